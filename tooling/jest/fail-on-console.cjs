@@ -1,0 +1,34 @@
+'use strict';
+// A warning or an error that a test did not ask for is a failure of that test. A test that expects one says so:
+//   const errors = expectConsole('error');  …  expect(errors).toEqual([expect.stringContaining('csrf-token')])
+
+const { format } = require('node:util');
+
+const watched = ['error', 'warn'];
+let unexpected = [];
+let expected = new Map();
+
+globalThis.expectConsole = (method) => {
+  const lines = [];
+  expected.set(method, lines);
+  return lines;
+};
+
+beforeEach(() => {
+  unexpected = [];
+  expected = new Map();
+  for (const method of watched) {
+    console[method] = (...args) => {
+      const line = format(...args);
+      const lines = expected.get(method);
+      if (lines) lines.push(line);
+      else unexpected.push(`console.${method}: ${line}`);
+    };
+  }
+});
+
+afterEach(() => {
+  if (unexpected.length > 0) {
+    throw new Error(`The test wrote to the console without declaring it:\n\n${unexpected.join('\n\n')}`);
+  }
+});

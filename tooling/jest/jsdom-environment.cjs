@@ -1,0 +1,26 @@
+'use strict';
+// jsdom, plus the web globals that Node has and jsdom's window lacks, which react-router and our client expect.
+
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const borrowed = [
+  'TextEncoder',
+  'TextDecoder',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'ReadableStream',
+  'structuredClone',
+];
+
+class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of borrowed) {
+      if (this.global[name] === undefined) this.global[name] = globalThis[name];
+    }
+  }
+}
+
+module.exports = BrowserEnvironment;
