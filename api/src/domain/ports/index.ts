@@ -1,0 +1,6 @@
+export * from './queries';
+export * from './rows';
+export * from './services';
+export * from './store';
+export * from './store-errors';
+export * from './table-rules';

@@ -1,0 +1,46 @@
+import type { Flag, InvoiceRow, QuoteRow } from './rows';
+
+/** The quotes in one of these statuses and, where said, with or without an invoice. */
+export interface QuoteFilter {
+  quote_status_ids: readonly number[];
+  invoiced?: boolean;
+}
+
+/** A quote as a list shows it, with the names of its organisation and contact. */
+export interface QuoteSummaryRow extends QuoteRow {
+  quote_organisation_name: string;
+  quote_contact_name: string;
+  /** The provider's id of the quote's invoice. */
+  xero_invoice_id: string | null;
+}
+
+export interface QuoteCountRow {
+  quote_organisation_id: number;
+  quote_status_id: number;
+  invoiced: Flag;
+  count: number;
+}
+
+export interface SalesByDateRow {
+  date_sale_won: string;
+  count: number;
+}
+
+/** An invoice as a list shows it. */
+export interface InvoiceSummaryRow extends InvoiceRow {
+  quote_reference_label: string | null;
+  organisation_name: string | null;
+  contact_name: string | null;
+}
+
+/** The few questions that SQL answers much better than rows read into code. */
+export interface StoreQueries {
+  /** Quotes that match any of the filters (all without filters), the newest first. */
+  quoteSummaries(filters?: readonly QuoteFilter[]): Promise<QuoteSummaryRow[]>;
+  /** How many quotes each organisation has in each status, with and without an invoice. */
+  quoteCounts(): Promise<QuoteCountRow[]>;
+  /** How many quotes in this status have each `date_sale_won`, from the first date on. */
+  salesByDate(quoteStatusId: number, firstDate: string): Promise<SalesByDateRow[]>;
+  /** All invoices, the newest first. */
+  invoiceSummaries(): Promise<InvoiceSummaryRow[]>;
+}

@@ -1,0 +1,25 @@
+import type { Recorded } from './common';
+
+export interface UserRow extends Recorded {
+  name: string;
+  email: string;
+  /** The address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  password_hash: string;
+}
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  /** SHA-256 of the token in hexadecimal; the token itself is never stored. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** One wrong password. Removed when the address signs in, and when it is too old to count. */
+export interface LoginAttemptRow {
+  id: number;
+  email_key: string;
+  attempted_at: string;
+}
