@@ -1,0 +1,3 @@
+import { hostApp } from 'tooling/webpack';
+
+export default hostApp({ entry: './src/index.ts', template: './src/index.html', port: 8100 });

@@ -1,0 +1,80 @@
+// Who may import whom:
+//   shell, mf-* → shared-ui → api-contract ← api (domain ← http, store, adapters) ← mock-api
+// A remote knows neither another remote nor the shell; e2e knows nobody.
+
+const modules = ['mf-catalogue', 'mf-quotes', 'mf-crm', 'mf-invoicing'];
+const all = ['shell', ...modules, 'shared-ui', 'api-contract', 'api', 'mock-api', 'e2e'];
+
+const allowed = {
+  shell: ['shared-ui', 'api-contract'],
+  'shared-ui': ['api-contract'],
+  'api-contract': [],
+  api: ['api-contract'],
+  'mock-api': ['api', 'api-contract'],
+  e2e: [],
+  ...Object.fromEntries(modules.map((name) => [name, ['shared-ui', 'api-contract']])),
+};
+
+const inUi = (names, message) => names.map((name) => ({ name, message }));
+
+/** Registry packages that belong to one place only. */
+const keptInside = {
+  remote: [
+    ...inUi(
+      ['react-router-dom', 'react-router'],
+      'Import router parts from shared-ui: it holds the one copy.',
+    ),
+    ...inUi(['axios'], 'Calls go through the client of shared-ui.'),
+  ],
+  shell: inUi(['axios'], 'Calls go through the client of shared-ui.'),
+};
+
+const forbidden = (name) => ({
+  group: all
+    .filter((other) => other !== name && !allowed[name].includes(other))
+    .flatMap((other) => [other, `${other}/*`]),
+  message: `${name} may import only ${allowed[name].join(', ') || 'nothing of the workspace'} (tooling/eslint/boundaries.mjs).`,
+});
+
+const pastTheFace = {
+  group: ['shared-ui/src/*', 'api-contract/src/*', 'api/src/*'],
+  message: 'Use the package by its public face, not its insides.',
+};
+
+const rule = (name, paths = []) => ({
+  files: [`${name}/**/*.{ts,tsx}`],
+  rules: { 'no-restricted-imports': ['error', { paths, patterns: [forbidden(name), pastTheFace] }] },
+});
+
+const swrElsewhere = {
+  name: 'swr',
+  message: "Data is fetched in a feature's api.ts, so that its keys stand in one place.",
+};
+
+export const boundaries = [
+  ...['api-contract', 'api', 'mock-api', 'e2e', 'shared-ui'].map((name) => rule(name)),
+  rule('shell', keptInside.shell),
+  ...modules.map((name) => rule(name, [...keptInside.remote, swrElsewhere])),
+  ...modules.map((name) => ({ ...rule(name, keptInside.remote), files: [`${name}/src/features/*/api.ts`] })),
+  {
+    files: ['api/src/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!api-contract$|\\.{1,2}(/|$))',
+              message: 'The domain imports nothing but api-contract.',
+            },
+            {
+              group: ['**/http/**', '**/store/**', '**/adapters/**'],
+              message: 'The domain knows no framework, SQL or adapter.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,104 @@
+// npm run dev               everything: API, shell and every remote, each rebuilt as its files change
+// npm run dev -- mf-quotes  one remote alone, on the mock API
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { bold, dim, fail } from './console.mjs';
+import { ensureInstalled } from './install.mjs';
+import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processes.mjs';
+import { inRoot, manifestOf, remotes } from './workspace.mjs';
+
+const apiPort = '8090';
+const apiUrl = `http://localhost:${apiPort}`;
+const ports = {
+  shell: 8100,
+  'mf-catalogue': 8101,
+  'mf-quotes': 8102,
+  'mf-crm': 8103,
+  'mf-invoicing': 8104,
+  'shared-ui': 8110,
+};
+const addressOf = (name) => `http://localhost:${ports[name]}`;
+
+function prefixed(name) {
+  const label = dim(`[${name}] `);
+  return (line) => {
+    if (line.trim() !== '') console.log(label + line);
+  };
+}
+
+function startChild(name, command, args, env = {}) {
+  const child = startProcess(command, args, { cwd: inRoot(name), env, onLine: prefixed(name) });
+  child.on('exit', (code) => {
+    console.error(`${name} ended (code ${code}); stopping the rest.`);
+    void stopAll(code ?? 1);
+  });
+  return child;
+}
+
+const startWebpack = (name) =>
+  startChild(name, 'node_modules/.bin/webpack', ['serve', '--config', 'webpack.config.mjs'], {
+    API_URL: apiUrl,
+    PORT: String(ports[name]),
+  });
+
+/** A registry of its own, which names the development servers instead of published builds. */
+function writeDevelopmentRegistry() {
+  const folder = inRoot('.cache', 'dev-releases');
+  const lines = remotes.map((name) => ({
+    name,
+    version: `${manifestOf(name).version}-dev`,
+    entry: `${addressOf(name)}/remoteEntry.js`,
+    integrity: null,
+    ...manifestOf(name).remote,
+  }));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/remotes.json`, JSON.stringify({ remotes: lines }, null, 2));
+  return folder;
+}
+
+async function startOne(name) {
+  const server = startChild('mock-api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], {
+    PORT: apiPort,
+  });
+  const page = startWebpack(name);
+  await Promise.all([
+    name === 'shared-ui' ? null : waitForAddress(`${apiUrl}/healthz`, { child: server }),
+    waitForAddress(`${addressOf(name)}/`, { child: page, timeoutMs: 120_000 }),
+  ]);
+  console.log(
+    `\n  ${name} runs alone at ${bold(addressOf(name))}, on the mock API at ${apiUrl} (its data at ${apiUrl}/db).\n`,
+  );
+}
+
+async function startAll() {
+  const env = {
+    PORT: apiPort,
+    RELEASES_DIR: writeDevelopmentRegistry(),
+    DATA_DIR: process.env.DATA_DIR ?? inRoot('data'),
+  };
+  const server = startChild('api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], env);
+  const pages = ['shell', ...remotes].map((name) => [name, startWebpack(name)]);
+  await waitForAddress(`${apiUrl}/readyz`, { child: server, timeoutMs: 300_000 });
+  for (const [name, child] of pages)
+    await waitForAddress(`${addressOf(name)}/`, { child, timeoutMs: 180_000 });
+  console.log(`\n  The intranet, rebuilt as you type: ${bold(addressOf('shell'))} (API at ${apiUrl}).\n`);
+}
+
+async function dev() {
+  const name = process.argv[2];
+  const alone = [...remotes, 'shared-ui'];
+  if (name !== undefined && !alone.includes(name)) {
+    throw new Error(
+      `There is no module named ${name}. Name one of ${alone.join(', ')}, or none for everything.`,
+    );
+  }
+  await ensureInstalled();
+  stopOnSignals();
+  await (name === undefined ? startAll() : startOne(name));
+}
+
+dev().catch((error) => {
+  console.error(error.message);
+  void stopAll(1);
+  if (!error.message) fail(error);
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, withDependencies } from './workspace.mjs';
+
+const ignored = new Set(['node_modules', 'dist', 'coverage', 'test', 'results', '.data', 'README.md']);
+
+function* filesBelow(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (ignored.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (!/\.test\.[jt]sx?$/.test(entry.name)) yield file;
+  }
+}
+
+/** One hash over everything that a package's build reads: its sources, those of what it depends on, the lockfile. */
+export function fingerprintOf(name) {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(inRoot('pnpm-lock.yaml')));
+  for (const dependency of [...withDependencies(name)].sort()) {
+    for (const file of filesBelow(inRoot(dependency))) {
+      hash.update(path.relative(inRoot(), file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+const stampFile = (kind, name) => inRoot('.cache', 'stamps', kind, name);
+
+/** Whether the last finished piece of work of this kind saw the same input. */
+export function isFresh(kind, name, fingerprint) {
+  const file = stampFile(kind, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
+}
+
+export function markFresh(kind, name, fingerprint) {
+  const file = stampFile(kind, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, fingerprint);
+}
+
+export function markStale(kind, name) {
+  rmSync(stampFile(kind, name), { force: true });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { isFresh, markFresh } from './fingerprint.mjs';
+import { step } from './console.mjs';
+import { run } from './processes.mjs';
+import { inRoot, packages, readJson } from './workspace.mjs';
+
+const wanted = [20, 19];
+
+/** Says plainly that Node is too old, before something stranger does. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return;
+  throw new Error(
+    `Node ${wanted.join('.')} or newer is needed; this is ${process.version}. Install a newer one and try again.`,
+  );
+}
+
+function installFingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    ...packages.map((name) => `${name}/package.json`),
+  ]) {
+    hash.update(readFileSync(inRoot(file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Installs dependencies when they are missing or have changed. pnpm itself comes through npx. */
+export async function ensureInstalled() {
+  requireNode();
+  const fingerprint = installFingerprint();
+  if (existsSync(inRoot('node_modules', '.pnpm')) && isFresh('install', 'all', fingerprint)) return;
+  const pnpm = readJson('package.json').packageManager;
+  await step(`Installing dependencies with ${pnpm}`, () =>
+    run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+      quiet: true,
+      env: { CI: 'true' },
+    }),
+  );
+  markFresh('install', 'all', fingerprint);
+}

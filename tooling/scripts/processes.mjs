@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { root } from './workspace.mjs';
+
+const isWindows = process.platform === 'win32';
+
+const environment = (extra) => ({
+  ...process.env,
+  npm_config_loglevel: 'error',
+  npm_config_update_notifier: 'false',
+  ...extra,
+});
+
+/**
+ * Runs a command to its end. `quiet` keeps its output back and shows it only when it fails.
+ * @returns {Promise<string>} what it printed, when quiet
+ */
+export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: isWindows,
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0 || allowFailure) resolve(output);
+      else reject(new Error(`${command} ${args.join(' ')} ended with code ${code}.\n${output}`.trimEnd()));
+    });
+  });
+}
+
+/** Runs a tool that a package has installed, such as tsc or jest. */
+export const runBin = (bin, args, options = {}) => {
+  const cwd = options.cwd ?? root;
+  return run(`${cwd}/node_modules/.bin/${bin}`, args, options);
+};
+
+const children = new Set();
+
+/** Starts a process that lives until this one ends. */
+export function startProcess(command, args, { cwd = root, env = {}, onLine } = {}) {
+  const child = spawn(command, args, {
+    cwd,
+    env: environment(env),
+    stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    shell: isWindows,
+  });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  for (const stream of onLine ? [child.stdout, child.stderr] : []) {
+    let rest = '';
+    stream.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(onLine);
+    });
+  }
+  return child;
+}
+
+let stopping = false;
+
+/** Ends what was started, each with the time to finish its work, then this process. */
+export async function stopAll(code = 0) {
+  if (stopping) return;
+  stopping = true;
+  const waits = [...children].map(
+    (child) =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+        setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+      }),
+  );
+  await Promise.all(waits);
+  process.exit(code);
+}
+
+export function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
+}
+
+/** Waits until an address answers with a success, or says that it did not. */
+export async function waitForAddress(url, { child, timeoutMs = 60_000 } = {}) {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
+    if (child && (child.exitCode !== null || child.signalCode !== null)) {
+      throw new Error(
+        `The server ended before it was ready (code ${child.exitCode}). Its own message is above.`,
+      );
+    }
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) return;
+    } catch {
+      // not there yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within ${timeoutMs / 1000} s.`);
+}

@@ -1,0 +1,30 @@
+// npm test: types, lint, the tests of every package, the conformance suite on both servers, the browser journeys.
+
+import { buildAndPublish } from './build.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
+import { fail, red, seconds } from './console.mjs';
+import { ensureInstalled } from './install.mjs';
+import { inRoot, packages } from './workspace.mjs';
+
+async function test() {
+  const since = Date.now();
+  await ensureInstalled();
+  process.env.CHROMIUM_PATH = await ensureBrowser();
+  let broken = 0;
+  for (const check of [checkFormat, checkTypes, checkLint]) {
+    await check().catch((error) => {
+      broken += 1;
+      console.error(red(error.message));
+    });
+  }
+  // The tests publish into a folder of their own: what runs on this machine is not theirs to change.
+  process.env.RELEASES_DIR = inRoot('.cache', 'test-releases');
+  await buildAndPublish();
+  const { passed, failed } = await runJest(packages);
+  console.log(`\nAll of it took ${seconds(since)}.`);
+  console.log(`${passed} passed, ${failed + broken} failed`);
+  process.exit(failed + broken === 0 ? 0 : 1);
+}
+
+test().catch(fail);

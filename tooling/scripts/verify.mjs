@@ -1,0 +1,31 @@
+// npm run verify               formatting, types, lint, tests and build of every package; no browser
+// npm run verify -- mf-quotes  the same for one package alone
+
+import { buildPackage } from './build.mjs';
+import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
+import { fail } from './console.mjs';
+import { ensureInstalled } from './install.mjs';
+import { packages } from './workspace.mjs';
+
+const built = (name) => name === 'shell' || name === 'api' || name.startsWith('mf-');
+
+async function verify() {
+  const [name] = process.argv.slice(2);
+  if (name !== undefined && !packages.includes(name)) {
+    throw new Error(
+      `There is no package named ${name}. Name one of ${packages.join(', ')}, or none for all.`,
+    );
+  }
+  await ensureInstalled();
+  const names = name === undefined ? packages.filter((each) => each !== 'e2e') : [name];
+  const paths = name === undefined ? ['.'] : [name];
+  await checkFormat(paths);
+  await checkTypes(names);
+  await checkLint(paths);
+  for (const each of names.filter(built)) await buildPackage(each);
+  const { passed, failed } = await runJest(names);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+verify().catch(fail);

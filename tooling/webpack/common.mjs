@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import TerserPlugin from 'terser-webpack-plugin';
+
+const require = createRequire(import.meta.url);
+
+/** The nearest folder above that holds the workspace file. */
+export const workspaceRoot = (() => {
+  let folder = process.cwd();
+  while (!existsSync(path.join(folder, 'pnpm-workspace.yaml'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('Not inside the workspace: no pnpm-workspace.yaml above.');
+    folder = parent;
+  }
+  return folder;
+})();
+
+export const isServe = process.env.WEBPACK_SERVE === 'true';
+
+/**
+ * What every front-end package builds with. The JSX runtime is the production one in development too:
+ * a remote compiled with the development runtime fails inside a production shell (React 19).
+ */
+export function commonConfig() {
+  const mode = isServe ? 'development' : 'production';
+  return {
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isServe ? 'eval-cheap-module-source-map' : 'source-map',
+    output: {
+      path: path.resolve('dist'),
+      filename: isServe ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isServe ? '[name].chunk.js' : '[name].[contenthash:10].chunk.js',
+      crossOriginLoading: 'anonymous',
+      hashDigestLength: 10,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['import', 'browser', 'webpack', mode, 'default'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: false } },
+              },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { format: { comments: false } } }),
+      ],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: isServe ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(workspaceRoot, '.cache/webpack', path.basename(process.cwd())),
+      buildDependencies: { presets: [path.join(workspaceRoot, 'tooling/webpack/')] },
+    },
+  };
+}
+
+/** A development server that serves deep links, hot updates, and the API of `API_URL` behind the same address. */
+export function devServer(port) {
+  const api = process.env.API_URL ?? 'http://localhost:8090';
+  return {
+    port: Number(process.env.PORT ?? port),
+    host: 'localhost',
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [{ context: ['/api', '/config.json', '/remotes.json', '/remotes'], target: api }],
+    static: false,
+  };
+}

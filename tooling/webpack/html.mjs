@@ -1,0 +1,16 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+
+/** The page of a package that runs alone; the shell has a template of its own. */
+export const standalonePage = (title) =>
+  new HtmlWebpackPlugin({
+    title,
+    scriptLoading: 'defer',
+    meta: {
+      viewport: 'width=device-width, initial-scale=1',
+      'api-base-url': '/api',
+      'csrf-token': 'standalone',
+      'color-scheme': 'light dark',
+    },
+    templateContent: ({ htmlWebpackPlugin }) =>
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${htmlWebpackPlugin.options.title}</title></head><body><div id="root"></div></body></html>`,
+  });
