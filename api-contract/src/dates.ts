@@ -1,0 +1,53 @@
+import type { CalendarDate, Instant } from './entities';
+
+const MILLISECONDS_IN_A_DAY = 86_400_000;
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+let london: Intl.DateTimeFormat | undefined;
+
+/** The first and last day of a window, both included. */
+export interface DateWindow {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Whether the text is a real day in the form `YYYY-MM-DD`: 2026-02-29 is not. */
+export const isCalendarDate = (text: string): boolean => {
+  if (!SHAPE.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+};
+
+/** The calendar day in London at a given moment, summer time included: what "today" means in every rule. */
+export const londonDate = (moment: Date | Instant): CalendarDate => {
+  // en-CA writes the year first, with hyphens.
+  london ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return london.format(typeof moment === 'string' ? new Date(moment) : moment);
+};
+
+/** The day number since 1970. Days are counted in UTC, where each has 24 hours, so no clock change can lose one. */
+const dayNumber = (date: CalendarDate): number => {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_IN_A_DAY;
+};
+
+/** The day so many days later, or earlier when negative. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date((dayNumber(date) + days) * MILLISECONDS_IN_A_DAY).toISOString().slice(0, 10);
+
+/** How many days lie from one day to another; negative when `to` is the earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
+
+/** The last `days` calendar days, `today` included: seven days end today and begin six days ago. */
+export const lastDays = (days: number, today: CalendarDate): DateWindow => ({
+  from: addDays(today, 1 - days),
+  to: today,
+});
+
+/** Whether a day lies in a window. */
+export const isWithin = (date: CalendarDate, { from, to }: DateWindow): boolean => date >= from && date <= to;

@@ -1,0 +1,16 @@
+export type * from './scalars';
+export type * from './product';
+export type * from './product-group';
+export type * from './benefit';
+export type * from './benefit-stage';
+export type * from './benefit-category';
+export type * from './quote';
+export type * from './quote-item';
+export type * from './quote-note';
+export type * from './invoice';
+export type * from './organisation';
+export type * from './contact';
+export type * from './user';
+export type * from './lookups';
+export type * from './dashboard-stats';
+export type * from './errors';

@@ -1,0 +1,10 @@
+export type * from './entities';
+export * from './paths';
+export * from './money';
+export * from './money-format';
+export * from './quote-status';
+export * from './invoice-status';
+export * from './dates';
+export * from './constants';
+export * from './error-status';
+export * from './version';

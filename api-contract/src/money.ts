@@ -1,0 +1,72 @@
+import type { Pounds } from './entities';
+
+/** A whole number of pence: the only form in which money is added or multiplied. */
+export type Pence = number;
+
+/** One priced line, in pence. */
+export interface MoneyLine {
+  quantity: number;
+  unitPrice: Pence;
+}
+
+/** The sums of a quote, in pence. `gross` is `net` and `tax` together. */
+export interface MoneyTotals {
+  net: Pence;
+  tax: Pence;
+  gross: Pence;
+}
+
+const BASIS_POINTS_IN_ONE = 10_000;
+
+/** The whole number that is a hundred times `value`; refuses a value with more than two decimals. */
+const hundredths = (value: number, what: string): number => {
+  const whole = Math.round(value * 100);
+  // Dividing rounds to the double nearest to the decimal, which is what a literal with two decimals is.
+  if (!Number.isSafeInteger(whole) || whole / 100 !== value) {
+    throw new RangeError(`${what} must have at most two decimals: ${value}`);
+  }
+  return whole === 0 ? 0 : whole;
+};
+
+const assertWhole = (value: number, what: string): number => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} must be a whole number: ${value}`);
+  return value;
+};
+
+/** Pounds of the wire in pence, exactly. Throws a `RangeError` for more than two decimals. */
+export const toPence = (pounds: Pounds): Pence => hundredths(pounds, 'An amount of pounds');
+
+/** Pence as pounds for the wire, exactly. Throws a `RangeError` for a fraction of a penny. */
+export const fromPence = (pence: Pence): Pounds => assertWhole(pence, 'An amount of pence') / 100;
+
+/** Quantity × unit price, in pence. */
+export const lineNet = ({ quantity, unitPrice }: MoneyLine): Pence =>
+  assertWhole(assertWhole(quantity, 'A quantity') * assertWhole(unitPrice, 'A unit price'), 'A line total');
+
+/**
+ * VAT on one line, rounded half up to the penny, as the accounting provider does it.
+ * `ratePercent` may be fractional (17.5), with at most two decimals, so that it is exact in basis points.
+ */
+export const lineTax = (net: Pence, ratePercent: number): Pence => {
+  const basisPoints = hundredths(ratePercent, 'A tax rate');
+  // Split, so that no product leaves the range in which whole numbers are exact.
+  const whole = Math.floor(assertWhole(net, 'A line total') / BASIS_POINTS_IN_ONE);
+  const rest = net - whole * BASIS_POINTS_IN_ONE;
+  const half = BASIS_POINTS_IN_ONE / 2;
+  return whole * basisPoints + Math.floor((rest * basisPoints + half) / BASIS_POINTS_IN_ONE);
+};
+
+/**
+ * The sums of a quote, in pence: the one function behind the list, the form, the documents and the invoice.
+ * Tax is rounded per line and then summed.
+ */
+export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): MoneyTotals => {
+  let net = 0;
+  let tax = 0;
+  for (const line of lines) {
+    const amount = lineNet(line);
+    net += amount;
+    tax += lineTax(amount, ratePercent);
+  }
+  return { net, tax, gross: net + tax };
+};
