@@ -7,4 +7,5 @@ export * from './invoice-status';
 export * from './dates';
 export * from './constants';
 export * from './error-status';
+export * from './schemas';
 export * from './version';

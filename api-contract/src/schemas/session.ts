@@ -1,0 +1,24 @@
+import type { InferType } from 'yup';
+import { body } from './body';
+import { requiredEmail, requiredText, secret } from './fields';
+
+export const PASSWORD_MIN_LENGTH = 12;
+
+/** `POST /login`. A password that is too short to exist is just a wrong one. */
+export const loginSchema = body({
+  email: requiredEmail('Email'),
+  password: secret('Password'),
+});
+
+/** `POST /register`. */
+export const registerSchema = body({
+  name: requiredText('Name'),
+  email: requiredEmail('Email'),
+  password: secret('Password').min(
+    PASSWORD_MIN_LENGTH,
+    `Password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
+  ),
+});
+
+export type LoginInput = InferType<typeof loginSchema>;
+export type RegisterInput = InferType<typeof registerSchema>;
