@@ -6,8 +6,25 @@ export interface QuoteFilter {
   invoiced?: boolean;
 }
 
+type ListedQuoteColumns =
+  | 'id'
+  | 'reference_label'
+  | 'revision_number'
+  | 'quote_status_id'
+  | 'sales_agent_user_id'
+  | 'date'
+  | 'tax_rate_id'
+  | 'quote_organisation_id'
+  | 'quote_contact_id'
+  | 'sub_total_pence'
+  | 'total_tax_pence'
+  | 'total_amount_pence'
+  | 'product_group_items_count'
+  | 'date_sale_won'
+  | 'updated_at';
+
 /** A quote as a list shows it, with the names of its organisation and contact. */
-export interface QuoteSummaryRow extends QuoteRow {
+export interface QuoteSummaryRow extends Pick<QuoteRow, ListedQuoteColumns> {
   quote_organisation_name: string;
   quote_contact_name: string;
   /** The provider's id of the quote's invoice. */

@@ -10,7 +10,7 @@ export interface InvoiceRow extends Recorded {
   invoice_status_id: number;
   invoice_number: string | null;
   reference: string | null;
-  issue_date: string | null;
+  issue_date: string;
   due_date: string | null;
   paid_date: string | null;
   sub_total_pence: number;

@@ -43,9 +43,8 @@ export interface QuoteItemRow extends Recorded {
   product_group_id: number;
   group_name: string;
   group_description: string;
-  group_sales_ledger_product_code: string | null;
+  group_sales_ledger_product_code: string;
   group_sales_ledger_nominal_code: string | null;
-  group_parent_name: string | null;
   group_is_event: Flag;
   group_benefit_statement_text_number: number | null;
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { tableRules, UniqueViolation, type TableName } from '../../domain/ports';
+import { uniqueName, type Engine } from '../sql';
+
+const uniqueViolationCode = '23505';
+
+const columnsOf = (table: TableName, constraint: string): readonly string[] =>
+  tableRules[table].unique.find(({ columns }) => uniqueName(table, columns) === constraint)?.columns ?? [];
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  toStoreError: (error) => {
+    if (!(error instanceof DatabaseError) || error.code !== uniqueViolationCode) return undefined;
+    const table = error.table as TableName;
+    return new UniqueViolation(table, columnsOf(table, error.constraint ?? ''));
+  },
+  continueIdsAfterLoad: async (database, table) => {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+      database,
+    );
+  },
+};

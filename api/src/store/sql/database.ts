@@ -1,0 +1,54 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Rows, TableName } from '../../domain/ports';
+
+export interface CounterRow {
+  name: string;
+  value: number;
+}
+
+export interface CollectionVersionRow {
+  name: TableName;
+  version: number;
+}
+
+export interface StoreIdentityRow {
+  identity: string;
+}
+
+/** The tables as Kysely sees them: the product's, and the store's own. */
+export interface Database extends Rows {
+  counters: CounterRow;
+  collection_versions: CollectionVersionRow;
+  store_identity: StoreIdentityRow;
+}
+
+/** The same database for code that works on any table. */
+export type AnyDatabase = Record<string, Record<string, unknown>>;
+
+export type Executor = Kysely<Database>;
+
+/** What differs between the two engines. */
+export interface Engine {
+  name: 'sqlite' | 'postgres';
+  /** Makes a typed error of the driver's; answers undefined when it is none that the port knows. */
+  toStoreError(error: unknown): Error | undefined;
+  /** After rows came in with their ids, makes the next insert take a higher one. */
+  continueIdsAfterLoad(database: Kysely<AnyDatabase>, table: TableName): Promise<void>;
+}
+
+/**
+ * SQL text by shape of the question. Building a query costs more than SQLite needs to answer it, and its text depends only on
+ * which columns are asked for.
+ */
+export class StatementCache {
+  private readonly texts = new Map<string, CompiledQuery>();
+
+  query(shape: string, parameters: readonly unknown[], build: () => Compilable): CompiledQuery {
+    let compiled = this.texts.get(shape);
+    if (!compiled) {
+      compiled = build().compile();
+      this.texts.set(shape, compiled);
+    }
+    return { ...compiled, parameters };
+  }
+}

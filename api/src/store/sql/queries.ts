@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type {
+  Flag,
+  InvoiceSummaryRow,
+  QuoteCountRow,
+  QuoteFilter,
+  QuoteSummaryRow,
+  SalesByDateRow,
+} from '../../domain/ports';
+import type { Executor } from './database';
+
+export const quoteSummaries = (
+  executor: Executor,
+  filters: readonly QuoteFilter[],
+): Promise<QuoteSummaryRow[]> => {
+  const query = executor
+    .selectFrom('quotes')
+    .innerJoin('organisations', 'organisations.id', 'quotes.quote_organisation_id')
+    .innerJoin('contacts', 'contacts.id', 'quotes.quote_contact_id')
+    .leftJoin('invoices', 'invoices.id', 'quotes.invoice_id')
+    .select([
+      'quotes.id',
+      'quotes.reference_label',
+      'quotes.revision_number',
+      'quotes.quote_status_id',
+      'quotes.sales_agent_user_id',
+      'quotes.date',
+      'quotes.tax_rate_id',
+      'quotes.quote_organisation_id',
+      'quotes.quote_contact_id',
+      'quotes.sub_total_pence',
+      'quotes.total_tax_pence',
+      'quotes.total_amount_pence',
+      'quotes.product_group_items_count',
+      'quotes.date_sale_won',
+      'quotes.updated_at',
+      'organisations.name as quote_organisation_name',
+      'contacts.name as quote_contact_name',
+      'invoices.xero_invoice_id',
+    ])
+    .orderBy('quotes.id', 'desc');
+  const matching =
+    filters.length === 0
+      ? query
+      : query.where(({ and, eb, or }) =>
+          or(
+            filters.map(({ quote_status_ids, invoiced }) => {
+              const status = eb('quotes.quote_status_id', 'in', [...quote_status_ids]);
+              if (invoiced === undefined) return status;
+              return and([status, eb('quotes.invoice_id', invoiced ? 'is not' : 'is', null)]);
+            }),
+          ),
+        );
+  return matching.execute();
+};
+
+export const quoteCounts = (executor: Executor): Promise<QuoteCountRow[]> =>
+  executor
+    .selectFrom('quotes')
+    .select(({ fn }) => [
+      'quote_organisation_id',
+      'quote_status_id',
+      sql<Flag>`case when invoice_id is null then 0 else 1 end`.as('invoiced'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['quote_organisation_id', 'quote_status_id', 'invoiced'])
+    .execute();
+
+export const salesByDate = async (
+  executor: Executor,
+  quoteStatusId: number,
+  firstDate: string,
+): Promise<SalesByDateRow[]> =>
+  executor
+    .selectFrom('quotes')
+    .select(({ fn }) => ['date_sale_won', fn.countAll<number>().as('count')])
+    .where('quote_status_id', '=', quoteStatusId)
+    .where('date_sale_won', '>=', firstDate)
+    .groupBy('date_sale_won')
+    .$narrowType<{ date_sale_won: string }>()
+    .execute();
+
+export const invoiceSummaries = (executor: Executor): Promise<InvoiceSummaryRow[]> =>
+  executor
+    .selectFrom('invoices')
+    .leftJoin('quotes', 'quotes.id', 'invoices.quote_id')
+    .leftJoin('organisations', 'organisations.id', 'invoices.organisation_id')
+    .leftJoin('contacts', 'contacts.id', 'invoices.contact_id')
+    .selectAll('invoices')
+    .select([
+      'quotes.reference_label as quote_reference_label',
+      'organisations.name as organisation_name',
+      'contacts.name as contact_name',
+    ])
+    .orderBy('invoices.id', 'desc')
+    .execute();

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { QuoteFilter, Reader, Rows, Table, TableName, Writer } from '../../domain/ports';
+import type { AnyDatabase, Engine, Executor, StatementCache } from './database';
+import { invoiceSummaries, quoteCounts, quoteSummaries, salesByDate } from './queries';
+import { SqlTable } from './sql-table';
+
+interface SqlSessionParts {
+  executor: Executor;
+  engine: Engine;
+  statements: StatementCache;
+  /** Gathers the tables that the transaction writes. */
+  written?: Set<TableName>;
+}
+
+/** What a unit of work sees of the store: the tables and the named questions, inside one transaction. */
+export class SqlSession implements Reader, Writer {
+  constructor(private readonly parts: SqlSessionParts) {}
+
+  table<N extends TableName>(name: N): Table<Rows[N]> {
+    const { executor, engine, statements, written } = this.parts;
+    const database = executor as unknown as Kysely<AnyDatabase>;
+    return new SqlTable(database, engine, statements, name, (table) => written?.add(table));
+  }
+
+  async nextNumber(counter: string): Promise<number> {
+    const { value } = await this.parts.executor
+      .insertInto('counters')
+      .values({ name: counter, value: 1 })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return value;
+  }
+
+  quoteSummaries(filters: readonly QuoteFilter[] = []) {
+    return quoteSummaries(this.parts.executor, filters);
+  }
+
+  quoteCounts() {
+    return quoteCounts(this.parts.executor);
+  }
+
+  salesByDate(quoteStatusId: number, firstDate: string) {
+    return salesByDate(this.parts.executor, quoteStatusId, firstDate);
+  }
+
+  invoiceSummaries() {
+    return invoiceSummaries(this.parts.executor);
+  }
+}

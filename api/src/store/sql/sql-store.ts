@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { CollectionVersions, Reader, Store, TableName, Writer } from '../../domain/ports';
+import { StatementCache, type Database, type Engine } from './database';
+import { raiseVersions, readVersions } from './collection-versions';
+import { SqlSession } from './sql-session';
+
+export interface SqlStoreParts {
+  /** Takes transactions that write. */
+  writer: Kysely<Database>;
+  /** Takes those that only read; may be the same. */
+  reader: Kysely<Database>;
+  engine: Engine;
+}
+
+/** The store port on either SQL engine. */
+export class SqlStore implements Store {
+  private readonly statements = new StatementCache();
+
+  private constructor(
+    private readonly parts: SqlStoreParts,
+    readonly identity: string,
+  ) {}
+
+  static async open(parts: SqlStoreParts): Promise<SqlStore> {
+    const { identity } = await parts.writer
+      .selectFrom('store_identity')
+      .select('identity')
+      .executeTakeFirstOrThrow();
+    return new SqlStore(parts, identity);
+  }
+
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    const { engine, reader } = this.parts;
+    const transaction =
+      engine.name === 'postgres'
+        ? reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+        : reader.transaction();
+    return transaction.execute((executor) =>
+      work(new SqlSession({ executor, engine, statements: this.statements })),
+    );
+  }
+
+  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const { engine, writer } = this.parts;
+    return writer.transaction().execute(async (executor) => {
+      const written = new Set<TableName>();
+      const session = new SqlSession({ executor, engine, statements: this.statements, written });
+      const result = await work(session);
+      await raiseVersions(executor, written);
+      return result;
+    });
+  }
+
+  collectionVersions(): Promise<CollectionVersions> {
+    return readVersions(this.parts.reader, this.statements);
+  }
+
+  async close(): Promise<void> {
+    const { reader, writer } = this.parts;
+    await reader.destroy();
+    if (writer !== reader) await writer.destroy();
+  }
+}

@@ -1,0 +1,129 @@
+import type { Compilable, Kysely } from 'kysely';
+import {
+  RowNotFound,
+  tableRules,
+  type ListOptions,
+  type NewRow,
+  type Rows,
+  type Table,
+  type TableName,
+  type Where,
+} from '../../domain/ports';
+import type { AnyDatabase, Engine, StatementCache } from './database';
+import { applyOrder, applyWhere, orderShape, whereParameters, whereShape } from './where';
+
+/** How many rows one insert carries in a bulk load; the engines bound the number of parameters in a statement. */
+const rowsPerLoad = 200;
+
+/** One table of the port on either SQL engine. */
+export class SqlTable<N extends TableName> implements Table<Rows[N]> {
+  private readonly recorded: boolean;
+  private readonly table: string;
+
+  constructor(
+    private readonly database: Kysely<AnyDatabase>,
+    private readonly engine: Engine,
+    private readonly statements: StatementCache,
+    private readonly name: N,
+    private readonly onWrite: (name: N) => void,
+  ) {
+    this.recorded = tableRules[name].recorded;
+    this.table = name;
+  }
+
+  async get(id: number): Promise<Rows[N]> {
+    return this.found(id, await this.find({ id } as Where<Rows[N]>));
+  }
+
+  async lock(id: number): Promise<Rows[N]> {
+    const [row] = await this.run('lock', [id], () => {
+      const query = this.database.selectFrom(this.table).selectAll().where('id', '=', id);
+      // A writing SQLite transaction already keeps all other writers out.
+      return this.engine.name === 'postgres' ? query.forUpdate() : query;
+    });
+    return this.found(id, row);
+  }
+
+  async find(where: Where<Rows[N]>): Promise<Rows[N] | undefined> {
+    const [row] = await this.list(where, { limit: 1 });
+    return row;
+  }
+
+  list(where: Where<Rows[N]> = {}, options: ListOptions<Rows[N]> = {}): Promise<Rows[N][]> {
+    const limit = options.limit === undefined ? [] : [options.limit];
+    const shape = `list ${whereShape(where)} ${orderShape(options)} ${limit.length}`;
+    return this.run(shape, [...whereParameters(where), ...limit], () => {
+      const query = applyOrder(applyWhere(this.database.selectFrom(this.table).selectAll(), where), options);
+      return options.limit === undefined ? query : query.limit(options.limit);
+    });
+  }
+
+  async count(where: Where<Rows[N]> = {}): Promise<number> {
+    const rows = await this.run(`count ${whereShape(where)}`, whereParameters(where), () =>
+      applyWhere(
+        this.database.selectFrom(this.table).select(({ fn }) => fn.countAll().as('count')),
+        where,
+      ),
+    );
+    return Number((rows[0] as unknown as { count: number }).count);
+  }
+
+  async insert(values: NewRow<Rows[N]>): Promise<Rows[N]> {
+    const row = this.recorded ? { ...values, version: 1 } : values;
+    const [inserted] = await this.write(() =>
+      this.database.insertInto(this.table).values(row).returningAll(),
+    );
+    return inserted as Rows[N];
+  }
+
+  async update(id: number, changes: Partial<NewRow<Rows[N]>>): Promise<Rows[N]> {
+    const [updated] = await this.write(() => {
+      const query = this.database.updateTable(this.table).set(changes).where('id', '=', id).returningAll();
+      return this.recorded ? query.set(({ eb }) => ({ version: eb('version', '+', 1) })) : query;
+    });
+    return this.found(id, updated);
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.write(() => this.database.deleteFrom(this.table).where('id', '=', id));
+  }
+
+  async deleteWhere(where: Where<Rows[N]>): Promise<void> {
+    await this.write(() => applyWhere(this.database.deleteFrom(this.table), where));
+  }
+
+  async deleteBefore(column: keyof Rows[N] & string, value: string): Promise<void> {
+    await this.write(() => this.database.deleteFrom(this.table).where(column as string, '<', value));
+  }
+
+  async load(rows: readonly Rows[N][]): Promise<void> {
+    for (let start = 0; start < rows.length; start += rowsPerLoad) {
+      const batch = rows.slice(start, start + rowsPerLoad) as unknown as Record<string, unknown>[];
+      await this.write(() => this.database.insertInto(this.table).values(batch));
+    }
+    await this.engine.continueIdsAfterLoad(this.database, this.name);
+  }
+
+  private found(id: number, row: Rows[N] | undefined): Rows[N] {
+    if (row === undefined) throw new RowNotFound(this.name, id);
+    return row;
+  }
+
+  private async run(
+    shape: string,
+    parameters: readonly unknown[],
+    build: () => Compilable,
+  ): Promise<Rows[N][]> {
+    const query = this.statements.query(`${this.name} ${shape}`, parameters, build);
+    return (await this.database.executeQuery<Rows[N]>(query)).rows;
+  }
+
+  private async write(build: () => Compilable): Promise<Rows[N][]> {
+    this.onWrite(this.name);
+    try {
+      return (await this.database.executeQuery<Rows[N]>(build().compile())).rows;
+    } catch (error) {
+      throw this.engine.toStoreError(error) ?? error;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { ListOptions } from '../../domain/ports';
+import type { AnyDatabase } from './database';
+
+type Conditions = Readonly<Record<string, unknown>>;
+
+const entries = (where: object): [string, unknown][] =>
+  Object.entries(where as Conditions).filter(([, value]) => value !== undefined);
+
+/** Two questions of the same shape have the same SQL text. */
+export const whereShape = (where: object): string =>
+  entries(where)
+    .map(([column, value]) => {
+      if (value === null) return `${column} empty`;
+      return Array.isArray(value) ? `${column} in ${value.length}` : column;
+    })
+    .join(',');
+
+/** The values in the order in which `applyWhere` names them. */
+export const whereParameters = (where: object): unknown[] =>
+  entries(where).flatMap(([, value]) => (value === null ? [] : value));
+
+interface Filterable<Q> {
+  where(column: string, operator: 'in' | 'is' | '=', value: unknown): Q;
+}
+
+export const applyWhere = <Q extends Filterable<Q>>(query: Q, where: object): Q =>
+  entries(where).reduce((filtered, [column, value]) => {
+    if (value === null) return filtered.where(column, 'is', null);
+    return filtered.where(column, Array.isArray(value) ? 'in' : '=', value);
+  }, query);
+
+export const orderShape = (options: ListOptions<never>): string => (options.orderBy ?? ['id']).join(',');
+
+export const applyOrder = <O>(
+  query: SelectQueryBuilder<AnyDatabase, string, O>,
+  options: { orderBy?: readonly string[] },
+): SelectQueryBuilder<AnyDatabase, string, O> =>
+  (options.orderBy ?? ['id']).reduce(
+    (ordered, column) =>
+      column.startsWith('-') ? ordered.orderBy(column.slice(1), 'desc') : ordered.orderBy(column, 'asc'),
+    query,
+  );

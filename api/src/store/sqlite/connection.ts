@@ -1,0 +1,43 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { DatabaseSync } from '@photostructure/sqlite';
+
+type Database = InstanceType<typeof DatabaseSync>;
+
+interface Prepared {
+  statement: ReturnType<Database['prepare']>;
+  answersRows: boolean;
+}
+
+/** Enough for every statement of the product; beyond it the oldest are prepared again. */
+const statementsKept = 300;
+
+/** One SQLite connection with its prepared statements. The calls block, which at microseconds each is the fast way. */
+export class SqliteConnection implements DatabaseConnection {
+  private readonly statements = new Map<string, Prepared>();
+
+  constructor(private readonly database: Database) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, answersRows } = this.prepare(sql);
+    if (answersRows) return { rows: statement.all(...parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not supported by the SQLite driver');
+  }
+
+  private prepare(sql: string): Prepared {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    this.statements.set(sql, prepared);
+    if (this.statements.size > statementsKept) {
+      const oldest = this.statements.keys().next().value;
+      if (oldest !== undefined) this.statements.delete(oldest);
+    }
+    return prepared;
+  }
+}

@@ -1,0 +1,17 @@
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Kysely } from 'kysely';
+import { SqliteDriver, type SqliteDriverOptions } from './driver';
+
+/** Kysely's own adapter says no to transactional DDL only because some migrations switch foreign keys off; ours do not. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely on the embedded engine, for a machine that has no database server. */
+export const sqliteDialect = (options: SqliteDriverOptions): Dialect => ({
+  createDriver: () => new SqliteDriver(options),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),
+});

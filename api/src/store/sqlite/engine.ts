@@ -1,0 +1,20 @@
+import { UniqueViolation, type TableName } from '../../domain/ports';
+import type { Engine } from '../sql';
+
+/** `UNIQUE constraint failed: quotes.base_number, quotes.revision_number` */
+const uniqueMessage = /^UNIQUE constraint failed: (.+)$/m;
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  toStoreError: (error) => {
+    const failed = error instanceof Error ? uniqueMessage.exec(error.message)?.[1] : undefined;
+    if (!failed) return undefined;
+    const places = failed.split(', ').map((place) => place.split('.'));
+    return new UniqueViolation(
+      places[0]?.[0] as TableName,
+      places.map(([, column]) => column ?? ''),
+    );
+  },
+  // `autoincrement` takes ids that were given into account by itself.
+  continueIdsAfterLoad: () => Promise.resolve(),
+};
