@@ -1,10 +1,10 @@
-import { boolean, number, string } from 'yup';
+import { type Schema, boolean, number, string } from 'yup';
 import { isCalendarDate } from '../dates';
 import { toPence } from '../money';
 
 /**
- * The fields that request bodies are made of. On the wire nothing is coerced: `coerce: false` makes yup refuse a
- * number that comes as text. `formSchema` turns coercion on again for forms, whose inputs hold text.
+ * The fields that request bodies are made of. On the wire nothing is coerced: a number that comes as text is refused.
+ * `formSchema` adds the reading of texts for forms, whose inputs hold nothing else.
  * Labels are the names that the screens show, since the messages are shown beside them.
  */
 
@@ -28,9 +28,18 @@ const hasAtMostTwoDecimals = (value: number) => {
   }
 };
 
+/**
+ * Takes away the coercion that yup's types begin with. Their `coerce` option would not do: the transform that reads it
+ * looks at the schema that it was made for, not at a copy with the option off.
+ */
+const uncoerced = <Field extends Schema>(schema: Field): Field => {
+  const copy = schema.clone();
+  copy.transforms = [];
+  return copy;
+};
+
 const text = (label: string, max: number) =>
-  string()
-    .clone({ coerce: false })
+  uncoerced(string())
     .label(label)
     .transform(trimmed)
     .typeError(`${label} must be text.`)
@@ -58,23 +67,20 @@ export const optionalEmail = (label: string) =>
 
 /** A secret: never trimmed, and bounded so that hashing it cannot be made slow. */
 export const secret = (label: string) =>
-  string()
-    .clone({ coerce: false })
+  uncoerced(string())
     .label(label)
     .typeError(`${label} must be text.`)
     .max(200, `${label} can have at most 200 characters.`)
     .required(`${label} is required.`);
 
 const wholeNumber = (label: string) =>
-  number()
-    .clone({ coerce: false })
+  uncoerced(number())
     .label(label)
     .typeError(`${label} must be a number.`)
     .integer(`${label} must be a whole number.`);
 
 const reference = (label: string) =>
-  number()
-    .clone({ coerce: false })
+  uncoerced(number())
     .label(label)
     .typeError(`${label} must be the id of a record.`)
     .integer(`${label} must be the id of a record.`)
@@ -93,8 +99,7 @@ export const requiredCount = (label: string, { min, max }: { min: number; max: n
 
 /** A price in pounds: 0 or more, with at most two decimals. */
 export const requiredPrice = (label: string) =>
-  number()
-    .clone({ coerce: false })
+  uncoerced(number())
     .label(label)
     .typeError(`${label} must be a number.`)
     .min(0, `${label} must be 0 or more.`)
@@ -109,7 +114,7 @@ export const requiredPrice = (label: string) =>
 
 /** Yes or no. */
 export const flag = (label: string) =>
-  boolean().clone({ coerce: false }).label(label).typeError(`${label} must be yes or no.`);
+  uncoerced(boolean()).label(label).typeError(`${label} must be yes or no.`);
 
 const day = (label: string) =>
   text(label, 10).test({

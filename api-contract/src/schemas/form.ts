@@ -1,12 +1,14 @@
 import { type AnyObject, type ObjectSchema, type Schema, object } from 'yup';
 
-const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
+const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+
+const readNumber = (text: string): unknown => (text.trim() === '' ? undefined : Number(text));
+const readFlag = (text: string): unknown => (text === '' ? undefined : (flags[text] ?? text));
 
 /** Inputs and selects hold text: an empty one means nothing was chosen, `12` means twelve, `true` means yes. */
 const readingText = (field: Schema): Schema => {
-  const reading = field.clone({ coerce: true });
-  if (field.type === 'number' || field.type === 'boolean') reading.transforms.unshift(emptyAsMissing);
-  return reading;
+  const read = field.type === 'number' ? readNumber : field.type === 'boolean' ? readFlag : undefined;
+  return read ? field.transform((value) => (typeof value === 'string' ? read(value) : value)) : field;
 };
 
 const asFormField = (field: Schema): Schema => {

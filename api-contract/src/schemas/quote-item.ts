@@ -27,7 +27,10 @@ export const quoteItemPatchSchema = body({
       name: 'unique',
       message: 'An item can be changed only once.',
       skipAbsent: true,
-      test: (lines) => new Set(lines.map((line) => line?.id)).size === lines.length,
+      test: (lines) => {
+        const ids = lines.map((line) => line?.id).filter((id) => typeof id === 'number');
+        return new Set(ids).size === ids.length;
+      },
     })
     .optional(),
   date: optionalDate('Event date').default(undefined),
