@@ -1,0 +1,41 @@
+import type { Invoice, InvoiceListItem, InvoiceStatusAnswer } from '../../entities';
+import { day, fieldsOf, flag, id, instant, nullable, pounds, record, text } from '../json-schema';
+import { namedReference } from './named-reference';
+
+export const invoice = record<Invoice>('Invoice', {
+  id,
+  xero_invoice_id: text,
+  xero_contact_id: nullable(text),
+  invoice_status_id: id,
+  invoice_status: namedReference,
+  invoice_number: nullable(text),
+  issue_date: day,
+  due_date: nullable(day),
+  paid_date: nullable(day),
+  sub_total: pounds,
+  total_tax: pounds,
+  total_amount: pounds,
+  amount_due: pounds,
+  sent_to_contact: flag,
+  last_xero_sync_at: nullable(instant),
+  is_overdue: flag,
+  is_paid: flag,
+  quote_id: nullable(id),
+  updated_at: instant,
+});
+
+const invoicedQuote = record<{ id: number; reference_label: string }>('InvoicedQuote', {
+  id,
+  reference_label: text,
+});
+
+export const invoiceListItem = record<InvoiceListItem>('InvoiceListItem', {
+  ...fieldsOf(invoice),
+  quote: nullable(invoicedQuote),
+  organisation_invoice: nullable(namedReference),
+  contact_invoice: nullable(namedReference),
+});
+
+export const invoiceStatusAnswer = record<InvoiceStatusAnswer>('InvoiceStatusAnswer', {
+  invoice_status: text,
+});
