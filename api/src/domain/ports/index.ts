@@ -4,3 +4,4 @@ export * from './services';
 export * from './store';
 export * from './store-errors';
 export * from './table-rules';
+export * from './workbooks';

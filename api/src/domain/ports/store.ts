@@ -30,6 +30,8 @@ export interface Table<R> extends ReadTable<R> {
   insert(values: NewRow<R>): Promise<R>;
   /** Raises `version` where the table has one. Throws `RowNotFound` and `UniqueViolation`. */
   update(id: number, changes: Partial<NewRow<R>>): Promise<R>;
+  /** As `update`, leaving `version` alone: for columns worked out from other rows, which nobody edits. */
+  updateDerived(id: number, changes: Partial<NewRow<R>>): Promise<R>;
   delete(id: number): Promise<void>;
   deleteWhere(where: Where<R>): Promise<void>;
   /** Removes the rows whose text in `column` sorts before `value`: what has expired. */

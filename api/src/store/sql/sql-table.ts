@@ -10,7 +10,7 @@ import {
   type Where,
 } from '../../domain/ports';
 import type { AnyDatabase, Engine, StatementCache } from './database';
-import { applyOrder, applyWhere, orderShape, whereParameters, whereShape } from './where';
+import { applyOrder, applyWhere, matchesNothing, orderShape, whereParameters, whereShape } from './where';
 
 /** How many rows one insert carries in a bulk load; the engines bound the number of parameters in a statement. */
 const rowsPerLoad = 200;
@@ -49,7 +49,8 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
     return row;
   }
 
-  list(where: Where<Rows[N]> = {}, options: ListOptions<Rows[N]> = {}): Promise<Rows[N][]> {
+  async list(where: Where<Rows[N]> = {}, options: ListOptions<Rows[N]> = {}): Promise<Rows[N][]> {
+    if (matchesNothing(where)) return [];
     const limit = options.limit === undefined ? [] : [options.limit];
     const shape = `list ${whereShape(where)} ${orderShape(options)} ${limit.length}`;
     return this.run(shape, [...whereParameters(where), ...limit], () => {
@@ -59,6 +60,7 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
   }
 
   async count(where: Where<Rows[N]> = {}): Promise<number> {
+    if (matchesNothing(where)) return 0;
     const rows = await this.run(`count ${whereShape(where)}`, whereParameters(where), () =>
       applyWhere(
         this.database.selectFrom(this.table).select(({ fn }) => fn.countAll().as('count')),
@@ -76,12 +78,12 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
     return inserted as Rows[N];
   }
 
-  async update(id: number, changes: Partial<NewRow<Rows[N]>>): Promise<Rows[N]> {
-    const [updated] = await this.write(() => {
-      const query = this.database.updateTable(this.table).set(changes).where('id', '=', id).returningAll();
-      return this.recorded ? query.set(({ eb }) => ({ version: eb('version', '+', 1) })) : query;
-    });
-    return this.found(id, updated);
+  update(id: number, changes: Partial<NewRow<Rows[N]>>): Promise<Rows[N]> {
+    return this.change(id, changes, this.recorded);
+  }
+
+  updateDerived(id: number, changes: Partial<NewRow<Rows[N]>>): Promise<Rows[N]> {
+    return this.change(id, changes, false);
   }
 
   async delete(id: number): Promise<void> {
@@ -89,6 +91,7 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
   }
 
   async deleteWhere(where: Where<Rows[N]>): Promise<void> {
+    if (matchesNothing(where)) return;
     await this.write(() => applyWhere(this.database.deleteFrom(this.table), where));
   }
 
@@ -102,6 +105,18 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
       await this.write(() => this.database.insertInto(this.table).values(batch));
     }
     await this.engine.continueIdsAfterLoad(this.database, this.name);
+  }
+
+  private async change(
+    id: number,
+    changes: Partial<NewRow<Rows[N]>>,
+    raiseVersion: boolean,
+  ): Promise<Rows[N]> {
+    const [updated] = await this.write(() => {
+      const query = this.database.updateTable(this.table).set(changes).where('id', '=', id).returningAll();
+      return raiseVersion ? query.set(({ eb }) => ({ version: eb('version', '+', 1) })) : query;
+    });
+    return this.found(id, updated);
   }
 
   private found(id: number, row: Rows[N] | undefined): Rows[N] {

@@ -7,6 +7,10 @@ type Conditions = Readonly<Record<string, unknown>>;
 const entries = (where: object): [string, unknown][] =>
   Object.entries(where as Conditions).filter(([, value]) => value !== undefined);
 
+/** Asked for any value of an empty list: nothing matches, and not every engine takes `in ()`. */
+export const matchesNothing = (where: object): boolean =>
+  entries(where).some(([, value]) => Array.isArray(value) && value.length === 0);
+
 /** Two questions of the same shape have the same SQL text. */
 export const whereShape = (where: object): string =>
   entries(where)

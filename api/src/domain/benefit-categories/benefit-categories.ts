@@ -1,0 +1,20 @@
+import type { BenefitCategory } from 'api-contract';
+import type { ReadContext } from '../context';
+import type { BenefitCategoryRow } from '../ports';
+import { tagged, type Tagged } from '../tagged';
+
+const toBenefitCategory = ({ id, name, updated_at }: BenefitCategoryRow): BenefitCategory => ({
+  id,
+  name,
+  updated_at,
+});
+
+export const listBenefitCategories = ({ store }: ReadContext): Promise<BenefitCategory[]> =>
+  store.read(async (reader) => (await reader.table('benefit_categories').list()).map(toBenefitCategory));
+
+/** Throws `RowNotFound`. */
+export const getBenefitCategory = ({ store }: ReadContext, id: number): Promise<Tagged<BenefitCategory>> =>
+  store.read(async (reader) => {
+    const row = await reader.table('benefit_categories').get(id);
+    return tagged(toBenefitCategory(row), row);
+  });

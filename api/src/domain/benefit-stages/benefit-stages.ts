@@ -1,0 +1,20 @@
+import type { BenefitStage } from 'api-contract';
+import type { ReadContext } from '../context';
+import type { BenefitStageRow } from '../ports';
+import { tagged, type Tagged } from '../tagged';
+
+const toBenefitStage = ({ id, name, updated_at }: BenefitStageRow): BenefitStage => ({
+  id,
+  name,
+  updated_at,
+});
+
+export const listBenefitStages = ({ store }: ReadContext): Promise<BenefitStage[]> =>
+  store.read(async (reader) => (await reader.table('benefit_stages').list()).map(toBenefitStage));
+
+/** Throws `RowNotFound`. */
+export const getBenefitStage = ({ store }: ReadContext, id: number): Promise<Tagged<BenefitStage>> =>
+  store.read(async (reader) => {
+    const row = await reader.table('benefit_stages').get(id);
+    return tagged(toBenefitStage(row), row);
+  });

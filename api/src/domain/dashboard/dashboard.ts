@@ -1,0 +1,78 @@
+import {
+  invoiceBuckets,
+  isActive,
+  lastDays,
+  londonDate,
+  QUOTE_STATUS,
+  SALES_WINDOWS_DAYS,
+  isWithin,
+  INVOICE_STATUS,
+  type CalendarDate,
+  type DashboardStats,
+} from 'api-contract';
+import type { Context } from '../context';
+import { toInvoiceFacts } from '../invoices';
+import { fromFlag, type Reader } from '../ports';
+import { listRecentNotes } from '../quotes';
+
+const notesShown = 10;
+
+const countQuotes = async (reader: Reader): Promise<DashboardStats['quotes']> => {
+  const rows = await reader.quoteCounts();
+  const active = rows.filter(({ quote_status_id: statusId, invoiced }) =>
+    isActive({ statusId, hasInvoice: fromFlag(invoiced) }),
+  );
+  const count = (statusId: number) =>
+    active
+      .filter(({ quote_status_id }) => quote_status_id === statusId)
+      .reduce((sum, row) => sum + row.count, 0);
+  const counts = {
+    draft_count: count(QUOTE_STATUS.draft),
+    sent_count: count(QUOTE_STATUS.sent),
+    negotiating_count: count(QUOTE_STATUS.negotiating),
+    sales_won_not_invoiced: count(QUOTE_STATUS.salesWon),
+  };
+  return { active_count: Object.values(counts).reduce((sum, part) => sum + part, 0), ...counts };
+};
+
+const countSales = async (reader: Reader, today: CalendarDate): Promise<DashboardStats['sales']> => {
+  const longest = lastDays(Math.max(...SALES_WINDOWS_DAYS), today);
+  const sales = await reader.salesByDate(QUOTE_STATUS.salesWon, longest.from);
+  const count = (days: number) =>
+    sales
+      .filter(({ date_sale_won }) => isWithin(date_sale_won, lastDays(days, today)))
+      .reduce((sum, sale) => sum + sale.count, 0);
+  const [first, second, third, fourth] = SALES_WINDOWS_DAYS;
+  return {
+    days_7_count: count(first),
+    days_30_count: count(second),
+    days_60_count: count(third),
+    days_90_count: count(fourth),
+  };
+};
+
+const countInvoices = async (reader: Reader, today: CalendarDate): Promise<DashboardStats['invoices']> => {
+  // Only these two can be in a box of the dashboard, and the paid ones are by far the most.
+  const invoices = await reader
+    .table('invoices')
+    .list({ invoice_status_id: [INVOICE_STATUS.draft, INVOICE_STATUS.authorised] });
+  const counts = { draft_count: 0, authorised_count: 0, awaiting_payment_count: 0, overdue_count: 0 };
+  for (const invoice of invoices) {
+    for (const bucket of invoiceBuckets(toInvoiceFacts(invoice), today)) counts[`${bucket}_count`] += 1;
+  }
+  return counts;
+};
+
+/** The figures of the first page. Today is the London date. */
+export const getDashboardStats = ({
+  store,
+  clock,
+}: Pick<Context, 'store' | 'clock'>): Promise<DashboardStats> => {
+  const today = londonDate(clock.now());
+  return store.read(async (reader) => ({
+    quotes: await countQuotes(reader),
+    sales: await countSales(reader, today),
+    invoices: await countInvoices(reader, today),
+    notes: await listRecentNotes(reader, notesShown),
+  }));
+};

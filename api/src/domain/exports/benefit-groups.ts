@@ -1,0 +1,76 @@
+import type { ReadContext } from '../context';
+import { byId, groupBy } from '../group-by';
+import type {
+  BenefitCategoryRow,
+  BenefitRow,
+  BenefitStageRow,
+  ProductGroupBenefitRow,
+  ProductGroupRow,
+  Reader,
+  Sheet,
+  SheetCell,
+} from '../ports';
+
+const columns: Sheet['columns'] = [
+  { header: 'Ledger Code', kind: 'text', width: 14 },
+  { header: 'Group', kind: 'text', width: 34 },
+  { header: 'Stage', kind: 'text', width: 12 },
+  { header: 'Order', kind: 'count', width: 8 },
+  { header: 'Category', kind: 'text', width: 24 },
+  { header: 'Description', kind: 'text', width: 70 },
+];
+
+interface Named {
+  stages: Map<number, BenefitStageRow>;
+  categories: Map<number, BenefitCategoryRow>;
+  benefits: Map<number, BenefitRow>;
+}
+
+interface Assigned {
+  stageId: number;
+  order: number;
+  cells: SheetCell[];
+}
+
+const readNamed = async (reader: Reader): Promise<Named> => ({
+  stages: byId(await reader.table('benefit_stages').list()),
+  categories: byId(await reader.table('benefit_categories').list()),
+  benefits: byId(await reader.table('benefits').list()),
+});
+
+const toAssigned = ({ benefit_id, sort_order }: ProductGroupBenefitRow, named: Named): Assigned[] => {
+  const benefit = named.benefits.get(benefit_id);
+  if (!benefit) return [];
+  const stage = named.stages.get(benefit.benefit_stage_id);
+  const category = named.categories.get(benefit.benefit_category_id);
+  const cells = [stage?.name ?? '', sort_order, category?.name ?? '', benefit.description];
+  return [{ stageId: benefit.benefit_stage_id, order: sort_order, cells }];
+};
+
+/** One row per benefit in stage and order; a group without benefits still has its row. */
+const toRows = (
+  group: ProductGroupRow,
+  pivots: readonly ProductGroupBenefitRow[],
+  named: Named,
+): SheetCell[][] => {
+  const assigned = pivots
+    .flatMap((pivot) => toAssigned(pivot, named))
+    .sort((one, other) => one.stageId - other.stageId || one.order - other.order);
+  const lead = [group.sales_ledger_product_code, group.name];
+  if (assigned.length === 0) return [[...lead, null, null, null, null]];
+  return assigned.map(({ cells }) => [...lead, ...cells]);
+};
+
+/** The benefits of every sellable group, or of the one named. Throws `RowNotFound`. */
+export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): Promise<Sheet> =>
+  store.read(async (reader) => {
+    const table = reader.table('product_groups');
+    const groups = groupId ? [await table.get(groupId)] : await table.list({ is_sales_ledger_product: 1 });
+    const pivots = groupBy(
+      await reader.table('product_group_benefits').list({ product_group_id: groupId }),
+      ({ product_group_id }) => product_group_id,
+    );
+    const named = await readNamed(reader);
+    const rows = groups.flatMap((group) => toRows(group, pivots.get(group.id) ?? [], named));
+    return { name: 'Benefits by Group', columns, rows };
+  });

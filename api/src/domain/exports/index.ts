@@ -1,0 +1,3 @@
+export * from './benefit-groups';
+export * from './benefits';
+export * from './products';

@@ -1,0 +1,23 @@
+import { INVOICE_STATUSES, QUOTE_STATUSES, TAX_RATES, type NamedReference, type TaxRate } from 'api-contract';
+
+const byId = (records: readonly NamedReference[]): ReadonlyMap<number, NamedReference> =>
+  new Map(records.map(({ id, name }) => [id, { id, name }]));
+
+const quoteStatuses = byId(QUOTE_STATUSES);
+const invoiceStatuses = byId(INVOICE_STATUSES);
+
+const getNamed = (records: ReadonlyMap<number, NamedReference>, id: number, what: string): NamedReference => {
+  const record = records.get(id);
+  if (!record) throw new Error(`There is no ${what} ${id}`);
+  return record;
+};
+
+/** The statuses are part of the product's rules, so they are code and not data. */
+export const listQuoteStatuses = (): NamedReference[] => [...quoteStatuses.values()];
+
+export const getQuoteStatus = (id: number): NamedReference => getNamed(quoteStatuses, id, 'quote status');
+
+export const getInvoiceStatus = (id: number): NamedReference =>
+  getNamed(invoiceStatuses, id, 'invoice status');
+
+export const listTaxRates = (): TaxRate[] => [...TAX_RATES];

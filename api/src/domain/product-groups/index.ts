@@ -1,0 +1,1 @@
+export { getProductGroup, listProductGroups } from './product-groups';

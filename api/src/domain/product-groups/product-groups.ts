@@ -1,0 +1,55 @@
+import type { ProductGroup, ProductGroupFilter, ProductGroupListItem } from 'api-contract';
+import { toBenefitParts } from '../benefits';
+import type { ReadContext } from '../context';
+import { byId, groupBy } from '../group-by';
+import type { Reader } from '../ports';
+import { tagged, type Tagged } from '../tagged';
+import { toProductGroup } from './present';
+
+const wanted = (filter: ProductGroupFilter | undefined) => {
+  if (filter === undefined) return {};
+  return { is_sales_ledger_product: filter === 'excludeTopLevel' ? 1 : 0 } as const;
+};
+
+/** All groups, only the top-level ones, or only the sellable ones. */
+export const listProductGroups = (
+  { store }: ReadContext,
+  filter?: ProductGroupFilter,
+): Promise<ProductGroupListItem[]> =>
+  store.read(async (reader) => {
+    const rows = await reader.table('product_groups').list(wanted(filter));
+    const parents = byId(await reader.table('product_groups').list({ is_sales_ledger_product: 0 }));
+    const products =
+      filter === 'topLevelOnly'
+        ? new Map()
+        : groupBy(await reader.table('products').list(), ({ product_group_id }) => product_group_id);
+    return rows.map((row) =>
+      toProductGroup(row, parents.get(row.parent_product_group_id ?? 0), products.get(row.id) ?? []),
+    );
+  });
+
+/** Throws `RowNotFound`. */
+export const getProductGroup = ({ store }: ReadContext, id: number): Promise<Tagged<ProductGroup>> =>
+  store.read(async (reader) => {
+    const groups = reader.table('product_groups');
+    const row = await groups.get(id);
+    const parent = row.parent_product_group_id ? await groups.get(row.parent_product_group_id) : undefined;
+    const products = await reader.table('products').list({ product_group_id: id });
+    const benefits = await listGroupBenefits(reader, id);
+    return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
+  });
+
+/** The benefits of a group, in the order of each stage. */
+const listGroupBenefits = async (reader: Reader, groupId: number): Promise<ProductGroup['benefits']> => {
+  const pivots = await reader
+    .table('product_group_benefits')
+    .list({ product_group_id: groupId }, { orderBy: ['sort_order', 'id'] });
+  const benefits = byId(
+    await reader.table('benefits').list({ id: pivots.map(({ benefit_id }) => benefit_id) }),
+  );
+  const toParts = await toBenefitParts(reader);
+  return pivots.flatMap(({ benefit_id, sort_order }) => {
+    const benefit = benefits.get(benefit_id);
+    return benefit ? [{ ...toParts(benefit), pivot: { order: sort_order } }] : [];
+  });
+};

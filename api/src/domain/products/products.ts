@@ -1,0 +1,44 @@
+import { fromPence, type Product, type ProductGroupSummary } from 'api-contract';
+import type { ReadContext } from '../context';
+import { fromFlag, type ProductGroupRow, type ProductRow } from '../ports';
+import { tagged, type Tagged } from '../tagged';
+
+const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
+  id: group.id,
+  name: group.name,
+  description: group.description,
+  sales_ledger_product_code: group.sales_ledger_product_code,
+});
+
+const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product => ({
+  id: row.id,
+  product_group_id: row.product_group_id,
+  product_code: row.product_code,
+  name: row.name,
+  price: fromPence(row.price_pence),
+  is_discountable: fromFlag(row.is_discountable),
+  include_on_client_price_list: fromFlag(row.include_on_client_price_list),
+  quantity_default: row.quantity_default,
+  quantity: row.quantity_default,
+  product_group,
+  updated_at: row.updated_at,
+});
+
+export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
+  store.read(async (reader) => {
+    const groups = await reader.table('product_groups').list();
+    const summaries = new Map(groups.map((group) => [group.id, toGroupSummary(group)]));
+    const rows = await reader.table('products').list();
+    return rows.flatMap((row) => {
+      const summary = summaries.get(row.product_group_id);
+      return summary ? [toProduct(row, summary)] : [];
+    });
+  });
+
+/** Throws `RowNotFound`. */
+export const getProduct = ({ store }: ReadContext, id: number): Promise<Tagged<Product>> =>
+  store.read(async (reader) => {
+    const row = await reader.table('products').get(id);
+    const group = await reader.table('product_groups').get(row.product_group_id);
+    return tagged(toProduct(row, toGroupSummary(group)), row);
+  });

@@ -1,0 +1,3 @@
+export { modeFilters } from './modes';
+export { listRecentNotes } from './notes';
+export { listQuotes } from './quotes';

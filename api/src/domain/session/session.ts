@@ -1,0 +1,62 @@
+import { TOKEN_LIFETIME_HOURS, type LoginAnswer, type LoginInput, type User } from 'api-contract';
+import type { Context } from '../context';
+import { DomainError, InvalidError } from '../errors';
+import type { UserRow } from '../ports';
+import { emailKey, toUser } from '../users';
+
+/** The one thing that a failed sign-in says: not whether the address exists. */
+export const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
+
+const lifetimeMilliseconds = TOKEN_LIFETIME_HOURS * 3_600_000;
+
+type SigningIn = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle'>;
+
+/** Opens a session and answers its token, of which the store keeps a fingerprint only. */
+export const login = async (context: SigningIn, { email, password }: LoginInput): Promise<LoginAnswer> => {
+  const key = emailKey(email);
+  const user = await context.loginThrottle.attempt(key, async () => {
+    const known = await context.store.read((reader) => reader.table('users').find({ email_key: key }));
+    const right = await context.passwords.verify(known?.password_hash, password);
+    return right ? known : undefined;
+  });
+  if (!user) throw new InvalidError({ email: [LOGIN_FAILED] }, LOGIN_FAILED);
+  return openSession(context, user);
+};
+
+const openSession = async (
+  { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
+  user: UserRow,
+): Promise<LoginAnswer> => {
+  const access_token = tokens.create();
+  const now = clock.now();
+  const created_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
+  const token_hash = tokens.fingerprint(access_token);
+  await store.transaction(async (writer) => {
+    const sessions = writer.table('sessions');
+    await sessions.deleteBefore('expires_at', created_at);
+    await sessions.insert({ user_id: user.id, token_hash, created_at, expires_at });
+  });
+  return { access_token, token_type: 'Bearer', expires_at };
+};
+
+/** Whose token it is. Throws `unauthenticated` for one that is unknown, revoked or older than 12 hours. */
+export const authenticate = async (
+  { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
+  token: string,
+): Promise<User> => {
+  const token_hash = tokens.fingerprint(token);
+  const now = clock.now().toISOString();
+  const user = await store.read(async (reader) => {
+    const session = await reader.table('sessions').find({ token_hash });
+    return session && session.expires_at > now ? reader.table('users').get(session.user_id) : undefined;
+  });
+  if (!user) throw new DomainError('unauthenticated');
+  return toUser(user);
+};
+
+/** Revokes one token; other sessions of the same user go on. */
+export const logout = ({ store, tokens }: Pick<Context, 'store' | 'tokens'>, token: string): Promise<void> =>
+  store.transaction((writer) =>
+    writer.table('sessions').deleteWhere({ token_hash: tokens.fingerprint(token) }),
+  );
