@@ -1,1 +1,13 @@
-export {};
+export * from './moments';
+export * from './lookups';
+export * from './login';
+export * from './product';
+export * from './product-group';
+export * from './benefit';
+export * from './quote-item';
+export * from './quote-note';
+export * from './quote';
+export * from './invoice';
+export * from './organisation';
+export * from './dashboard-stats';
+export * from './errors';
