@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from '../icons';
+import { tokens } from '../theme';
+import { toneColors, type Tone } from './tone';
+
+const { color, radius, space, weight } = tokens;
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid;
+  border-radius: ${radius.large};
+  ${({ $tone }) => toneColors[$tone]}
+  > svg { margin-top: 1px; }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  color: ${color.text};
+  a { color: inherit; }
+`;
+
+const Title = styled.p`
+  font-weight: ${weight.semibold};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-top: ${space[3]};
+`;
+
+const icons: Record<Tone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  success: 'check-circle',
+  warning: 'alert',
+  danger: 'alert',
+};
+
+interface AlertProps {
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons, at the end. */
+  actions?: ReactNode;
+  /** Read out at once when it appears. On by default for `danger`. */
+  announce?: boolean;
+}
+
+/** A message in the flow of the page. */
+export function Alert({ tone = 'info', title, children, actions, announce = tone === 'danger' }: AlertProps) {
+  return (
+    <Box $tone={tone} role={announce ? 'alert' : undefined}>
+      <Icon name={icons[tone]} size={18} />
+      <Body>
+        {title && <Title>{title}</Title>}
+        {children}
+        {actions && <Actions>{actions}</Actions>}
+      </Body>
+    </Box>
+  );
+}

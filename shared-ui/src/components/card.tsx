@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '../theme';
+
+const { color, radius, shadow, space, text } = tokens;
+
+export type CardTone = 'plain' | 'highlight' | 'danger';
+
+const edges = { plain: color.border, highlight: color.focus, danger: color.dangerBorder };
+
+const Box = styled.section<{ $tone: CardTone }>`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  border: 1px solid ${({ $tone }) => edges[$tone]};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  box-shadow: ${({ $tone }) => ($tone === 'highlight' ? `0 0 0 1px ${color.focus}` : shadow.card)};
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  min-height: 48px;
+  padding: ${space[2]} ${space[4]};
+  border-bottom: 1px solid ${color.border};
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  font-size: ${text.body};
+`;
+
+const Body = styled.div<{ $flush: boolean }>`
+  flex: 1;
+  min-width: 0;
+  padding: ${({ $flush }) => ($flush ? '0' : space[4])};
+`;
+
+const Footer = styled.footer`
+  padding: ${space[2]} ${space[4]};
+  border-top: 1px solid ${color.border};
+`;
+
+interface CardProps {
+  title?: ReactNode;
+  /** Buttons or links at the end of the header. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** `highlight` marks the card that has changes or wants attention. */
+  tone?: CardTone;
+  /** Content that reaches the edges, such as a table. */
+  flush?: boolean;
+  children?: ReactNode;
+}
+
+/** A titled area of a page. */
+export function Card({ title, actions, footer, tone = 'plain', flush = false, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <Box $tone={tone} aria-labelledby={title ? titleId : undefined}>
+      {(title || actions) && (
+        <Header>
+          {title && <Title id={titleId}>{title}</Title>}
+          {actions}
+        </Header>
+      )}
+      <Body $flush={flush}>{children}</Body>
+      {footer && <Footer>{footer}</Footer>}
+    </Box>
+  );
+}

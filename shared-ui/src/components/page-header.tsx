@@ -1,0 +1,97 @@
+import { type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons';
+import { Link } from '../router';
+import { media, tokens } from '../theme';
+import { useDocumentTitle } from './use-document-title';
+
+const { color, space, text, weight } = tokens;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${space[3]} ${space[4]};
+  margin-bottom: ${space[5]};
+  ${media.below('small')} { margin-bottom: ${space[4]}; }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: min(100%, 240px);
+`;
+
+const Crumbs = styled.nav`
+  margin-bottom: ${space[1]};
+  color: ${color.textSubtle};
+  font-size: ${text.small};
+  ol { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]}; padding: 0; list-style: none; }
+  li { display: flex; align-items: center; gap: ${space[1]}; }
+  a { padding: 2px 0; color: ${color.textMuted}; text-decoration: none; }
+  a:hover { color: ${color.link}; text-decoration: underline; }
+`;
+
+const Title = styled.h1`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  font-size: ${text.title};
+  font-weight: ${weight.semibold};
+  letter-spacing: -0.015em;
+`;
+
+const Description = styled.p`
+  margin-top: ${space[1]};
+  max-width: 72ch;
+  color: ${color.textMuted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+interface PageHeaderProps {
+  /** The screen's name: its heading, and the browser tab's. */
+  title: string;
+  /** A state beside the title, such as a badge. */
+  badge?: ReactNode;
+  /** The way back up, from the outermost list to the nearest. */
+  crumbs?: readonly { label: string; to: string }[];
+  description?: ReactNode;
+  /** What the screen is for, the primary action last; always at this place. */
+  actions?: ReactNode;
+}
+
+/** The head of every screen. */
+export function PageHeader({ title, badge, crumbs = [], description, actions }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <Header>
+      <Words>
+        {crumbs.length > 0 && (
+          <Crumbs aria-label="Breadcrumb">
+            <ol>
+              {crumbs.map(({ label, to }, index) => (
+                
+                  <li key={to}>
+                    {index > 0 && <Icon name="chevron-right" size={12} />}
+                    <Link to={to}>{label}</Link>
+                  </li>
+                
+              ))}
+            </ol>
+          </Crumbs>
+        )}
+        <Title tabIndex={-1}>
+          {title}
+          {badge}
+        </Title>
+        {description && <Description>{description}</Description>}
+      </Words>
+      {actions && <Actions>{actions}</Actions>}
+    </Header>
+  );
+}

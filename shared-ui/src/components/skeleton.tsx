@@ -1,0 +1,42 @@
+import { keyframes, styled } from 'styled-components';
+import { tokens } from '../theme';
+import { VisuallyHidden } from './visually-hidden';
+
+const { color, radius, space } = tokens;
+
+const breathe = keyframes`50% { background: ${color.skeletonShine}; }`;
+
+/** One grey bar in the place of a text. */
+export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '12px' }) => $height};
+  border-radius: ${radius.small};
+  background: ${color.skeleton};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const widths = ['92%', '78%', '85%', '64%', '88%', '72%'];
+
+interface SkeletonProps {
+  lines?: number;
+  /** Read out while it is there. */
+  label?: string;
+}
+
+/** The shape of text that is on its way. */
+export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <SkeletonBar key={line} $width={widths[line % widths.length]} />
+      ))}
+    </Stack>
+  );
+}

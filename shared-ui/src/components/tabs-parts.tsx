@@ -1,0 +1,94 @@
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { formatCount } from '../format';
+import { tokens } from '../theme';
+import type { Tab } from './tabs';
+
+const { color, motion, radius, space, text, weight } = tokens;
+
+const List = styled.div`
+  display: flex;
+  gap: ${space[1]};
+  overflow-x: auto;
+  border-bottom: 1px solid ${color.border};
+  scrollbar-width: none;
+`;
+
+const TabButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  margin-bottom: -1px;
+  padding: ${space[2]} ${space[3]};
+  border: 0;
+  border-bottom: 2px solid transparent;
+  background: none;
+  color: ${color.textMuted};
+  font-weight: ${weight.medium};
+  white-space: nowrap;
+  cursor: pointer;
+  transition: color ${motion.fast} ${motion.curve};
+  &:hover { color: ${color.text}; }
+  &[aria-selected='true'] { border-color: ${color.borderNavy}; color: ${color.text}; }
+  &:focus-visible { outline-offset: -2px; border-radius: ${radius.small}; }
+`;
+
+const Count = styled.span`
+  padding: 0 6px;
+  border-radius: ${radius.round};
+  background: ${color.neutralSoft};
+  color: ${color.neutralText};
+  font-size: ${text.tiny};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const TabPanel = styled.div`
+  padding-top: ${space[5]};
+`;
+
+interface TabListProps {
+  id: string;
+  label: string;
+  tabs: readonly Tab[];
+  openId: string;
+  onOpen: (id: string) => void;
+}
+
+/** The row of tabs: one stop of the Tab key, arrows move between them. */
+export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === openId);
+    const last = tabs.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = tabs[targets[event.key] ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    onOpen(target.id);
+    document.getElementById(`${id}-tab-${target.id}`)?.focus();
+  };
+
+  return (
+    <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      {tabs.map((tab) => (
+        <TabButton
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.id}`}
+          aria-selected={tab.id === openId}
+          aria-controls={tab.id === openId ? `${id}-panel-${tab.id}` : undefined}
+          tabIndex={tab.id === openId ? 0 : -1}
+          onClick={() => onOpen(tab.id)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <Count>{formatCount(tab.count)}</Count>}
+        </TabButton>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,27 @@
+/** What one installation sets differently from another; read at run time from `/config.json`, not built in. */
+export interface RuntimeConfig {
+  readonly company: {
+    readonly name: string;
+    /** The line after the copyright year in the footer. */
+    readonly line: string;
+  };
+  readonly poweredBy: { readonly label: string; readonly url: string };
+  /** The organisation's short code at the accounting provider, part of links to it. */
+  readonly provider: { readonly shortCode: string };
+  /** Where the CRM is; null when its identifiers are not links. */
+  readonly crm: { readonly baseUrl: string | null };
+  /** Whether a developer may point this installation at a remote of their own. */
+  readonly remotes: { readonly allowOverrides: boolean };
+  /** Where error reports are sent; null keeps them in the console. */
+  readonly errorReportUrl: string | null;
+}
+
+/** What holds until an installation says otherwise. */
+export const defaultRuntimeConfig: RuntimeConfig = {
+  company: { name: 'Intranet', line: '' },
+  poweredBy: { label: '', url: '' },
+  provider: { shortCode: '' },
+  crm: { baseUrl: null },
+  remotes: { allowOverrides: false },
+  errorReportUrl: null,
+};

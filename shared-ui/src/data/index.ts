@@ -1,0 +1,3 @@
+export { DataProvider } from './data-provider';
+export { fetcher } from './fetcher';
+export { retryDelay } from './retry-delay';

@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from '../components';
+import { ReportContext, type ErrorSource } from './report-context';
+
+interface ErrorBoundaryProps {
+  /** Whose failure it would be: named to the reader and in the report. */
+  source: ErrorSource & { title?: string };
+  /** Draws something else than the usual card. */
+  fallback?: (failure: { error: unknown; retry: () => void }) => ReactNode;
+  /** Called before the content is drawn anew. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+type ErrorBoundaryState = { failed: false } | { failed: true; error: unknown };
+
+/** Keeps a failure while drawing inside its own area, reports it, and offers to draw again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = ReportContext;
+  declare context: React.ContextType<typeof ReportContext>;
+  override state: ErrorBoundaryState = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.context(error, this.props.source, componentStack);
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry?.();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    const { fallback, source } = this.props;
+    if (fallback) return fallback({ error, retry: this.retry });
+    return (
+      <ErrorState title={`${source.title ?? source.name} has stopped working`} error={error} onRetry={this.retry}>
+        The rest of the application goes on. The failure has been reported.
+      </ErrorState>
+    );
+  }
+}

@@ -1,0 +1,3 @@
+export { formatDate, formatDateTime } from './dates';
+export { formatRelative } from './relative';
+export { formatCount, formatMoney, formatQuantity } from './numbers';

@@ -1,0 +1,4 @@
+export type { RemoteModule } from './remote-module';
+export { RemotesContext, type Remotes } from './remotes-context';
+export type { PanelContracts, PanelName, PanelRemote, QuoteInvoicePanelProps } from './panel-contracts';
+export { RemotePanel } from './remote-panel';

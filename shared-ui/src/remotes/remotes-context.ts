@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import type { RemoteModule } from './remote-module';
+
+export interface Remotes {
+  /** Loads a remote, or answers the one that is loaded. `fresh` asks again after a failure, under a new address. */
+  readonly load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>;
+}
+
+/** How remotes are found; the host provides it. Without a host, no other remote can be reached. */
+export const RemotesContext = createContext<Remotes>({
+  load: (name) => Promise.reject(new Error(`${name} is not available here.`)),
+});

@@ -1,0 +1,41 @@
+import { useCallback, useContext, useEffect, useState, type ComponentType } from 'react';
+import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
+import { RemotesContext } from './remotes-context';
+
+type PanelState<Props> =
+  | { status: 'loading' }
+  | { status: 'ready'; Panel: ComponentType<Props> }
+  | { status: 'failed'; error: unknown };
+
+/** Loads a panel of another remote. `retry` loads the remote afresh. */
+export function useRemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>(remote: Remote, panel: Name) {
+  type Props = PanelContracts[Remote][Name];
+  const { load } = useContext(RemotesContext);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<PanelState<Props>>({ status: 'loading' });
+
+  useEffect(() => {
+    let current = true;
+    load(remote, { fresh: attempt > 0 }).then(
+      (module) => {
+        if (!current) return;
+        // The contract above names the props; what a remote exports is checked by its own tests.
+        const Panel = module.panels?.[panel] as ComponentType<Props> | undefined;
+        setState(
+          Panel ? { status: 'ready', Panel } : { status: 'failed', error: new Error(`${remote} has no panel ${panel}.`) },
+        );
+      },
+      (error: unknown) => current && setState({ status: 'failed', error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, remote, panel, attempt]);
+
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+
+  return { state, retry };
+}

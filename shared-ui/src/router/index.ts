@@ -1,0 +1,19 @@
+/**
+ * The part of react-router that remotes use. They take it from here, so that there is one router in the page and its
+ * rest can be left out of the build.
+ */
+export {
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+  type RouteObject,
+} from 'react-router-dom';
