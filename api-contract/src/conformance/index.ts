@@ -1,1 +1,3 @@
-export {};
+export { conformanceSuite } from './suite';
+export { schemaErrors } from './check-answer';
+export type { ConformanceServer, ConformanceTarget } from './server';

@@ -1,0 +1,43 @@
+import type { InvoiceListItem } from '../entities';
+import { INVOICE_STATUSES, isLive, isOverdue, isPaid } from '../invoice-status';
+import { toPence } from '../money';
+import { paths } from '../paths';
+import type { Conversation } from './conversation';
+import { quotesIn } from './quotes';
+import { firstOf, itReads } from './reads';
+
+const statusNames = INVOICE_STATUSES.map(({ id, name }) => ({ id, name }));
+
+export const invoiceConformance = (conversation: Conversation): void => {
+  const list = async () => {
+    const invoices = await conversation.succeed<InvoiceListItem[]>('listInvoices', paths.xeroInvoices());
+    expect(invoices.length).toBeGreaterThan(0);
+    return invoices;
+  };
+
+  itReads(conversation, 'listInvoices', paths.xeroInvoices);
+
+  it('names the status of each, and says whether it is paid or overdue', async () => {
+    for (const invoice of await list()) {
+      expect(statusNames).toContainEqual(invoice.invoice_status);
+      expect(invoice.invoice_status.id).toBe(invoice.invoice_status_id);
+      expect(invoice.is_paid).toBe(isPaid(invoice));
+      expect(invoice.is_overdue).toBe(isOverdue(invoice, conversation.today));
+      expect(toPence(invoice.sub_total) + toPence(invoice.total_tax)).toBe(toPence(invoice.total_amount));
+    }
+  });
+
+  it('belongs to a quote, which knows it while it is neither voided nor deleted', async () => {
+    const quotes = await quotesIn(conversation);
+    const invoices = await list();
+    for (const { quote_id, quote, xero_invoice_id, invoice_status_id } of invoices) {
+      expect(quote?.id ?? null).toBe(quote_id);
+      if (quote_id === null || !isLive({ invoice_status_id })) continue;
+      const owner = firstOf(quotes.filter(({ id }) => id === quote_id));
+      expect(quote).toEqual({ id: owner.id, reference_label: owner.reference_label });
+      expect(owner.xero_invoice_id).toBe(xero_invoice_id);
+    }
+    const invoiced = quotes.filter((quote) => quote.xero_invoice_id !== null);
+    expect(invoiced).toHaveLength(invoices.filter(isLive).length);
+  });
+};

@@ -1,0 +1,130 @@
+import type { LoginAnswer, User, UserListItem } from '../entities';
+import { paths } from '../paths';
+import { expectError, expectInvalid } from './check-answer';
+import type { Conversation } from './conversation';
+import { itReads } from './reads';
+import { newStaff, signInAs } from './staff';
+
+export const sessionConformance = (conversation: Conversation): void => {
+  describe('signing in', () => {
+    it('gives a bearer token that opens the other calls', async () => {
+      const { access_token } = await signInAs(conversation, conversation.credentials);
+      const user = await conversation.succeed<User>('getUser', paths.user(), { token: access_token });
+      expect(user.email.toLowerCase()).toBe(conversation.credentials.email.toLowerCase());
+    });
+
+    it('compares the address without case, and gives every session a token of its own', async () => {
+      const { email, password } = conversation.credentials;
+      const first = await signInAs(conversation, { email: email.toUpperCase(), password });
+      const second = await signInAs(conversation, { email, password });
+      expect(first.access_token).not.toBe(second.access_token);
+    });
+
+    it('does not tell whether it was the address or the password that is wrong', async () => {
+      const known = await newStaff(conversation);
+      const password = 'certainly-not-this-one';
+      const wrongPassword = await conversation.send('POST', paths.login(), {
+        body: { email: known.email, password },
+        token: null,
+      });
+      const unknownAddress = await conversation.send('POST', paths.login(), {
+        body: { email: `nobody-${known.email}`, password },
+        token: null,
+      });
+      expectError(wrongPassword, 422);
+      expectError(unknownAddress, 422);
+      expect(unknownAddress.json).toEqual(wrongPassword.json);
+    });
+
+    it('says which of the two fields is missing', async () => {
+      const login = (body: unknown) => conversation.send('POST', paths.login(), { body, token: null });
+      expectInvalid(await login({}), ['email', 'password']);
+      expectInvalid(await login({ email: 'staff@example.com', password: '' }), ['password']);
+      expectInvalid(await login({ email: '   ', password: 'letmein-please' }), ['email']);
+      expectInvalid(await login({ email: ['staff@example.com'], password: { length: 12 } }), [
+        'email',
+        'password',
+      ]);
+    });
+
+    it('refuses a sixth attempt after five wrong passwords, even with the right one, and says when to try again', async () => {
+      const staff = await newStaff(conversation);
+      const attempt = (password: string) =>
+        conversation.send('POST', paths.login(), { body: { email: staff.email, password }, token: null });
+      for (let count = 1; count <= 5; count += 1) expectError(await attempt(`wrong-password-${count}`), 422);
+
+      const sixth = await attempt(staff.password);
+      expectError(sixth, 429);
+      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+
+      await signInAs(conversation, conversation.credentials);
+    });
+
+    it('counts attempts on an address that nobody has in the same way', async () => {
+      const { email } = await newStaff(conversation);
+      const attempt = () =>
+        conversation.send('POST', paths.login(), {
+          body: { email: `nobody-${email}`, password: 'a-wrong-password' },
+          token: null,
+        });
+      for (let count = 1; count <= 5; count += 1) expectError(await attempt(), 422);
+      expectError(await attempt(), 429);
+    });
+  });
+
+  describe('signing out', () => {
+    it('revokes that token at once, and no other', async () => {
+      const [mine, other] = [await conversation.signIn(), await conversation.signIn()];
+      await conversation.succeed('logout', paths.logout(), { token: mine });
+      expectError(await conversation.send('GET', paths.user(), { token: mine }), 401);
+      await conversation.succeed('getUser', paths.user(), { token: other });
+    });
+
+    it('needs a token', async () => {
+      expectError(await conversation.send('POST', paths.logout(), { token: null }), 401);
+    });
+  });
+
+  describe('adding staff', () => {
+    it('is refused to a visitor once there is somebody', async () => {
+      const body = { name: 'A Visitor', email: 'visitor@example.com', password: 'a-long-enough-one' };
+      expectError(await conversation.send('POST', paths.register(), { body, token: null }), 401);
+    });
+
+    it('gives back the user, who can then sign in and stands in the list', async () => {
+      const staff = await newStaff(conversation);
+      const { access_token }: LoginAnswer = await signInAs(conversation, staff);
+      const user = await conversation.succeed<User>('getUser', paths.user(), { token: access_token });
+      expect(user).toEqual({ id: staff.id, name: staff.name, email: staff.email });
+      const users = await conversation.succeed<UserListItem[]>('listUsers', paths.usersList());
+      expect(users).toContainEqual({ id: staff.id, name: staff.name });
+    });
+
+    it('refuses an address that is taken whatever its case, a short password and an empty name', async () => {
+      const { email, password } = await newStaff(conversation);
+      const register = (body: unknown) => conversation.send('POST', paths.register(), { body });
+      expectInvalid(await register({ name: 'Again', email: email.toUpperCase(), password }), ['email']);
+      expectInvalid(await register({ name: ' ', email: 'not an address', password: 'eleven-char' }), [
+        'email',
+        'name',
+        'password',
+      ]);
+    });
+  });
+
+  describe('who is signed in, and who else there is', () => {
+    itReads(conversation, 'getUser', paths.user);
+    itReads(conversation, 'listUsers', paths.usersList);
+
+    it.each(['', 'Basic c3RhZmY6c2VjcmV0', 'Bearer', 'Bearer ', 'Bearer a b'])(
+      'refuses the authorisation "%s"',
+      async (Authorization) => {
+        expectError(
+          await conversation.send('GET', paths.user(), { token: null, headers: { Authorization } }),
+          401,
+        );
+      },
+    );
+  });
+};

@@ -1,0 +1,40 @@
+import { benefitCategoryConformance, benefitStageConformance } from './benefit-names';
+import { benefitConformance } from './benefits';
+import { type Conversation, openConversation } from './conversation';
+import { dashboardConformance } from './dashboard';
+import { invoiceConformance } from './invoices';
+import { lookupConformance } from './lookups';
+import { organisationConformance } from './organisations';
+import { productGroupConformance } from './product-groups';
+import { productConformance } from './products';
+import { quoteConformance } from './quotes';
+import type { ConformanceTarget } from './server';
+import { sessionConformance } from './session';
+import { transportConformance } from './transport';
+
+/** One entry a noun: a new call is tested in the file of its noun. */
+const nouns: Readonly<Record<string, (conversation: Conversation) => void>> = {
+  'every call': transportConformance,
+  session: sessionConformance,
+  dashboard: dashboardConformance,
+  products: productConformance,
+  'product groups': productGroupConformance,
+  benefits: benefitConformance,
+  'benefit stages': benefitStageConformance,
+  'benefit categories': benefitCategoryConformance,
+  'quote statuses and tax rates': lookupConformance,
+  quotes: quoteConformance,
+  organisations: organisationConformance,
+  invoices: invoiceConformance,
+};
+
+/**
+ * Registers Jest tests that talk to a server over HTTP and check that it keeps to the wire. They run against any
+ * server: `start` is called once, before the first of them, and `stop` after the last.
+ */
+export const conformanceSuite = (target: ConformanceTarget): void => {
+  describe(`${target.name} keeps to the contract`, () => {
+    const conversation = openConversation(target);
+    for (const [noun, tests] of Object.entries(nouns)) describe(noun, () => tests(conversation));
+  });
+};
