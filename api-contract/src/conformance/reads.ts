@@ -25,7 +25,10 @@ export const itReads = (
   conversation: Conversation,
   name: CallName,
   path: () => string | Promise<string>,
+  variant = '',
 ): void => {
+  const title = variant ? `${name} (${variant})` : name;
+
   it(`${title} refuses a visitor and a token that nobody has been given`, async () => {
     const address = await path();
     expectError(await conversation.send('GET', address, { token: null }), 401);
