@@ -1,0 +1,143 @@
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FilterBar, VisuallyHidden } from '../components';
+import { tokens } from '../theme';
+import type { Column, Sort } from './column';
+import {
+  FilterBox,
+  NothingFound,
+  SkeletonBody,
+  SortSelect,
+  StaleNotice,
+  TableBody,
+  TableEmpty,
+  TableFailure,
+  TableHead,
+  TablePages,
+  type EmptyMessage,
+} from './parts';
+import { Frame, Grid } from './table-style';
+import { useTableRows } from './use-table-rows';
+import { useTableView, type TableView } from './view';
+
+const Toolbar = styled(FilterBar)`
+  justify-content: space-between;
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+`;
+
+export interface DataTableProps<Row> {
+  /** What the rows are: "Quotes". Names the table and heads its messages. */
+  label: string;
+  /** Undefined while they are on their way. Everything is worked out once for each array, so keep it the same. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Makes the whole row a link. Keep this and the next function the same between drawings, like `columns`. */
+  rowHref?: (row: Row) => string;
+  /** Adds a column with an Edit link to `rowHref`; what it answers completes the link's name: "Edit Q-00042". */
+  editName?: (row: Row) => string;
+  /** Why the last attempt to fetch failed. Rows that are there stay, under a notice. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** A fetch is under way. */
+  isRetrying?: boolean;
+  /** What is said when there is nothing yet. */
+  empty: EmptyMessage;
+  filterLabel?: string;
+  filterPlaceholder?: string;
+  initialSort?: Sort;
+  /** Tells the tables of one page apart in the address: `contacts-`. */
+  urlPrefix?: string;
+  /** Controls at the end of the line with the filter. */
+  toolbar?: ReactNode;
+  /** A row of totals (`<tr>`) over all rows that the filter lets through. */
+  totals?: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * A list: filter, sort, pages, and a face for each of loading, failure, nothing yet and nothing found. What the reader chooses
+ * stands in the address. Made for tens of thousands of rows: only those of the page are drawn.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, rowHref, editName, error, onRetry, isRetrying = false, empty } = props;
+  const { filterLabel = `Filter ${label.toLowerCase()}`, initialSort = null, urlPrefix = '', totals } = props;
+  const frameRef = useRef<HTMLElement>(null);
+
+  const { view, choose } = useTableView({
+    prefix: urlPrefix,
+    initialSort,
+    sortable: columns.filter((column) => column.sortable !== false).map((column) => column.key),
+  });
+  const { index, filter, found, visible, page, total } = useTableRows(rows, columns, view);
+
+  const handleSort = (sort: Sort) => choose({ sort });
+  const handleFilter = (text: string) => choose({ filter: text }, 'replace');
+  const handlePage = (change: Partial<TableView>) => {
+    choose(change);
+    // The next page is read from its top.
+    const frame = frameRef.current;
+    if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+  };
+
+  const isLoading = rows === undefined && !error;
+  const hasFailed = rows === undefined && Boolean(error);
+  const hasEdit = Boolean(rowHref && editName);
+  const failure = { label, error, isRetrying, onRetry };
+
+  if (hasFailed) {
+    return (
+      <Frame>
+        <TableFailure {...failure} />
+      </Frame>
+    );
+  }
+  if (rows?.length === 0) {
+    return (
+      <Frame>
+        {Boolean(error) && <StaleNotice {...failure} />}
+        <TableEmpty empty={empty} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame ref={frameRef} aria-busy={isLoading}>
+      <Toolbar>
+        <FilterBox
+          label={filterLabel}
+          placeholder={props.filterPlaceholder}
+          value={view.filter}
+          onChange={handleFilter}
+          onFocus={index.prepareSearch}
+        />
+        <SortSelect columns={columns} sort={view.sort} onSort={handleSort} />
+        {props.toolbar}
+      </Toolbar>
+      {Boolean(error) && <StaleNotice {...failure} />}
+      {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}
+      {!isLoading && found.length === 0 ? (
+        <NothingFound filter={filter} onClear={() => handleFilter('')} />
+      ) : (
+        <Grid role="table" aria-label={label}>
+          <TableHead columns={columns} sort={view.sort} hasEdit={hasEdit} onSort={handleSort} />
+          {isLoading ? (
+            <SkeletonBody columns={columns} hasEdit={hasEdit} />
+          ) : (
+            <TableBody rows={visible} columns={columns} rowKey={rowKey} rowHref={rowHref} editName={editName} />
+          )}
+          {totals && rows && <tfoot role="rowgroup">{totals(Array.from(found, (row) => rows[row] as Row))}</tfoot>}
+        </Grid>
+      )}
+      {!isLoading && (
+        <TablePages
+          label={label}
+          page={page}
+          size={view.size}
+          found={found.length}
+          total={total}
+          onPage={(target) => handlePage({ page: target })}
+          onSize={(size) => handlePage({ size })}
+        />
+      )}
+    </Frame>
+  );
+}

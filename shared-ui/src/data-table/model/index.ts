@@ -1,0 +1,2 @@
+export { createTableIndex, type TableIndex } from './table-index';
+export { pageOf, type Page } from './paging';

@@ -1,0 +1,46 @@
+import type { Column, Sort, SortDirection, SortValue } from '../column';
+import { naturalOrder, orderByRank } from './order';
+import { rank, type Ranks } from './rank';
+import { createSearch, type Search } from './search';
+
+/** Everything that is worked out once for one set of rows, each part when it is first asked for. */
+export interface TableIndex {
+  /** The numbers of the matching rows, in order. */
+  readonly find: (query: string, sort: Sort | null) => Uint32Array;
+  /** Does ahead what the first filtering would have to do. */
+  readonly prepareSearch: () => void;
+}
+
+export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): TableIndex {
+  const ranks = new Map<(row: Row) => SortValue, Ranks>();
+  const orders = new Map<string, Uint32Array>();
+  let search: Search | null = null;
+
+  const searchOf = () => {
+    const readers = columns.flatMap((column) => (column.text ? [column.text] : []));
+    return (search ??= createSearch(rows, readers));
+  };
+
+  const ranksOf = (column: Column<Row>) => {
+    const known = ranks.get(column.value) ?? rank(rows, column.value);
+    ranks.set(column.value, known);
+    return known;
+  };
+
+  const orderOf = (key: string, direction: SortDirection) => {
+    const name = `${direction} ${key}`;
+    const column = columns.find((candidate) => candidate.key === key);
+    const known = orders.get(name) ?? (column ? orderByRank(ranksOf(column), direction) : naturalOrder(rows.length));
+    orders.set(name, known);
+    return known;
+  };
+
+  return {
+    find: (query, sort) => {
+      const order = sort ? orderOf(sort.key, sort.direction) : orderOf('', 'ascending');
+      const mask = query.trim() === '' ? null : searchOf()(query);
+      return mask === null ? order : order.filter((row) => mask[row] === 1);
+    },
+    prepareSearch: () => void searchOf()(''),
+  };
+}

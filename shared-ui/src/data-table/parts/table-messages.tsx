@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Alert, Button, EmptyState, ErrorState, PlaceholderPanel } from '../../components';
+import { messageOf } from '../../client';
+import { tokens } from '../../theme';
+
+const Inset = styled.div`
+  padding: 0 ${tokens.space[4]} ${tokens.space[3]};
+`;
+
+export interface EmptyMessage {
+  title: string;
+  /** What to do first. */
+  text?: string;
+  action?: ReactNode;
+}
+
+interface FailureProps {
+  label: string;
+  error: unknown;
+  isRetrying: boolean;
+  onRetry?: () => void;
+}
+
+/** There are no rows because they could not be fetched. */
+export function TableFailure({ label, error, isRetrying, onRetry }: FailureProps) {
+  return <ErrorState title={`${label} could not be loaded`} error={error} busy={isRetrying} onRetry={onRetry} />;
+}
+
+/** The rows are there, and may be old. */
+export function StaleNotice({ label, error, isRetrying, onRetry }: FailureProps) {
+  const retry = onRetry && (
+    <Button size="small" icon="refresh" busy={isRetrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <Inset>
+      <Alert tone="warning" title={`${label} could not be refreshed`} actions={retry} announce>
+        These rows may be out of date. {messageOf(error)}
+      </Alert>
+    </Inset>
+  );
+}
+
+/** There is nothing yet. */
+export function TableEmpty({ empty }: { empty: EmptyMessage }) {
+  return (
+    <EmptyState title={empty.title} action={empty.action}>
+      {empty.text}
+    </EmptyState>
+  );
+}
+
+/** There are rows, and none that the filter lets through. */
+export function NothingFound({ filter, onClear }: { filter: string; onClear: () => void }) {
+  return (
+    <PlaceholderPanel
+      icon="search"
+      title={`Nothing matches “${filter.trim()}”`}
+      action={<Button onClick={onClear}>Clear the filter</Button>}
+    >
+      Every word must appear in the row, in any order.
+    </PlaceholderPanel>
+  );
+}

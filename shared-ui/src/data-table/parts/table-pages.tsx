@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { PAGE_SIZES } from 'api-contract';
+import { formatCount } from '../../format';
+import { media, tokens } from '../../theme';
+import type { Page } from '../model';
+import { PageButton } from './page-button';
+import { Select } from './select';
+
+const { color, space, text } = tokens;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[5]};
+  padding: ${space[2]} ${space[4]};
+  border-top: 1px solid ${color.border};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  ${media.below('small')} { justify-content: space-between; }
+`;
+
+const Size = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  margin-left: auto;
+`;
+
+const Pages = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  ${media.below('small')} { width: 100%; justify-content: center; }
+`;
+
+const Position = styled.span`
+  padding: 0 ${space[2]};
+  white-space: nowrap;
+`;
+
+interface TablePagesProps {
+  label: string;
+  page: Page;
+  size: number;
+  found: number;
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** What is said of the rows that are shown: `Rows 1–50 of 250`. */
+export const rowsText = ({ first, last }: Page, found: number, total: number): string => {
+  const range = found === 0 ? 'No rows' : `Rows ${formatCount(first)}–${formatCount(last)} of ${formatCount(found)}`;
+  return found === total ? range : `${range} (filtered from ${formatCount(total)})`;
+};
+
+/** Which rows are shown, how many a page has, and the way to the other pages. */
+export function TablePages({ label, page, size, found, total, onPage, onSize }: TablePagesProps) {
+  const id = useId();
+  return (
+    <Bar>
+      <span role="status">{rowsText(page, found, total)}</span>
+      <Size>
+        <label htmlFor={id}>Rows per page</label>
+        <Select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {PAGE_SIZES.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      </Size>
+      <Pages aria-label={`Pages of ${label}`}>
+        <PageButton icon="chevrons-left" label="First page" target={1} page={page} onPage={onPage} />
+        <PageButton icon="chevron-left" label="Previous page" target={page.page - 1} page={page} onPage={onPage} />
+        <Position>
+          Page {formatCount(page.page)} of {formatCount(page.pages)}
+        </Position>
+        <PageButton icon="chevron-right" label="Next page" target={page.page + 1} page={page} onPage={onPage} />
+        <PageButton icon="chevrons-right" label="Last page" target={page.pages} page={page} onPage={onPage} />
+      </Pages>
+    </Bar>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react';
+import type { Column, SortValue } from '../column';
+
+export interface RowLinks<Row> {
+  /** Where the row leads; the whole of it is the link. */
+  readonly rowHref?: (row: Row) => string;
+  /** Adds an Edit link; what it answers follows "Edit" in the link's name. */
+  readonly editName?: (row: Row) => string;
+}
+
+interface TableRowProps<Row> extends RowLinks<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+const asContent = (value: SortValue): ReactNode => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+
+function Row<RowData>({ row, columns, rowHref, editName }: TableRowProps<RowData>) {
+  const href = rowHref?.(row);
+  return (
+    <tr role="row" data-link={href ? '' : undefined}>
+      {columns.map((column, index) => {
+        const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
+        const content = column.render ? column.render(row) : asContent(column.value(row));
+        return (
+          <td
+            key={column.key}
+            role="cell"
+            data-align={column.align}
+            data-hide-below={column.hideBelow}
+            data-compact={compact}
+            data-label={column.header}
+          >
+            {href && compact === 'main' ? (
+              <a href={href} data-row-link="">
+                {content}
+              </a>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {href && editName && (
+        <td role="cell" data-align="end" data-compact="hidden">
+          <a href={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
+            Edit
+          </a>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row, drawn again only when it or the columns have changed. */
+export const TableRow = memo(Row) as typeof Row;

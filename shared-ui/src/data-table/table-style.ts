@@ -1,0 +1,117 @@
+// One style for the whole table: cells are plain elements, so that drawing a page of rows costs nothing but the rows.
+import { styled } from 'styled-components';
+import { breakpoints, media, tokens, type Breakpoint } from '../theme';
+
+const { color, layer, motion, radius, shadow, size, space, text, weight } = tokens;
+
+const hiddenBelow = (Object.keys(breakpoints) as Breakpoint[])
+  .map((name) => `${media.below(name)} { [data-hide-below='${name}'] { display: none; } }`)
+  .join('\n');
+
+/** The surface that the toolbar, the table and the pages stand on. */
+export const Frame = styled.section`
+  min-width: 0;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+`;
+
+export const Grid = styled.table`
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+
+  th, td { padding: 0 ${space[3]}; text-align: start; vertical-align: middle; }
+  th:first-child, td:first-child { padding-left: ${space[4]}; }
+  th:last-child, td:last-child { padding-right: ${space[4]}; }
+  [data-align='end'] { text-align: end; }
+
+  thead th {
+    position: sticky;
+    top: var(--sticky-top, 0px);
+    z-index: ${layer.sticky};
+    height: 36px;
+    background: ${color.surfaceSunken};
+    box-shadow: inset 0 1px 0 ${color.border}, inset 0 -1px 0 ${color.border};
+    color: ${color.textMuted};
+    font-size: ${text.tiny};
+    font-weight: ${weight.medium};
+    white-space: nowrap;
+  }
+  thead button {
+    display: inline-flex;
+    align-items: center;
+    gap: 2px;
+    min-height: 28px;
+    margin: 0 -6px;
+    padding: 0 6px;
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: inherit;
+    font-weight: inherit;
+    cursor: pointer;
+  }
+  thead button:hover { background: ${color.border}; color: ${color.text}; }
+  thead [aria-sort] button { color: ${color.text}; }
+  thead button > svg { opacity: 0; transition: opacity ${motion.fast}; }
+  thead button:hover > svg, thead button:focus-visible > svg { opacity: 0.5; }
+  thead [aria-sort] button > svg { opacity: 1; }
+  thead [data-align='end'] button { flex-direction: row-reverse; }
+
+  tbody tr { position: relative; }
+  tbody td { height: ${size.row}; padding-block: 6px; border-bottom: 1px solid ${color.border}; }
+  tbody tr:last-child td { border-bottom: 0; }
+  tbody tr[data-link]:hover { background: ${color.surfaceHover}; }
+  tbody tr:focus-within:has([data-row-link]:focus-visible) {
+    background: ${color.surfaceHover};
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+
+  [data-row-link] { color: ${color.text}; font-weight: ${weight.medium}; text-decoration: none; }
+  tr:hover [data-row-link] { color: ${color.link}; }
+  [data-row-link]:focus-visible { outline: none; }
+  /* The link covers its row: a press anywhere, middle and right buttons included, is a press on a real link. */
+  [data-row-link]::after { content: ''; position: absolute; inset: 0; }
+  td a:not([data-row-link]), td button { position: relative; z-index: 1; }
+  [data-edit] { color: ${color.link}; font-weight: ${weight.medium}; text-decoration: none; }
+  [data-edit]:hover { text-decoration: underline; }
+
+  tfoot td { height: ${size.row}; border-top: 2px solid ${color.borderNavy}; font-weight: ${weight.semibold}; }
+
+  ${hiddenBelow}
+
+  ${media.below('small')} {
+    &, tbody, tfoot { display: block; }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: 2px ${space[4]};
+      padding: ${space[3]} ${space[4]};
+      border-bottom: 1px solid ${color.border};
+    }
+    tbody tr:last-child { border-bottom: 0; }
+    tbody tr > td { display: block; order: 3; height: auto; padding: 0; border: 0; text-align: start; }
+    tbody td[data-compact='main'] { order: 1; flex: 1 1 auto; max-width: 70%; }
+    tbody td[data-compact='figure'] { order: 1; margin-left: auto; text-align: end; }
+    tbody td[data-compact='hidden'], tbody td:empty { display: none; }
+    tbody td[data-compact='detail'] { color: ${color.textMuted}; font-size: ${text.small}; overflow-wrap: anywhere; }
+    tbody td[data-compact='detail']::before {
+      content: attr(data-label);
+      margin-right: 6px;
+      color: ${color.textSubtle};
+      font-size: ${text.tiny};
+    }
+    tfoot tr { display: flex; flex-wrap: wrap; justify-content: space-between; padding: ${space[3]} ${space[4]}; }
+    tfoot td { height: auto; padding: 0; border: 0; }
+  }
+`;

@@ -1,0 +1,2 @@
+export type { TableView, ViewNames } from './table-view';
+export { useTableView } from './use-table-view';

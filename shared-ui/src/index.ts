@@ -1,0 +1,16 @@
+export * from './theme';
+export * from './icons';
+export * from './format';
+export * from './config';
+export * from './auth';
+export { ApiError, api, etagOf, isApiError, messageOf, onSessionEnd, preloadClient } from './client';
+export type { ApiErrorKind, DownloadOptions, PatchOptions, Progress, RequestOptions } from './client';
+export * from './data';
+export * from './errors';
+export * from './remotes';
+export * from './router';
+export * from './components';
+export * from './inputs';
+export * from './overlays';
+export * from './data-table';
+export * from './providers';

@@ -1,0 +1,121 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../components';
+import { Icon } from '../icons';
+import { tokens } from '../theme';
+
+const { color, space, text, weight } = tokens;
+
+/** What every labelled control has. */
+export interface FieldProps {
+  label: string;
+  /** Marked beside the label, before anything is sent. */
+  required?: boolean;
+  /** What to enter, where the label cannot say it. */
+  hint?: ReactNode;
+  /** What is wrong. */
+  error?: string;
+  /** Where the context makes the label plain to the eye, as in a table. */
+  hideLabel?: boolean;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+}
+
+/** What the frame hands to its control, which spreads it onto its element. */
+export interface ControlProps {
+  id: string;
+  name: string | undefined;
+  disabled: boolean | undefined;
+  onBlur: (() => void) | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  align-content: start;
+  min-width: 0;
+`;
+
+export const fieldLabelStyle = `
+  font-size: ${text.small};
+  font-weight: ${weight.medium};
+`;
+
+const Label = styled.label`
+  ${fieldLabelStyle}
+`;
+
+export const RequiredMark = styled.span`
+  color: ${color.dangerText};
+`;
+
+const Hint = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Problem = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: 6px;
+  color: ${color.dangerText};
+  font-size: ${text.small};
+  > svg { margin-top: 2px; }
+`;
+
+/** The mark and its meaning, for labels and legends. */
+export function Required() {
+  return (
+    <>
+      <RequiredMark aria-hidden="true"> *</RequiredMark>
+      <VisuallyHidden> (required)</VisuallyHidden>
+    </>
+  );
+}
+
+/** The message under a control. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <Problem id={id}>
+      <Icon name="alert" size={14} />
+      {children}
+    </Problem>
+  );
+}
+
+/** The label, hint and error around one control, tied to it for those who cannot see that they belong together. */
+export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, required, hint, error, hideLabel, disabled, name, onBlur, children } = props;
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <Stack>
+      {hideLabel ? (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Label htmlFor={id}>
+          {label}
+          {required && <Required />}
+        </Label>
+      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children({
+        id,
+        name,
+        disabled,
+        onBlur,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Stack>
+  );
+}

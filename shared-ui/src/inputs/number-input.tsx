@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { controlStyle } from './control-style';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { parseNumber } from './parse-number';
+
+const Wrap = styled.div`
+  position: relative;
+`;
+
+const Prefix = styled.span`
+  position: absolute;
+  top: 50%;
+  left: 12px;
+  transform: translateY(-50%);
+  color: var(--color-text-muted);
+  pointer-events: none;
+`;
+
+const Control = styled.input<{ $hasPrefix: boolean }>`
+  ${controlStyle}
+  padding-left: ${({ $hasPrefix }) => ($hasPrefix ? '26px' : '12px')};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+export interface NumberInputProps extends FieldProps {
+  /** Null while it is empty. What is no number comes out as `NaN`, so that it is not mistaken for empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** Digits after the point: shown once the field is left, and the phone's keyboard has a point. */
+  decimals?: number;
+  prefix?: string;
+  placeholder?: string;
+  readOnly?: boolean;
+}
+
+const write = (value: number | null, decimals: number) => {
+  if (value === null || Number.isNaN(value)) return '';
+  return decimals > 0 && Number.isFinite(value) ? value.toFixed(Math.max(decimals, fraction(value))) : String(value);
+};
+
+/** More digits than there should be are shown, not rounded away: the rule about them must be seen to be broken. */
+const fraction = (value: number) => (String(value).split('.')[1] ?? '').length;
+
+/** A labelled number. Typing is left alone; the text takes its regular form when the field is left. */
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, decimals = 0, prefix, placeholder, readOnly, onBlur, ...field } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  // What was typed holds only as long as it means the value: a reset or another record shows through at once.
+  const holds = typed !== null && Object.is(parseNumber(typed), value);
+
+  const handleChange = (text: string) => {
+    setTyped(text);
+    onChange(parseNumber(text));
+  };
+  const handleBlur = () => {
+    if (!Number.isNaN(value)) setTyped(null);
+    onBlur?.();
+  };
+
+  return (
+    <FieldFrame {...field} onBlur={handleBlur}>
+      {(control) => (
+        <Wrap>
+          {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
+          <Control
+            {...control}
+            $hasPrefix={Boolean(prefix)}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            placeholder={placeholder}
+            readOnly={readOnly}
+            value={holds ? typed : write(value, decimals)}
+            onChange={(event) => handleChange(event.target.value)}
+          />
+        </Wrap>
+      )}
+    </FieldFrame>
+  );
+}

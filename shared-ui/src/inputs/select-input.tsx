@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { tokens } from '../theme';
+import { controlStyle } from './control-style';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { flatten, isGroup, type Option, type Options } from './options';
+
+const Wrap = styled.div`
+  position: relative;
+  /* Drawn with borders, because a background image could not take a token's colour. */
+  &::after {
+    content: '';
+    position: absolute;
+    top: calc(50% - 5px);
+    right: 14px;
+    width: 7px;
+    height: 7px;
+    border: solid ${tokens.color.textMuted};
+    border-width: 0 1.5px 1.5px 0;
+    transform: rotate(45deg);
+    pointer-events: none;
+  }
+`;
+
+const Control = styled.select`
+  ${controlStyle}
+  appearance: none;
+  padding-right: 32px;
+  text-overflow: ellipsis;
+  cursor: pointer;
+`;
+
+export interface SelectInputProps<Value extends string | number> extends FieldProps {
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  options: Options<Value>;
+  /** What an empty choice says. Left out, a choice cannot be taken back once it is made. */
+  placeholder?: string;
+}
+
+const asOption = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+/** A labelled choice of a few. For many, use `Combobox`. */
+export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
+  const { value, onChange, options, placeholder, ...field } = props;
+  const handleChange = (text: string) =>
+    onChange(flatten(options).find((option) => String(option.value) === text)?.value ?? null);
+
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <Wrap>
+          <Control {...control} value={value ?? ''} onChange={(event) => handleChange(event.target.value)}>
+            {(placeholder !== undefined || value === null) && <option value="">{placeholder ?? ''}</option>}
+            {options.map((entry) =>
+              isGroup(entry) ? (
+                <optgroup key={`group ${entry.label}`} label={entry.label}>
+                  {entry.options.map(asOption)}
+                </optgroup>
+              ) : (
+                asOption(entry)
+              ),
+            )}
+          </Control>
+        </Wrap>
+      )}
+    </FieldFrame>
+  );
+}
