@@ -1,1 +1,1 @@
-module.exports = require('tooling/jest').node();
+module.exports = require('tooling/jest').node({ testTimeout: 60_000, maxWorkers: 1 });

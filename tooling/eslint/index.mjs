@@ -16,6 +16,7 @@ export default tseslint.config(
       '.cache/',
       '**/coverage/',
       'e2e/results/',
+      'tooling/jest/globals.d.ts',
     ],
   },
   js.configs.recommended,

@@ -9,6 +9,18 @@ import { sharedModules, sharedNames } from './sharing.mjs';
 
 export { sharedNames };
 
+/** The versions that are really installed beside the host; a page's share scope is keyed by them. */
+const installedVersions = () =>
+  Object.fromEntries(
+    sharedNames.map((name) => {
+      const folder = name.startsWith('react/') ? 'react' : name;
+      return [
+        name,
+        JSON.parse(readFileSync(path.resolve('node_modules', folder, 'package.json'), 'utf8')).version,
+      ];
+    }),
+  );
+
 const packageVersion = () => JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')).version;
 
 /** The container's global name: `mf-quotes` is `mf_quotes`. */
@@ -30,8 +42,18 @@ export function hostApp({ entry, template, port }) {
       chunkFilename: isServe ? 'assets/[name].chunk.js' : 'assets/[name].[contenthash:10].chunk.js',
     },
     plugins: [
-      new HtmlWebpackPlugin({ template, scriptLoading: 'defer', inject: 'head', minify: false }),
-      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
+      new HtmlWebpackPlugin({
+        template,
+        favicon: './src/favicon.svg',
+        scriptLoading: 'defer',
+        inject: 'head',
+        minify: false,
+      }),
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+        __SHARED_VERSIONS__: JSON.stringify(installedVersions()),
+      }),
     ],
     devServer: devServer(port),
   };

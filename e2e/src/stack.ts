@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+/** The demonstration sign-in. */
+export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;
+
+export interface Stack {
+  /** Where everything is served: `http://localhost:40123`. */
+  address: string;
+  /** This stack's own copy of the release folder, free to be broken. */
+  releases: string;
+  /** Ends the server, as an operator would, and keeps its data. */
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** Ends everything and removes the data. */
+  stop(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+async function untilReady(address: string, server: ChildProcess, log: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.\n${log()}`);
+    const isReady = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server did not become ready.\n${log()}`);
+}
+
+function requireBuilds(releases: string): void {
+  const needed = [
+    path.join(root, 'api/dist/server.mjs'),
+    path.join(root, 'shell/dist/index.html'),
+    path.join(releases, 'remotes.json'),
+  ];
+  const missing = needed.find((file) => !existsSync(file));
+  if (missing)
+    throw new Error(
+      `${path.relative(root, missing)} is missing: run npm start or npm test once, so that it is built.`,
+    );
+}
+
+/** Starts the built product on a port of its own, with fresh demonstration data and a copy of the releases. */
+export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+  const built = path.resolve(root, process.env.RELEASES_DIR ?? 'releases');
+  requireBuilds(built);
+  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-e2e-'));
+  const releases = path.join(folder, 'releases');
+  cpSync(built, releases, { recursive: true });
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  let server: ChildProcess | undefined;
+  let output = '';
+
+  async function startServer() {
+    server = spawn('node', ['api/dist/server.mjs'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        DATA_DIR: path.join(folder, 'data'),
+        RELEASES_DIR: releases,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server.stdout?.on('data', (chunk) => (output += chunk));
+    server.stderr?.on('data', (chunk) => (output += chunk));
+    await untilReady(address, server, () => output);
+  }
+
+  async function stopServer() {
+    const ending = server;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill('SIGTERM');
+    await ended;
+  }
+
+  await startServer();
+  return {
+    address,
+    releases,
+    startServer,
+    stopServer,
+    async stop() {
+      await stopServer();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

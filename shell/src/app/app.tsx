@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
+import {
+  AuthProvider,
+  ConfigProvider,
+  DataProvider,
+  ErrorReporting,
+  GlobalStyle,
+  RemotesContext,
+  ThemeProvider,
+  type RuntimeConfig,
+} from 'shared-ui';
+import { RemoteLoaderContext, type RemoteLoader } from '../remotes';
+import { patchRemoteRoutes } from './remote-routes';
+import { shellRoutes } from './routes';
+
+interface AppProps {
+  config: RuntimeConfig;
+  loader: RemoteLoader;
+}
+
+/** Every provider of the page, once. Remotes only use them. */
+export function App({ config, loader }: AppProps) {
+  const [router] = useState(() =>
+    createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemoteRoutes(loader) }),
+  );
+  const remotes = useMemo(() => ({ load: loader.load }), [loader]);
+  return (
+    <ThemeProvider>
+      <GlobalStyle />
+      <ConfigProvider config={config}>
+        <ErrorReporting>
+          <AuthProvider>
+            <DataProvider>
+              <RemoteLoaderContext value={loader}>
+                <RemotesContext value={remotes}>
+                  <RouterProvider router={router} />
+                </RemotesContext>
+              </RemoteLoaderContext>
+            </DataProvider>
+          </AuthProvider>
+        </ErrorReporting>
+      </ConfigProvider>
+    </ThemeProvider>
+  );
+}

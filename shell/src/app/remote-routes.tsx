@@ -1,0 +1,27 @@
+import { type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import { isSignedIn } from 'shared-ui';
+import type { RemoteLoader } from '../remotes';
+import { ContentError } from '../pages';
+import { CONTENT_ROUTE } from './routes';
+
+/**
+ * Fills in a remote's routes on the first way to one of its paths. A failure rejects the navigation: the content
+ * area shows it, and trying again calls this again.
+ */
+export function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigationFunction {
+  const present = new Set<string>();
+  return async ({ path, patch }) => {
+    if (!isSignedIn()) return;
+    const remote = await loader.ownerOf(path);
+    if (!remote || present.has(remote.name)) return;
+    const { routes } = await loader.load(remote.name);
+    if (present.has(remote.name)) return;
+    present.add(remote.name);
+    const frame: RouteObject = {
+      id: `remote:${remote.name}`,
+      errorElement: <ContentError module={remote} />,
+      children: routes,
+    };
+    patch(CONTENT_ROUTE, [frame]);
+  };
+}

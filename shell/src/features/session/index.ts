@@ -1,0 +1,2 @@
+export { RequireMember } from './require-member';
+export { RequireVisitor } from './require-visitor';

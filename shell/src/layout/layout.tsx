@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { NavigationProgress, Outlet, SkipLink, useLocation } from 'shared-ui';
+import { SideMenu } from '../menu';
+import { useIdlePreload, useRemoteLoader } from '../remotes';
+import { Footer } from './footer';
+import { Content, Drawer, Frame, Scrim } from './layout.styles';
+import { TopBar } from './top-bar';
+
+const menuId = 'side-menu';
+
+/** Top bar, menu, content and footer: what stands around every page of a member. */
+export function Layout() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const loader = useRemoteLoader();
+  const { pathname } = useLocation();
+  useIdlePreload();
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  useEffect(() => {
+    if (!isMenuOpen) return;
+    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpen(false);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isMenuOpen]);
+
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <TopBar menuId={menuId} isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
+      <Frame>
+        <Drawer id={menuId} $open={isMenuOpen}>
+          <SideMenu onApproach={loader.preload} onFollow={() => setMenuOpen(false)} />
+        </Drawer>
+        {isMenuOpen && <Scrim aria-hidden="true" onClick={() => setMenuOpen(false)} />}
+        <Content>
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+        </Content>
+      </Frame>
+    </>
+  );
+}

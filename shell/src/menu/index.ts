@@ -1,0 +1,2 @@
+export { SideMenu } from './side-menu';
+export { menuGroups, homeItem } from './menu-items';

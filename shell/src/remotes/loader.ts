@@ -1,0 +1,96 @@
+import type { RemoteModule } from 'shared-ui';
+import { fetchRegistry, findOwner, type RemoteDescription } from './registry';
+import { RemoteError } from './remote-error';
+
+const loadTimeoutMs = 12_000;
+
+function withTimeout<T>(work: Promise<T>, { name, version }: RemoteDescription): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    const error = new RemoteError(
+      name,
+      'timeout',
+      `${name} did not load within ${loadTimeoutMs / 1000} seconds.`,
+      version,
+    );
+    timer = setTimeout(() => reject(error), loadTimeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const asRemoteError = (error: unknown, { name, version }: RemoteDescription): RemoteError =>
+  error instanceof RemoteError
+    ? error
+    : new RemoteError(name, 'unreachable', `${name} could not be loaded.`, version, { cause: error });
+
+/** Loads remotes, each once; a load that failed is forgotten, so that the next call tries afresh. */
+export interface RemoteLoader {
+  /** The remote that owns a path, or undefined where none does. */
+  ownerOf(path: string): Promise<RemoteDescription | undefined>;
+  load(name: string): Promise<RemoteModule>;
+  /** Loads without being waited for: a failure is silent here and shows when somebody goes there. */
+  preload(path: string): void;
+  /** What the registry names. */
+  names(): Promise<string[]>;
+}
+
+type LoadContainer = (remote: RemoteDescription, attempt: number) => Promise<RemoteModule>;
+
+const federated: LoadContainer = async (remote, attempt) => {
+  const { loadContainer } = await import(/* webpackChunkName: "federation" */ './federation');
+  return loadContainer(remote, attempt);
+};
+
+export function createRemoteLoader(loadContainer: LoadContainer = federated): RemoteLoader {
+  let registry: Promise<RemoteDescription[]> | undefined;
+  const modules = new Map<string, Promise<RemoteModule>>();
+  const attempts = new Map<string, number>();
+
+  function readRegistry(): Promise<RemoteDescription[]> {
+    registry ??= fetchRegistry().catch((error: unknown) => {
+      registry = undefined;
+      throw new RemoteError('modules', 'registry', 'The list of modules could not be loaded.', undefined, {
+        cause: error,
+      });
+    });
+    return registry;
+  }
+
+  async function loadAfresh(name: string): Promise<RemoteModule> {
+    const remote = (await readRegistry()).find((each) => each.name === name);
+    if (!remote) throw new RemoteError(name, 'unknown', `${name} is not in the list of modules.`);
+    const attempt = (attempts.get(name) ?? 0) + 1;
+    attempts.set(name, attempt);
+    try {
+      return await withTimeout(loadContainer(remote, attempt), remote);
+    } catch (error) {
+      // The registry may have been mended or switched meanwhile: the next attempt reads it again.
+      registry = undefined;
+      throw asRemoteError(error, remote);
+    }
+  }
+
+  function load(name: string): Promise<RemoteModule> {
+    const known = modules.get(name);
+    if (known) return known;
+    const loading = loadAfresh(name).catch((error: unknown) => {
+      modules.delete(name);
+      throw error;
+    });
+    modules.set(name, loading);
+    return loading;
+  }
+
+  const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
+
+  return {
+    ownerOf,
+    load,
+    preload(path) {
+      void ownerOf(path)
+        .then((remote) => remote && load(remote.name))
+        .catch(() => undefined);
+    },
+    names: async () => (await readRegistry()).map((remote) => remote.name),
+  };
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharedModules, sharedVersion } from './sharing';
+
+/** What remotes ask for, read from the build preset, which is a module of another kind than this test. */
+const asked = () => {
+  const preset = readFileSync(path.resolve('../tooling/webpack/sharing.mjs'), 'utf8');
+  const table = /const versions = \{([^}]*)\}/.exec(preset)?.[1] ?? '';
+  return [...table.matchAll(/^\s*'?([\w/-]+)'?:/gm)].map(([, name]) => name);
+};
+
+describe('what the shell shares', () => {
+  it('is exactly what remotes ask for', () => {
+    expect(asked().length).toBeGreaterThan(5);
+    expect(Object.keys(sharedModules).sort()).toEqual(asked().sort());
+  });
+
+  it('can be had, each module whole', async () => {
+    for (const load of Object.values(sharedModules)) {
+      expect(Object.keys(await load()).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has a version, or says that the build does not know it', () => {
+    expect(sharedVersion('shared-ui')).toBe('1.0.0');
+    expect(() => sharedVersion('left-pad')).toThrow('left-pad');
+  });
+});

@@ -1,0 +1,29 @@
+import type { RemoteModule } from 'shared-ui';
+import type { RemoteDescription } from './registry';
+
+/** A line of the registry, for tests. */
+export const makeRemote = (changes: Partial<RemoteDescription> = {}): RemoteDescription => ({
+  name: 'mf-quotes',
+  version: '1.0.0-abc',
+  entry: '/remotes/mf-quotes/1.0.0-abc/remoteEntry.js',
+  integrity: 'sha384-abc',
+  requires: { 'api-contract': '^1.0.0', 'shared-ui': '^1.0.0' },
+  paths: ['/quotes', '/sales'],
+  ...changes,
+});
+
+/** What a remote exposes, for tests. */
+export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule => ({
+  name: 'mf-quotes',
+  contract: '^1.0.0',
+  routes: [],
+  ...changes,
+});
+
+/** Answers `/remotes.json` with these lines, or with a status that is an error. */
+export function serveRegistry(remotes: RemoteDescription[], status = 200): jest.Mock {
+  const answer = { ok: status < 400, status, json: () => Promise.resolve({ remotes }) };
+  const fetchMock = jest.fn().mockResolvedValue(answer);
+  globalThis.fetch = fetchMock;
+  return fetchMock;
+}
