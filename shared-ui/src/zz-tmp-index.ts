@@ -1,1 +1,12 @@
-export * from './auth';export * from './client';export * from './config';export * from './data';export * from './errors';export * from './format';export * from './icons';export * from './overlays';export * from './remotes';export * from './router';export * from './theme';export * from './components';
+export * from './auth';
+export * from './client';
+export * from './config';
+export * from './data';
+export * from './errors';
+export * from './format';
+export * from './icons';
+export * from './overlays';
+export * from './remotes';
+export * from './router';
+export * from './theme';
+export * from './components';

@@ -1,4 +1,4 @@
 import { accessToken } from './storage';
 
-/** Whether this browser holds a token, for code outside React such as the router's discovery of routes. */
+/** Whether this browser has a token, for code outside of React such as route guards. Inside, use `useAuth`. */
 export const isSignedIn = (): boolean => accessToken().get() !== null;

@@ -31,7 +31,8 @@ const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOpt
  * `paths`. Every method rejects with an `ApiError` and nothing else.
  */
 export const api = {
-  get: <T>(path: string, options: RequestOptions = {}): Promise<T> => call<T>('get', path, undefined, options),
+  get: <T>(path: string, options: RequestOptions = {}): Promise<T> =>
+    call<T>('get', path, undefined, options),
 
   post: <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> =>
     call<T>('post', path, body, options),

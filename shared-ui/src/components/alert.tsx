@@ -13,14 +13,18 @@ const Box = styled.div<{ $tone: Tone }>`
   border: 1px solid;
   border-radius: ${radius.large};
   ${({ $tone }) => toneColors[$tone]}
-  > svg { margin-top: 1px; }
+  > svg {
+    margin-top: 1px;
+  }
 `;
 
 const Body = styled.div`
   flex: 1;
   min-width: 0;
   color: ${color.text};
-  a { color: inherit; }
+  a {
+    color: inherit;
+  }
 `;
 
 const Title = styled.p`

@@ -16,27 +16,41 @@ const tones = {
     background: ${color.accent};
     color: ${color.onAccent};
     box-shadow: ${shadow.card};
-    &:hover:not(:disabled) { background: ${color.accentHover}; }
-    &:active:not(:disabled) { background: ${color.accentActive}; }
+    &:hover:not(:disabled) {
+      background: ${color.accentHover};
+    }
+    &:active:not(:disabled) {
+      background: ${color.accentActive};
+    }
   `,
   neutral: css`
     background: ${color.surface};
     border-color: ${color.borderStrong};
     box-shadow: ${shadow.card};
     color: ${color.text};
-    &:hover:not(:disabled) { background: ${color.surfaceHover}; border-color: ${color.borderControl}; }
-    &:active:not(:disabled) { background: ${color.surfaceSunken}; }
+    &:hover:not(:disabled) {
+      background: ${color.surfaceHover};
+      border-color: ${color.borderControl};
+    }
+    &:active:not(:disabled) {
+      background: ${color.surfaceSunken};
+    }
   `,
   danger: css`
     background: ${color.danger};
     color: ${color.onDanger};
     box-shadow: ${shadow.card};
-    &:hover:not(:disabled) { background: ${color.dangerHover}; }
+    &:hover:not(:disabled) {
+      background: ${color.dangerHover};
+    }
   `,
   ghost: css`
     background: transparent;
     color: ${color.textMuted};
-    &:hover:not(:disabled) { background: ${color.surfaceHover}; color: ${color.text}; }
+    &:hover:not(:disabled) {
+      background: ${color.surfaceHover};
+      color: ${color.text};
+    }
   `,
 };
 
@@ -57,9 +71,19 @@ export const buttonStyle = css<ButtonLook>`
   white-space: nowrap;
   cursor: pointer;
   user-select: none;
-  transition: background ${motion.fast} ${motion.curve}, border-color ${motion.fast} ${motion.curve};
+  transition:
+    background ${motion.fast} ${motion.curve},
+    border-color ${motion.fast} ${motion.curve};
   ${({ $tone }) => tones[$tone]}
-  &:disabled { cursor: not-allowed; opacity: 0.6; box-shadow: none; }
-  @media (forced-colors: active) { border-color: ButtonBorder; }
-  ${media.below('small')} { min-height: ${({ $size }) => ($size === 'small' ? '32px' : '40px')}; }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.6;
+    box-shadow: none;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonBorder;
+  }
+  ${media.below('small')} {
+    min-height: ${({ $size }) => ($size === 'small' ? '32px' : '40px')};
+  }
 `;

@@ -29,7 +29,14 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Control {...rest} type={type} $tone={tone} $size={size} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <Control
+      {...rest}
+      type={type}
+      $tone={tone}
+      $size={size}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <Spinner size={14} /> : icon && <Icon name={icon} />}
       {children}
     </Control>

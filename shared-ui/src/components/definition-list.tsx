@@ -8,12 +8,18 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(120px, max-content) 1fr;
   gap: ${space[2]} ${space[6]};
-  dt { color: ${color.textMuted}; }
-  dd { min-width: 0; }
+  dt {
+    color: ${color.textMuted};
+  }
+  dd {
+    min-width: 0;
+  }
   ${media.below('small')} {
     grid-template-columns: 1fr;
     gap: 0;
-    dd { margin-bottom: ${space[3]}; }
+    dd {
+      margin-bottom: ${space[3]};
+    }
   }
 `;
 

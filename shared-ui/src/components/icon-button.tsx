@@ -19,7 +19,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'chil
 }
 
 /** A button that shows an icon alone. */
-export function IconButton({ icon, label, tone = 'ghost', size = 'normal', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  tone = 'ghost',
+  size = 'normal',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <Control title={label} {...rest} type={type} aria-label={label} $tone={tone} $size={size}>
       <Icon name={icon} size={size === 'small' ? 16 : 18} />

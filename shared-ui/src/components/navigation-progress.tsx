@@ -10,7 +10,11 @@ const Edge = styled.div`
   position: fixed;
   inset: 0 0 auto;
   z-index: ${tokens.layer.bar};
-  > div { height: 3px; border-radius: 0; background: transparent; }
+  > div {
+    height: 3px;
+    border-radius: 0;
+    background: transparent;
+  }
 `;
 
 /** The bar at the top edge while the next page is on its way; a page that is there at once never shows it. */

@@ -13,7 +13,9 @@ const Header = styled.header`
   align-items: flex-end;
   gap: ${space[3]} ${space[4]};
   margin-bottom: ${space[5]};
-  ${media.below('small')} { margin-bottom: ${space[4]}; }
+  ${media.below('small')} {
+    margin-bottom: ${space[4]};
+  }
 `;
 
 const Words = styled.div`
@@ -25,10 +27,28 @@ const Crumbs = styled.nav`
   margin-bottom: ${space[1]};
   color: ${color.textSubtle};
   font-size: ${text.small};
-  ol { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]}; padding: 0; list-style: none; }
-  li { display: flex; align-items: center; gap: ${space[1]}; }
-  a { padding: 2px 0; color: ${color.textMuted}; text-decoration: none; }
-  a:hover { color: ${color.link}; text-decoration: underline; }
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]};
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space[1]};
+  }
+  a {
+    padding: 2px 0;
+    color: ${color.textMuted};
+    text-decoration: none;
+  }
+  a:hover {
+    color: ${color.link};
+    text-decoration: underline;
+  }
 `;
 
 const Title = styled.h1`
@@ -75,12 +95,10 @@ export function PageHeader({ title, badge, crumbs = [], description, actions }: 
           <Crumbs aria-label="Breadcrumb">
             <ol>
               {crumbs.map(({ label, to }, index) => (
-                
-                  <li key={to}>
-                    {index > 0 && <Icon name="chevron-right" size={12} />}
-                    <Link to={to}>{label}</Link>
-                  </li>
-                
+                <li key={to}>
+                  {index > 0 && <Icon name="chevron-right" size={12} />}
+                  <Link to={to}>{label}</Link>
+                </li>
               ))}
             </ol>
           </Crumbs>

@@ -52,7 +52,14 @@ interface PlaceholderPanelProps {
 }
 
 /** The centred message that stands where content would: what the empty and the error state share. */
-export function PlaceholderPanel({ icon, tone = 'neutral', title, action, announce, children }: PlaceholderPanelProps) {
+export function PlaceholderPanel({
+  icon,
+  tone = 'neutral',
+  title,
+  action,
+  announce,
+  children,
+}: PlaceholderPanelProps) {
   return (
     <Box role={announce ? 'alert' : undefined}>
       <Mark $tone={tone}>

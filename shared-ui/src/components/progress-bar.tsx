@@ -21,7 +21,9 @@ const Fill = styled.div<{ $endless: boolean }>`
   background: ${color.focus};
   transition: width ${motion.medium} ${motion.curve};
   animation: ${({ $endless }) => ($endless ? slide : 'none')} 1.1s ease-in-out infinite;
-  @media (forced-colors: active) { background: Highlight; }
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
 `;
 
 interface ProgressBarProps {
@@ -34,8 +36,17 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value = null }: ProgressBarProps) {
   const percent = value === null ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (
-    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
-      <Fill $endless={percent === undefined} style={percent === undefined ? undefined : { width: `${percent}%` }} />
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <Fill
+        $endless={percent === undefined}
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+      />
     </Track>
   );
 }

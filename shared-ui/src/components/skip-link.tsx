@@ -13,7 +13,9 @@ const Anchor = styled.a`
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.raised};
   font-weight: ${weight.medium};
-  &:not(:focus) { transform: translateY(-200%); }
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
 `;
 
 /** The first stop of the Tab key: past the menu to the content, whose element has `id={target}` and `tabIndex={-1}`. */

@@ -12,7 +12,9 @@ const Ring = styled.span<{ $size: number }>`
   border-top-color: currentColor;
   border-radius: 50%;
   animation: ${turn} 700ms linear infinite;
-  @media (prefers-reduced-motion: reduce) { border-style: dotted; }
+  @media (prefers-reduced-motion: reduce) {
+    border-style: dotted;
+  }
 `;
 
 interface SpinnerProps {

@@ -28,9 +28,17 @@ const TabButton = styled.button`
   white-space: nowrap;
   cursor: pointer;
   transition: color ${motion.fast} ${motion.curve};
-  &:hover { color: ${color.text}; }
-  &[aria-selected='true'] { border-color: ${color.borderNavy}; color: ${color.text}; }
-  &:focus-visible { outline-offset: -2px; border-radius: ${radius.small}; }
+  &:hover {
+    color: ${color.text};
+  }
+  &[aria-selected='true'] {
+    border-color: ${color.borderNavy};
+    color: ${color.text};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: ${radius.small};
+  }
 `;
 
 const Count = styled.span`

@@ -59,7 +59,18 @@ export interface DataTableProps<Row> {
  * stands in the address. Made for tens of thousands of rows: only those of the page are drawn.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, rowHref, editName, error, onRetry, isRetrying = false, empty } = props;
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    rowHref,
+    editName,
+    error,
+    onRetry,
+    isRetrying = false,
+    empty,
+  } = props;
   const { filterLabel = `Filter ${label.toLowerCase()}`, initialSort = null, urlPrefix = '', totals } = props;
   const frameRef = useRef<HTMLElement>(null);
 
@@ -122,9 +133,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isLoading ? (
             <SkeletonBody columns={columns} hasEdit={hasEdit} />
           ) : (
-            <TableBody rows={visible} columns={columns} rowKey={rowKey} rowHref={rowHref} editName={editName} />
+            <TableBody
+              rows={visible}
+              columns={columns}
+              rowKey={rowKey}
+              rowHref={rowHref}
+              editName={editName}
+            />
           )}
-          {totals && rows && <tfoot role="rowgroup">{totals(Array.from(found, (row) => rows[row] as Row))}</tfoot>}
+          {totals && rows && (
+            <tfoot role="rowgroup">{totals(Array.from(found, (row) => rows[row] as Row))}</tfoot>
+          )}
         </Grid>
       )}
       {!isLoading && (

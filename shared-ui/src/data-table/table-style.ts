@@ -21,10 +21,23 @@ export const Grid = styled.table`
   width: 100%;
   font-variant-numeric: tabular-nums;
 
-  th, td { padding: 0 ${space[3]}; text-align: start; vertical-align: middle; }
-  th:first-child, td:first-child { padding-left: ${space[4]}; }
-  th:last-child, td:last-child { padding-right: ${space[4]}; }
-  [data-align='end'] { text-align: end; }
+  th,
+  td {
+    padding: 0 ${space[3]};
+    text-align: start;
+    vertical-align: middle;
+  }
+  th:first-child,
+  td:first-child {
+    padding-left: ${space[4]};
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: ${space[4]};
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
 
   thead th {
     position: sticky;
@@ -32,7 +45,9 @@ export const Grid = styled.table`
     z-index: ${layer.sticky};
     height: 36px;
     background: ${color.surfaceSunken};
-    box-shadow: inset 0 1px 0 ${color.border}, inset 0 -1px 0 ${color.border};
+    box-shadow:
+      inset 0 1px 0 ${color.border},
+      inset 0 -1px 0 ${color.border};
     color: ${color.textMuted};
     font-size: ${text.tiny};
     font-weight: ${weight.medium};
@@ -52,38 +67,93 @@ export const Grid = styled.table`
     font-weight: inherit;
     cursor: pointer;
   }
-  thead button:hover { background: ${color.border}; color: ${color.text}; }
-  thead [aria-sort] button { color: ${color.text}; }
-  thead button > svg { opacity: 0; transition: opacity ${motion.fast}; }
-  thead button:hover > svg, thead button:focus-visible > svg { opacity: 0.5; }
-  thead [aria-sort] button > svg { opacity: 1; }
-  thead [data-align='end'] button { flex-direction: row-reverse; }
+  thead button:hover {
+    background: ${color.border};
+    color: ${color.text};
+  }
+  thead [aria-sort] button {
+    color: ${color.text};
+  }
+  thead button > svg {
+    opacity: 0;
+    transition: opacity ${motion.fast};
+  }
+  thead button:hover > svg,
+  thead button:focus-visible > svg {
+    opacity: 0.5;
+  }
+  thead [aria-sort] button > svg {
+    opacity: 1;
+  }
+  thead [data-align='end'] button {
+    flex-direction: row-reverse;
+  }
 
-  tbody tr { position: relative; }
-  tbody td { height: ${size.row}; padding-block: 6px; border-bottom: 1px solid ${color.border}; }
-  tbody tr:last-child td { border-bottom: 0; }
-  tbody tr[data-link]:hover { background: ${color.surfaceHover}; }
+  tbody tr {
+    position: relative;
+  }
+  tbody td {
+    height: ${size.row};
+    padding-block: 6px;
+    border-bottom: 1px solid ${color.border};
+  }
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  tbody tr[data-link]:hover {
+    background: ${color.surfaceHover};
+  }
   tbody tr:focus-within:has([data-row-link]:focus-visible) {
     background: ${color.surfaceHover};
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
 
-  [data-row-link] { color: ${color.text}; font-weight: ${weight.medium}; text-decoration: none; }
-  tr:hover [data-row-link] { color: ${color.link}; }
-  [data-row-link]:focus-visible { outline: none; }
+  [data-row-link] {
+    color: ${color.text};
+    font-weight: ${weight.medium};
+    text-decoration: none;
+  }
+  tr:hover [data-row-link] {
+    color: ${color.link};
+  }
+  [data-row-link]:focus-visible {
+    outline: none;
+  }
   /* The link covers its row: a press anywhere, middle and right buttons included, is a press on a real link. */
-  [data-row-link]::after { content: ''; position: absolute; inset: 0; }
-  td a:not([data-row-link]), td button { position: relative; z-index: 1; }
-  [data-edit] { color: ${color.link}; font-weight: ${weight.medium}; text-decoration: none; }
-  [data-edit]:hover { text-decoration: underline; }
+  [data-row-link]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  td a:not([data-row-link]),
+  td button {
+    position: relative;
+    z-index: 1;
+  }
+  [data-edit] {
+    color: ${color.link};
+    font-weight: ${weight.medium};
+    text-decoration: none;
+  }
+  [data-edit]:hover {
+    text-decoration: underline;
+  }
 
-  tfoot td { height: ${size.row}; border-top: 2px solid ${color.borderNavy}; font-weight: ${weight.semibold}; }
+  tfoot td {
+    height: ${size.row};
+    border-top: 2px solid ${color.borderNavy};
+    font-weight: ${weight.semibold};
+  }
 
   ${hiddenBelow}
 
   ${media.below('small')} {
-    &, tbody, tfoot { display: block; }
+    &,
+    tbody,
+    tfoot {
+      display: block;
+    }
     thead {
       position: absolute;
       width: 1px;
@@ -99,19 +169,52 @@ export const Grid = styled.table`
       padding: ${space[3]} ${space[4]};
       border-bottom: 1px solid ${color.border};
     }
-    tbody tr:last-child { border-bottom: 0; }
-    tbody tr > td { display: block; order: 3; height: auto; padding: 0; border: 0; text-align: start; }
-    tbody td[data-compact='main'] { order: 1; flex: 1 1 auto; max-width: 70%; }
-    tbody td[data-compact='figure'] { order: 1; margin-left: auto; text-align: end; }
-    tbody td[data-compact='hidden'], tbody td:empty { display: none; }
-    tbody td[data-compact='detail'] { color: ${color.textMuted}; font-size: ${text.small}; overflow-wrap: anywhere; }
+    tbody tr:last-child {
+      border-bottom: 0;
+    }
+    tbody tr > td {
+      display: block;
+      order: 3;
+      height: auto;
+      padding: 0;
+      border: 0;
+      text-align: start;
+    }
+    tbody td[data-compact='main'] {
+      order: 1;
+      flex: 1 1 auto;
+      max-width: 70%;
+    }
+    tbody td[data-compact='figure'] {
+      order: 1;
+      margin-left: auto;
+      text-align: end;
+    }
+    tbody td[data-compact='hidden'],
+    tbody td:empty {
+      display: none;
+    }
+    tbody td[data-compact='detail'] {
+      color: ${color.textMuted};
+      font-size: ${text.small};
+      overflow-wrap: anywhere;
+    }
     tbody td[data-compact='detail']::before {
       content: attr(data-label);
       margin-right: 6px;
       color: ${color.textSubtle};
       font-size: ${text.tiny};
     }
-    tfoot tr { display: flex; flex-wrap: wrap; justify-content: space-between; padding: ${space[3]} ${space[4]}; }
-    tfoot td { height: auto; padding: 0; border: 0; }
+    tfoot tr {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      padding: ${space[3]} ${space[4]};
+    }
+    tfoot td {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
   }
 `;

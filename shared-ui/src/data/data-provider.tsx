@@ -4,7 +4,13 @@ import { fetcher } from './fetcher';
 import { ForgetOnSignOut } from './forget-on-sign-out';
 import { retryDelay } from './retry-delay';
 
-const handleErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, revalidate, { retryCount }) => {
+const handleErrorRetry: SWRConfiguration['onErrorRetry'] = (
+  error,
+  _key,
+  _config,
+  revalidate,
+  { retryCount },
+) => {
   const delay = retryDelay(error, retryCount);
   if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay);
 };

@@ -39,7 +39,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { fallback, source } = this.props;
     if (fallback) return fallback({ error, retry: this.retry });
     return (
-      <ErrorState title={`${source.title ?? source.name} has stopped working`} error={error} onRetry={this.retry}>
+      <ErrorState
+        title={`${source.title ?? source.name} has stopped working`}
+        error={error}
+        onRetry={this.retry}
+      >
         The rest of the application goes on. The failure has been reported.
       </ErrorState>
     );

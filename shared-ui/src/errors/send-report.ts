@@ -1,7 +1,11 @@
 import type { ErrorReport, ErrorSource } from './report-context';
 
 /** What is sent about a failure. The page's query string stays out of it: filters may hold names of people. */
-export const toReport = (error: unknown, source: ErrorSource, componentStack: string | null): ErrorReport => ({
+export const toReport = (
+  error: unknown,
+  source: ErrorSource,
+  componentStack: string | null,
+): ErrorReport => ({
   module: source.name,
   version: source.version,
   message: error instanceof Error ? error.message : String(error),

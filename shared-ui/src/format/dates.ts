@@ -5,7 +5,12 @@ let momentFormat: Intl.DateTimeFormat | undefined;
 
 /** A calendar day has no time zone: it is read and written in the same one. */
 const ofDay = () =>
-  (dayFormat ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
+  (dayFormat ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }));
 
 const ofMoment = () =>
   (momentFormat ??= new Intl.DateTimeFormat('en-GB', {

@@ -7,7 +7,8 @@ export const formatMoney = (pounds: Pounds | null | undefined, decimals: MoneyDe
   pounds === null || pounds === undefined ? '' : formatPounds(pounds, decimals);
 
 /** A whole number with separators: `10,000`. */
-export const formatCount = (count: number): string => (countFormat ??= new Intl.NumberFormat('en-GB')).format(count);
+export const formatCount = (count: number): string =>
+  (countFormat ??= new Intl.NumberFormat('en-GB')).format(count);
 
 /** `1 quote`, `2 quotes`: the count with its noun. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>

@@ -14,15 +14,30 @@ export const controlStyle = css`
   color: ${color.text};
   line-height: 20px;
   transition: border-color ${motion.fast} ${motion.curve};
-  &::placeholder { color: ${color.textSubtle}; opacity: 1; }
-  &:hover:not(:disabled) { border-color: ${color.textSubtle}; }
-  &:focus-visible { outline-offset: -1px; }
-  &[aria-invalid='true'] { border-color: ${color.dangerText}; }
-  &:disabled, &:read-only:not(select):not([role='combobox']) {
+  &::placeholder {
+    color: ${color.textSubtle};
+    opacity: 1;
+  }
+  &:hover:not(:disabled) {
+    border-color: ${color.textSubtle};
+  }
+  &:focus-visible {
+    outline-offset: -1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.dangerText};
+  }
+  &:disabled,
+  &:read-only:not(select):not([role='combobox']) {
     background: ${color.surfaceSunken};
     border-color: ${color.borderStrong};
     color: ${color.textMuted};
   }
-  &:disabled { cursor: not-allowed; }
-  ${media.below('small')} { min-height: 42px; font-size: 1rem; }
+  &:disabled {
+    cursor: not-allowed;
+  }
+  ${media.below('small')} {
+    min-height: 42px;
+    font-size: 1rem;
+  }
 `;

@@ -64,7 +64,9 @@ const Problem = styled.p`
   gap: 6px;
   color: ${color.dangerText};
   font-size: ${text.small};
-  > svg { margin-top: 2px; }
+  > svg {
+    margin-top: 2px;
+  }
 `;
 
 /** The mark and its meaning, for labels and legends. */

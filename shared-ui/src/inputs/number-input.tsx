@@ -37,7 +37,9 @@ export interface NumberInputProps extends FieldProps {
 
 const write = (value: number | null, decimals: number) => {
   if (value === null || Number.isNaN(value)) return '';
-  return decimals > 0 && Number.isFinite(value) ? value.toFixed(Math.max(decimals, fraction(value))) : String(value);
+  return decimals > 0 && Number.isFinite(value)
+    ? value.toFixed(Math.max(decimals, fraction(value)))
+    : String(value);
 };
 
 /** More digits than there should be are shown, not rounded away: the rule about them must be seen to be broken. */

@@ -10,7 +10,9 @@ export interface OptionGroup<Value extends string | number = string | number> {
   readonly options: readonly Option<Value>[];
 }
 
-export type Options<Value extends string | number = string | number> = readonly (Option<Value> | OptionGroup<Value>)[];
+export type Options<Value extends string | number = string | number> = readonly (
+  Option<Value> | OptionGroup<Value>
+)[];
 
 export const isGroup = <Value extends string | number>(
   entry: Option<Value> | OptionGroup<Value>,

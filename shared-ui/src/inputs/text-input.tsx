@@ -19,12 +19,28 @@ export interface TextInputProps extends FieldProps, Native {
 }
 
 /** A labelled line of text. */
-export function TextInput({ label, required, hint, error, hideLabel, disabled, name, onBlur, ...props }: TextInputProps) {
+export function TextInput({
+  label,
+  required,
+  hint,
+  error,
+  hideLabel,
+  disabled,
+  name,
+  onBlur,
+  ...props
+}: TextInputProps) {
   const { value, onChange, type = 'text', ...native } = props;
   return (
     <FieldFrame {...{ label, required, hint, error, hideLabel, disabled, name, onBlur }}>
       {(control) => (
-        <Control {...native} {...control} type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Control
+          {...native}
+          {...control}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </FieldFrame>
   );

@@ -11,7 +11,11 @@ const Group = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  legend { margin-bottom: ${space[1]}; padding: 0; ${fieldLabelStyle} }
+  legend {
+    margin-bottom: ${space[1]};
+    padding: 0;
+    ${fieldLabelStyle}
+  }
 `;
 
 const Choices = styled.div`
@@ -26,7 +30,12 @@ const Choice = styled.label`
   gap: ${space[2]};
   min-height: 24px;
   cursor: pointer;
-  input { width: 16px; height: 16px; margin: 0; accent-color: ${color.accentHover}; }
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${color.accentHover};
+  }
 `;
 
 const Hint = styled.p`
@@ -51,7 +60,12 @@ export function YesNoInput(props: YesNoInputProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <Group role="radiogroup" aria-describedby={describedBy} aria-required={required || undefined} disabled={disabled}>
+    <Group
+      role="radiogroup"
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      disabled={disabled}
+    >
       <legend>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {required && <Required />}

@@ -19,8 +19,14 @@ const Frame = styled.dialog<{ $size: keyof typeof widths }>`
   background: ${color.surfaceRaised};
   color: ${color.text};
   box-shadow: ${shadow.dialog};
-  &[open] { display: flex; flex-direction: column; animation: ${rise} ${motion.medium} ${motion.curve}; }
-  &::backdrop { background: ${color.backdrop}; }
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    animation: ${rise} ${motion.medium} ${motion.curve};
+  }
+  &::backdrop {
+    background: ${color.backdrop};
+  }
 `;
 
 const Header = styled.header`

@@ -13,7 +13,10 @@ export type MenuEntry = {
   readonly disabled?: boolean;
   /** Of several entries of which one holds: whether this one does. */
   readonly checked?: boolean;
-} & ({ readonly to: string; readonly onSelect?: undefined } | { readonly onSelect: () => void; readonly to?: undefined });
+} & (
+  | { readonly to: string; readonly onSelect?: undefined }
+  | { readonly onSelect: () => void; readonly to?: undefined }
+);
 
 const unfold = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -48,12 +51,29 @@ const itemStyle = css<{ $danger: boolean }>`
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  > svg:first-child { color: ${({ $danger }) => ($danger ? 'inherit' : color.textSubtle)}; }
-  > svg:last-child:not(:first-child) { margin-left: auto; }
-  &:hover, &:focus { background: ${color.surfaceHover}; outline: none; }
-  &:focus-visible { box-shadow: inset 0 0 0 2px ${color.focus}; }
-  &:disabled { color: ${color.textSubtle}; cursor: not-allowed; }
-  @media (forced-colors: active) { &:focus { outline: 2px solid Highlight; } }
+  > svg:first-child {
+    color: ${({ $danger }) => ($danger ? 'inherit' : color.textSubtle)};
+  }
+  > svg:last-child:not(:first-child) {
+    margin-left: auto;
+  }
+  &:hover,
+  &:focus {
+    background: ${color.surfaceHover};
+    outline: none;
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 2px ${color.focus};
+  }
+  &:disabled {
+    color: ${color.textSubtle};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &:focus {
+      outline: 2px solid Highlight;
+    }
+  }
 `;
 
 const ItemLink = styled(Link)<{ $danger: boolean }>`
@@ -102,7 +122,13 @@ export function MenuList({ id, label, items, align, onDone }: MenuListProps) {
           item.onSelect();
         };
         return (
-          <ItemButton key={item.label} {...common} type="button" disabled={item.disabled} onClick={handleClick}>
+          <ItemButton
+            key={item.label}
+            {...common}
+            type="button"
+            disabled={item.disabled}
+            onClick={handleClick}
+          >
             {content}
           </ItemButton>
         );

@@ -15,7 +15,11 @@ const Region = styled.section`
   gap: ${space[2]};
   width: min(380px, calc(100vw - 32px));
   pointer-events: none;
-  ${media.below('small')} { right: ${space[4]}; left: ${space[4]}; width: auto; }
+  ${media.below('small')} {
+    right: ${space[4]};
+    left: ${space[4]};
+    width: auto;
+  }
 `;
 
 const Live = styled.div`
@@ -39,7 +43,13 @@ export function ToastRegion({ shown, onHide }: ToastRegionProps) {
   };
   const draw = (toasts: readonly ShownToast[]) =>
     toasts.map((toast) => (
-      <Toast key={toast.id} message={toast} duration={toast.duration} held={held} onHide={() => onHide(toast.id)} />
+      <Toast
+        key={toast.id}
+        message={toast}
+        duration={toast.duration}
+        held={held}
+        onHide={() => onHide(toast.id)}
+      />
     ));
 
   return (

@@ -8,7 +8,10 @@ type PanelState<Props> =
   | { status: 'failed'; error: unknown };
 
 /** Loads a panel of another remote. `retry` loads the remote afresh. */
-export function useRemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>(remote: Remote, panel: Name) {
+export function useRemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>(
+  remote: Remote,
+  panel: Name,
+) {
   type Props = PanelContracts[Remote][Name];
   const { load } = useContext(RemotesContext);
   const [attempt, setAttempt] = useState(0);
@@ -22,7 +25,9 @@ export function useRemotePanel<Remote extends PanelRemote, Name extends PanelNam
         // The contract above names the props; what a remote exports is checked by its own tests.
         const Panel = module.panels?.[panel] as ComponentType<Props> | undefined;
         setState(
-          Panel ? { status: 'ready', Panel } : { status: 'failed', error: new Error(`${remote} has no panel ${panel}.`) },
+          Panel
+            ? { status: 'ready', Panel }
+            : { status: 'failed', error: new Error(`${remote} has no panel ${panel}.`) },
         );
       },
       (error: unknown) => current && setState({ status: 'failed', error }),

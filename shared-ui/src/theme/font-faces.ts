@@ -1,5 +1,8 @@
 const latin = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
-const latinExtended = new URL('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2', import.meta.url);
+const latinExtended = new URL(
+  '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  import.meta.url,
+);
 
 const face = (url: URL, range: string) => `
   @font-face {

@@ -28,7 +28,14 @@ export const scales = {
   weight: { regular: '400', medium: '500', semibold: '600', bold: '650' },
   leading: { tight: '1.25', body: '1.5' },
   radius: { small: '4px', medium: '6px', large: '8px', panel: '10px', round: '999px' },
-  size: { controlSmall: '28px', control: '34px', row: '40px', topBar: '52px', sideMenu: '232px', page: '1440px' },
+  size: {
+    controlSmall: '28px',
+    control: '34px',
+    row: '40px',
+    topBar: '52px',
+    sideMenu: '232px',
+    page: '1440px',
+  },
   shadow: {
     card: '0 1px 2px var(--color-shade)',
     raised: '0 4px 16px var(--color-shade-strong), 0 1px 3px var(--color-shade)',

@@ -13,7 +13,9 @@ export const propertyName = (group: string, name: string): string =>
   `--${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const nameAll = <T extends object>(group: string, values: T): Named<T> =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, `var(${propertyName(group, name)})`])) as Named<T>;
+  Object.fromEntries(
+    Object.keys(values).map((name) => [name, `var(${propertyName(group, name)})`]),
+  ) as Named<T>;
 
 /** The design tokens as references to CSS custom properties, which light and dark fill with different values. */
 export const tokens: Tokens = {

@@ -31,14 +31,24 @@ export function storedValue(key: string): StoredValue {
   const changed = () => listenersOf(key).forEach((listener) => listener());
 
   return {
-    get: () => attempt(() => window.localStorage.getItem(key), () => fallback.get(key) ?? null),
+    get: () =>
+      attempt(
+        () => window.localStorage.getItem(key),
+        () => fallback.get(key) ?? null,
+      ),
     set: (value) => {
-      attempt(() => window.localStorage.setItem(key, value), () => void fallback.set(key, value));
+      attempt(
+        () => window.localStorage.setItem(key, value),
+        () => void fallback.set(key, value),
+      );
       changed();
     },
     remove: () => {
       fallback.delete(key);
-      attempt(() => window.localStorage.removeItem(key), () => undefined);
+      attempt(
+        () => window.localStorage.removeItem(key),
+        () => undefined,
+      );
       changed();
     },
     subscribe: (listener) => {

@@ -2,14 +2,16 @@ import type { SortDirection } from '../column';
 import type { Ranks } from './rank';
 
 /** Row numbers as they came. */
-export const naturalOrder = (length: number): Uint32Array => Uint32Array.from({ length }, (_, index) => index);
+export const naturalOrder = (length: number): Uint32Array =>
+  Uint32Array.from({ length }, (_, index) => index);
 
 /**
  * Row numbers in the order of their ranks, by counting. Rows of one rank keep the order in which they came, and rows without
  * a value stay last, whichever way it goes.
  */
 export function orderByRank({ places, count, absent }: Ranks, direction: SortDirection): Uint32Array {
-  const slotOf = (place: number) => (direction === 'ascending' || place === absent ? place : absent - 1 - place);
+  const slotOf = (place: number) =>
+    direction === 'ascending' || place === absent ? place : absent - 1 - place;
   const starts = new Uint32Array(count + 1);
   for (const place of places) starts[slotOf(place) + 1]! += 1;
   for (let slot = 1; slot <= count; slot++) starts[slot]! += starts[slot - 1]!;

@@ -13,7 +13,9 @@ const compareText = (a: string, b: string): number =>
 function sortTexts(texts: readonly string[]): string[] {
   const folded = texts.map((text) => text.toLowerCase());
   const order = texts.map((_, index) => index);
-  order.sort((a, b) => ((folded[a] as string) < (folded[b] as string) ? -1 : folded[a] === folded[b] ? 0 : 1));
+  order.sort((a, b) =>
+    (folded[a] as string) < (folded[b] as string) ? -1 : folded[a] === folded[b] ? 0 : 1,
+  );
   return order.map((index) => texts[index] as string).sort(compareText);
 }
 

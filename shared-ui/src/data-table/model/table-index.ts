@@ -30,7 +30,8 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
   const orderOf = (key: string, direction: SortDirection) => {
     const name = `${direction} ${key}`;
     const column = columns.find((candidate) => candidate.key === key);
-    const known = orders.get(name) ?? (column ? orderByRank(ranksOf(column), direction) : naturalOrder(rows.length));
+    const known =
+      orders.get(name) ?? (column ? orderByRank(ranksOf(column), direction) : naturalOrder(rows.length));
     orders.set(name, known);
     return known;
   };

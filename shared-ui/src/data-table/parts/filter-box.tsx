@@ -11,14 +11,22 @@ const Line = styled.div`
   flex: 1 1 260px;
   gap: ${space[2]};
   max-width: 420px;
-  ${media.below('small')} { max-width: none; }
+  ${media.below('small')} {
+    max-width: none;
+  }
 `;
 
 const Field = styled.div`
   position: relative;
   flex: 1;
   min-width: 0;
-  > svg { position: absolute; top: 50%; left: 10px; transform: translateY(-50%); color: ${color.textSubtle}; }
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: 10px;
+    transform: translateY(-50%);
+    color: ${color.textSubtle};
+  }
 `;
 
 const Input = styled.input`
@@ -28,10 +36,20 @@ const Input = styled.input`
   border: 1px solid ${color.borderControl};
   border-radius: ${radius.medium};
   background: ${color.surface};
-  &::placeholder { color: ${color.textSubtle}; opacity: 1; }
-  &::-webkit-search-cancel-button { display: none; }
-  &:focus-visible { outline-offset: -1px; }
-  ${media.below('small')} { height: 40px; font-size: 1rem; }
+  &::placeholder {
+    color: ${color.textSubtle};
+    opacity: 1;
+  }
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+  &:focus-visible {
+    outline-offset: -1px;
+  }
+  ${media.below('small')} {
+    height: 40px;
+    font-size: 1rem;
+  }
 `;
 
 interface FilterBoxProps {

@@ -4,7 +4,10 @@ import type { IconName } from '../../icons';
 import type { Page } from '../model';
 
 const Control = styled(IconButton)`
-  &[aria-disabled='true'] { opacity: 0.35; cursor: default; }
+  &[aria-disabled='true'] {
+    opacity: 0.35;
+    cursor: default;
+  }
 `;
 
 interface PageButtonProps {

@@ -12,5 +12,7 @@ export const Select = styled.select`
   background: ${color.surface};
   color: ${color.text};
   cursor: pointer;
-  ${media.below('small')} { height: 36px; }
+  ${media.below('small')} {
+    height: 36px;
+  }
 `;

@@ -14,7 +14,9 @@ const Line = styled.div`
   gap: ${space[2]};
   color: ${color.textMuted};
   font-size: ${text.small};
-  ${media.below('small')} { display: flex; }
+  ${media.below('small')} {
+    display: flex;
+  }
 `;
 
 interface SortSelectProps<Row> {

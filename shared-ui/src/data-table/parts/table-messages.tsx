@@ -24,7 +24,9 @@ interface FailureProps {
 
 /** There are no rows because they could not be fetched. */
 export function TableFailure({ label, error, isRetrying, onRetry }: FailureProps) {
-  return <ErrorState title={`${label} could not be loaded`} error={error} busy={isRetrying} onRetry={onRetry} />;
+  return (
+    <ErrorState title={`${label} could not be loaded`} error={error} busy={isRetrying} onRetry={onRetry} />
+  );
 }
 
 /** The rows are there, and may be old. */

@@ -19,7 +19,9 @@ const Bar = styled.div`
   color: ${color.textMuted};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-  ${media.below('small')} { justify-content: space-between; }
+  ${media.below('small')} {
+    justify-content: space-between;
+  }
 `;
 
 const Size = styled.div`
@@ -33,7 +35,10 @@ const Pages = styled.nav`
   display: flex;
   align-items: center;
   gap: 2px;
-  ${media.below('small')} { width: 100%; justify-content: center; }
+  ${media.below('small')} {
+    width: 100%;
+    justify-content: center;
+  }
 `;
 
 const Position = styled.span`
@@ -53,7 +58,8 @@ interface TablePagesProps {
 
 /** What is said of the rows that are shown: `Rows 1–50 of 250`. */
 export const rowsText = ({ first, last }: Page, found: number, total: number): string => {
-  const range = found === 0 ? 'No rows' : `Rows ${formatCount(first)}–${formatCount(last)} of ${formatCount(found)}`;
+  const range =
+    found === 0 ? 'No rows' : `Rows ${formatCount(first)}–${formatCount(last)} of ${formatCount(found)}`;
   return found === total ? range : `${range} (filtered from ${formatCount(total)})`;
 };
 
@@ -73,11 +79,23 @@ export function TablePages({ label, page, size, found, total, onPage, onSize }: 
       </Size>
       <Pages aria-label={`Pages of ${label}`}>
         <PageButton icon="chevrons-left" label="First page" target={1} page={page} onPage={onPage} />
-        <PageButton icon="chevron-left" label="Previous page" target={page.page - 1} page={page} onPage={onPage} />
+        <PageButton
+          icon="chevron-left"
+          label="Previous page"
+          target={page.page - 1}
+          page={page}
+          onPage={onPage}
+        />
         <Position>
           Page {formatCount(page.page)} of {formatCount(page.pages)}
         </Position>
-        <PageButton icon="chevron-right" label="Next page" target={page.page + 1} page={page} onPage={onPage} />
+        <PageButton
+          icon="chevron-right"
+          label="Next page"
+          target={page.page + 1}
+          page={page}
+          onPage={onPage}
+        />
         <PageButton icon="chevrons-right" label="Last page" target={page.pages} page={page} onPage={onPage} />
       </Pages>
     </Bar>

@@ -13,7 +13,8 @@ interface TableRowProps<Row> extends RowLinks<Row> {
   columns: readonly Column<Row>[];
 }
 
-const asContent = (value: SortValue): ReactNode => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+const asContent = (value: SortValue): ReactNode =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
 function Row<RowData>({ row, columns, rowHref, editName }: TableRowProps<RowData>) {
   const href = rowHref?.(row);

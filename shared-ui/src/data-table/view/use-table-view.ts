@@ -45,7 +45,11 @@ export function useTableView(names: ViewNames) {
     if (search === current.toString()) return;
     void navigate(
       { pathname: location.pathname, search, hash: location.hash },
-      { replace: chosen.write === 'replace', state: { ...location.state, [OWN]: true }, preventScrollReset: true },
+      {
+        replace: chosen.write === 'replace',
+        state: { ...location.state, [OWN]: true },
+        preventScrollReset: true,
+      },
     );
   });
 

@@ -1,0 +1,96 @@
+import { styled } from 'styled-components';
+import { SessionEndNavigation, useAuth } from '../auth';
+import { NavigationProgress, SkipLink } from '../components';
+import { ErrorBoundary } from '../errors';
+import { NavLink, Outlet } from '../router';
+import { media, tokens } from '../theme';
+import { SessionMenu } from './session-menu';
+import { SignInForm } from './sign-in-form';
+import type { StandaloneLink } from './standalone-links';
+
+const { color, layer, radius, size, space, weight } = tokens;
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.bar};
+  display: flex;
+  align-items: center;
+  gap: ${space[5]};
+  min-height: ${size.topBar};
+  padding: 0 ${space[5]};
+  background: ${color.brand};
+  color: ${color.onBrand};
+`;
+
+const Name = styled.strong`
+  font-weight: ${weight.semibold};
+  white-space: nowrap;
+`;
+
+const Links = styled.nav`
+  display: flex;
+  flex: 1;
+  gap: ${space[1]};
+  overflow-x: auto;
+  a {
+    padding: 6px 10px;
+    border-radius: ${radius.medium};
+    color: ${color.onBrandMuted};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover,
+  a[aria-current] {
+    background: ${color.brandHover};
+    color: ${color.onBrand};
+  }
+`;
+
+const Main = styled.main`
+  --sticky-top: ${size.topBar};
+  max-width: ${size.page};
+  margin: 0 auto;
+  padding: ${space[6]};
+  ${media.below('small')} {
+    padding: ${space[4]};
+  }
+`;
+
+interface StandaloneLayoutProps {
+  title: string;
+  name: string;
+  links: readonly StandaloneLink[];
+}
+
+/** The slim frame around a remote that runs alone. */
+export function StandaloneLayout({ title, name, links }: StandaloneLayoutProps) {
+  const { status } = useAuth();
+  return (
+    <>
+      <SkipLink />
+      <SessionEndNavigation />
+      <NavigationProgress />
+      <Bar>
+        <Name>{title}</Name>
+        <Links aria-label={title}>
+          {links.map(({ label, to }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </Links>
+        <SessionMenu />
+      </Bar>
+      <Main id="main" tabIndex={-1}>
+        {status === 'visitor' ? (
+          <SignInForm />
+        ) : (
+          <ErrorBoundary source={{ name, version: 'standalone', title }}>
+            <Outlet />
+          </ErrorBoundary>
+        )}
+      </Main>
+    </>
+  );
+}
