@@ -1,4 +1,5 @@
-import { type AnyObject, type ObjectSchema, type Schema, object } from 'yup';
+import type { AnyObject, ObjectSchema, ObjectShape, Schema } from 'yup';
+import { body } from './body';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
@@ -24,9 +25,9 @@ const asFormField = (field: Schema): Schema => {
  */
 export const formSchema = <Body extends AnyObject>(schema: ObjectSchema<Body>): ObjectSchema<Body> => {
   const fields = Object.entries(schema.fields).map(([name, field]) => [name, asFormField(field as Schema)]);
-  return object(Object.fromEntries(fields)) as ObjectSchema<Body>;
+  return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Body>;
 };
 
 /** The body to send for the values of a form that `formSchema` found valid: real numbers, trimmed texts, no extras. */
 export const formBody = <Body extends AnyObject>(schema: ObjectSchema<Body>, values: unknown): Body =>
-  formSchema(schema).cast(values, { stripUnknown: true }) as Body;
+  formSchema(schema).cast(values) as Body;

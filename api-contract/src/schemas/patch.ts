@@ -1,4 +1,5 @@
-import { type AnyObject, type ObjectSchema, type Schema, object } from 'yup';
+import type { AnyObject, ObjectSchema, ObjectShape, Schema } from 'yup';
+import { body } from './body';
 
 /**
  * The schema of a partial save, from the one of a whole record: every field may be left out, and then keeps what is
@@ -11,7 +12,5 @@ export const patchSchema = <Body extends AnyObject>(
     name,
     (field as Schema).default(undefined),
   ]);
-  return object(Object.fromEntries(fields)).typeError('The body must be an object.') as ObjectSchema<
-    Partial<Body>
-  >;
+  return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Partial<Body>>;
 };

@@ -13,11 +13,14 @@ export const quoteItemSchema = body({
 });
 
 /** One line of a quote item that is saved. */
-export const quoteItemLineSchema = body({
-  id: requiredReference('Item'),
-  quantity: requiredCount('Quantity', QUOTE_ITEM_QUANTITY),
-  price: requiredPrice('Unit price'),
-}).required('Item is required.');
+export const quoteItemLineSchema = body(
+  {
+    id: requiredReference('Item'),
+    quantity: requiredCount('Quantity', QUOTE_ITEM_QUANTITY),
+    price: requiredPrice('Unit price'),
+  },
+  'Item',
+);
 
 /** `PATCH /quote-items/{parentQuoteItemId}`: either changed lines, or the event date (null clears it). */
 export const quoteItemPatchSchema = body({

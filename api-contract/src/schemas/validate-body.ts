@@ -26,7 +26,7 @@ export const validateBody = <Body extends AnyObject>(
   body: unknown,
 ): BodyResult<Body> => {
   try {
-    const options = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
+    const options = { abortEarly: false, disableStackTrace: true };
     return { ok: true, body: schema.validateSync(body, options) as Body };
   } catch (error) {
     if (ValidationError.isError(error)) return { ok: false, errors: toFieldErrors(error) };

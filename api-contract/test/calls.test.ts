@@ -1,0 +1,48 @@
+import { allCalls, calls } from '../src/server';
+
+const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('the table of calls', () => {
+  it('names each line of the wire once', () => {
+    const lines = allCalls().map(line);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines).toHaveLength(63);
+  });
+
+  it('leaves only signing in open to visitors', () => {
+    expect(
+      allCalls()
+        .filter(({ token }) => !token)
+        .map(line),
+    ).toEqual(['POST /login']);
+  });
+
+  it('wants the header of our own requests for the two reads that write', () => {
+    expect(
+      allCalls()
+        .filter(({ xhrHeader }) => xhrHeader)
+        .map(line),
+    ).toEqual(['GET /quotes/create-revision/{id}', 'GET /quotes/create-xero-invoice/{id}']);
+  });
+
+  it('may answer 409 wherever an entity is saved, and only there', () => {
+    const stale = allCalls().filter(({ errors }) => errors.includes(409));
+    expect(stale.every(({ method }) => method === 'PATCH')).toBe(true);
+    expect(stale).toHaveLength(allCalls().filter(({ method }) => method === 'PATCH').length);
+  });
+
+  it('derives the errors of a call from what it takes', () => {
+    expect(calls.login.errors).toEqual([400, 413, 415, 422, 429, 500]);
+    expect(calls.getProduct.errors).toEqual([401, 404, 500]);
+    expect(calls.listQuotes.errors).toEqual([401, 422, 500]);
+    expect(calls.updateQuote.errors).toEqual([400, 401, 404, 409, 413, 415, 422, 500]);
+    expect(calls.createXeroInvoice.errors).toEqual([401, 403, 404, 422, 500, 502]);
+  });
+
+  it('has every parameter of a path described, and no other', () => {
+    for (const call of allCalls()) {
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(call.parameters)).toEqual(inPath);
+    }
+  });
+});

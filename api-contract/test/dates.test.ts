@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { addDays, daysBetween, isCalendarDate, isWithin, lastDays, londonDate } from '../src';
+
+describe('today in London', () => {
+  it.each([
+    ['in winter, just before midnight', '2026-01-10T23:59:59.999Z', '2026-01-10'],
+    ['in winter, at midnight', '2026-01-11T00:00:00.000Z', '2026-01-11'],
+    ['the night the clocks go forward, before', '2026-03-29T00:59:59.000Z', '2026-03-29'],
+    ['in summer, when London is already a day ahead', '2026-03-29T23:30:00.000Z', '2026-03-30'],
+    ['in summer, just before its midnight', '2026-07-01T22:59:59.000Z', '2026-07-01'],
+    ['in summer, at its midnight', '2026-07-01T23:00:00.000Z', '2026-07-02'],
+    ['the night the clocks go back', '2026-10-24T23:30:00.000Z', '2026-10-25'],
+    ['the night after', '2026-10-25T23:30:00.000Z', '2026-10-25'],
+    ['at the turn of the year', '2026-12-31T23:59:59.000Z', '2026-12-31'],
+  ])('%s', (_when, instant, date) => {
+    expect(londonDate(instant)).toBe(date);
+    expect(londonDate(new Date(instant))).toBe(date);
+  });
+});
+
+describe('counting days', () => {
+  it.each([
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-11-21', -6, '2026-11-15'],
+    ['2026-11-21', 30, '2026-12-21'],
+  ])('%s and %p days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+    expect(daysBetween(date, expected)).toBe(days);
+  });
+
+  it('there and back is where one was, over any change of the clocks', () => {
+    const day = fc.integer({ min: -10_000, max: 40_000 }).map((days) => addDays('2000-01-01', days));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+
+  it('refuses what is no day', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  });
+});
+
+describe('the last days', () => {
+  it('include today and end with it', () => {
+    const week = lastDays(7, '2026-11-21');
+    expect(week).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    expect(isWithin('2026-11-21', week)).toBe(true);
+    expect(isWithin('2026-11-15', week)).toBe(true);
+    expect(isWithin('2026-11-14', week)).toBe(false);
+    expect(isWithin('2026-11-22', week)).toBe(false);
+  });
+
+  it('are as many over the change of the clocks', () => {
+    expect(lastDays(30, '2026-04-10')).toEqual({ from: '2026-03-12', to: '2026-04-10' });
+  });
+});
+
+describe('a calendar date', () => {
+  it.each(['2026-01-31', '2028-02-29', '2000-12-01'])('%s is one', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '31/01/2026',
+    '2026-01-31T00:00:00Z',
+    '',
+    ' 2026-01-31',
+  ])('"%s" is none', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { CONTRACT_VERSION } from '../src';
+import { type JsonSchema, allCalls, openApiDocument } from '../src/server';
+
+const document = openApiDocument();
+
+const referencesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [String(inner)] : referencesIn(inner),
+  );
+};
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and says which contract it describes', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe(CONTRACT_VERSION);
+  });
+
+  it('has an operation for every call, each with a name of its own', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.map((operation) => operation['operationId']).sort()).toEqual(
+      allCalls()
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  it('refers only to what it defines, and defines only what it refers to', () => {
+    const defined = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...new Set(referencesIn(document))].sort()).toEqual(defined.sort());
+  });
+
+  it('consists of schemas that a validator accepts', () => {
+    const ajv = new Ajv({ allowUnionTypes: true, strict: true });
+    addFormats(ajv);
+    ajv.addKeyword('components');
+    for (const name of Object.keys(document.components.schemas)) {
+      const schema = { components: document.components, $ref: `#/components/schemas/${name}` };
+      expect(() => ajv.compile(schema)).not.toThrow();
+    }
+  });
+
+  it('describes a request body with the bounds of its schema', () => {
+    const create = document.paths['/products']?.['post'] as JsonSchema;
+    const content = (create['requestBody'] as { content: Record<string, { schema: JsonSchema }> }).content;
+    expect(content['application/json']?.schema).toMatchObject({
+      type: 'object',
+      required: ['product_group_id', 'name', 'product_code', 'price'],
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 255 },
+        price: { type: 'number', minimum: 0, multipleOf: 0.01 },
+        quantity: { type: 'integer', minimum: 0, maximum: 100, default: 1 },
+      },
+    });
+  });
+
+  it('requires nothing in a partial save, and lets an optional text be null', () => {
+    const update = document.paths['/organisations/{id}']?.['patch'] as JsonSchema;
+    const content = (update['requestBody'] as { content: Record<string, { schema: JsonSchema }> }).content;
+    const schema = content['application/json']?.schema;
+    expect(schema).not.toHaveProperty('required');
+    expect(schema).toMatchObject({ properties: { address_city: { type: ['string', 'null'] } } });
+  });
+
+  it('says how files come and what a throttled caller is told', () => {
+    const pdf = document.paths['/xero-invoices/{xeroInvoiceId}/pdf']?.['get'];
+    expect(pdf).toHaveProperty(['responses', '200', 'content', 'application/pdf']);
+    expect(document.paths['/login']?.['post']).toHaveProperty(['responses', '429', 'headers', 'Retry-After']);
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  QUOTE_MODES,
+  QUOTE_STATUSES,
+  allowedMoves,
+  hasInvoiceDetails,
+  isActive,
+  isDeletable,
+  isHistoric,
+  isInMode,
+  isMoveAllowed,
+} from '../src';
+
+const ids = QUOTE_STATUSES.map(({ id }) => id);
+const free = { hasInvoice: false };
+const invoiced = { hasInvoice: true };
+
+describe('the moves of a quote', () => {
+  it.each([
+    ['Draft', 1, [2, 3, 4, 5]],
+    ['Sent', 2, [1, 3, 4, 5, 6]],
+    ['Negotiating', 3, [2, 4, 5, 6]],
+    ['Sales Won', 4, [3]],
+    ['Sales Lost', 5, [3]],
+    ['Expired', 6, [3]],
+    ['Superseded', 7, []],
+  ])('from %s', (name, id, moves) => {
+    expect(QUOTE_STATUSES.find((status) => status.id === id)?.name).toBe(name);
+    expect(allowedMoves(id, free)).toEqual(moves);
+    for (const to of ids) expect(isMoveAllowed(id, to, free)).toBe(to === id || moves.includes(to));
+  });
+
+  it('end at Sales Won once there is an invoice', () => {
+    expect(allowedMoves(4, invoiced)).toEqual([]);
+    expect(isMoveAllowed(4, 3, invoiced)).toBe(false);
+    expect(isMoveAllowed(4, 4, invoiced)).toBe(true);
+  });
+
+  it('lead nowhere from a status that nobody knows', () => {
+    expect(allowedMoves(99, free)).toEqual([]);
+  });
+
+  it('never lead to Superseded', () => {
+    for (const id of ids) expect(allowedMoves(id, free)).not.toContain(7);
+  });
+});
+
+describe('the lists', () => {
+  it('hold every quote as either active or historic', () => {
+    for (const statusId of ids) {
+      for (const hasInvoice of [true, false]) {
+        const quote = { statusId, hasInvoice };
+        expect(isHistoric(quote)).toBe(!isActive(quote));
+        expect(isInMode('all', quote)).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    [1, false, ['all', 'active']],
+    [2, false, ['all', 'active']],
+    [3, false, ['all', 'active']],
+    [4, false, ['all', 'active', 'sales-won']],
+    [4, true, ['all', 'sales-won', 'historic']],
+    [5, false, ['all', 'historic']],
+    [6, false, ['all', 'historic']],
+    [7, false, ['all', 'historic']],
+  ])('show status %p with invoice %p under %p', (statusId, hasInvoice, modes) => {
+    expect(QUOTE_MODES.filter((mode) => isInMode(mode, { statusId, hasInvoice }))).toEqual(modes);
+  });
+});
+
+it('offers deletion for drafts, and invoice details while negotiating and once won', () => {
+  expect(ids.filter(isDeletable)).toEqual([1]);
+  expect(ids.filter(hasInvoiceDetails)).toEqual([3, 4]);
+});

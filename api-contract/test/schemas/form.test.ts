@@ -1,0 +1,101 @@
+import { ValidationError } from 'yup';
+import {
+  formBody,
+  formSchema,
+  invoiceDetailsSchema,
+  organisationSchema,
+  productGroupSchema,
+  productSchema,
+  quoteSchema,
+  toFieldErrors,
+} from '../../src';
+
+const errorsOf = (schema: ReturnType<typeof formSchema>, values: unknown) => {
+  try {
+    schema.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    return toFieldErrors(error);
+  }
+};
+
+const filled = {
+  product_group_id: '11',
+  name: ' Stand ',
+  product_code: '1001-01.1',
+  price: '1250.50',
+  quantity: '0',
+};
+
+describe('the schema of a form', () => {
+  it('reads numbers from the texts of its inputs', () => {
+    expect(errorsOf(formSchema(productSchema), filled)).toEqual({});
+    expect(formBody(productSchema, filled)).toMatchObject({
+      product_group_id: 11,
+      name: 'Stand',
+      price: 1250.5,
+      quantity: 0,
+    });
+  });
+
+  it('takes values that are numbers already, as a loaded record has them', () => {
+    expect(errorsOf(formSchema(productSchema), { ...filled, price: 3, quantity: 4 })).toEqual({});
+  });
+
+  it('says what is required when nothing was typed, defaults of the wire included', () => {
+    const empty = { product_group_id: '', name: '', product_code: '', price: '', quantity: '' };
+    const expected = {
+      product_group_id: ['Category is required.'],
+      name: ['Name is required.'],
+      product_code: ['Product Code is required.'],
+      price: ['Price is required.'],
+      quantity: ['Quantity is required.'],
+    };
+    expect(errorsOf(formSchema(productSchema), empty)).toEqual(expected);
+    // Formik leaves empty texts out before it validates.
+    expect(errorsOf(formSchema(productSchema), {})).toEqual(expected);
+    expect(errorsOf(formSchema(quoteSchema), {})).toMatchObject({
+      quote_status_id: ['Quote status is required.'],
+    });
+  });
+
+  it.each([
+    ['price', 'abc', 'Price must be a number.'],
+    ['price', '1.005', 'Price can have at most 2 decimals.'],
+    ['price', '-1', 'Price must be 0 or more.'],
+    ['quantity', '101', 'Quantity must be from 0 to 100.'],
+    ['quantity', '1.5', 'Quantity must be a whole number.'],
+  ])('says what is wrong with %s "%s"', (field, value, message) => {
+    expect(errorsOf(formSchema(productSchema), { ...filled, [field]: value })).toEqual({
+      [field]: [message],
+    });
+  });
+
+  it('reads yes and no', () => {
+    const values = { name: 'Harbour Events', is_quotable: 'false', is_invoicable: '1' };
+    expect(formBody(organisationSchema, values)).toMatchObject({ is_quotable: false, is_invoicable: true });
+    expect(errorsOf(formSchema(organisationSchema), { ...values, is_quotable: 'perhaps' })).toEqual({
+      is_quotable: ['Quotable must be yes or no.'],
+    });
+    expect(errorsOf(formSchema(productGroupSchema), { is_event: '' })).toMatchObject({
+      is_event: ['Is event is required.'],
+    });
+  });
+
+  it('sends null for a date or a text that was left empty, and nothing that is no part of the body', () => {
+    const values = {
+      invoice_organisation_id: '7',
+      invoice_contact_id: 8,
+      date_sale_won: '',
+      client_invoice_note: ' ',
+    };
+    expect(formBody(invoiceDetailsSchema, { ...values, id: 42 })).toEqual({
+      purchase_order_reference: null,
+      date_sale_won: null,
+      invoice_organisation_id: 7,
+      invoice_contact_id: 8,
+      client_invoice_note: null,
+    });
+  });
+});
