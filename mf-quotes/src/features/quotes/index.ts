@@ -1,0 +1,1 @@
+export { QuoteTable } from './quote-table';

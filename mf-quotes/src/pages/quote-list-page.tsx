@@ -1,0 +1,27 @@
+import type { QuoteMode } from 'api-contract';
+import { LinkButton, PageHeader } from 'shared-ui';
+import { QuoteTable } from '../features/quotes';
+import { hrefs } from '../paths';
+
+interface QuoteListPageProps {
+  title: string;
+  /** Which quotes. */
+  mode: QuoteMode;
+}
+
+/** A list of quotes. All five of them are this screen, under titles of their own. */
+export function QuoteListPage({ title, mode }: QuoteListPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <LinkButton to={hrefs.createQuote()} tone="primary" icon="plus">
+            Create New Quote
+          </LinkButton>
+        }
+      />
+      <QuoteTable mode={mode} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QuoteMode } from 'api-contract';
+import type { RouteObject } from 'shared-ui';
+import { ComingSoonPage, QuoteListPage } from './pages';
+import { patterns } from './paths';
+
+// The key makes each list a screen of its own: without it, the next list would begin with the last one's filter.
+const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
+  path,
+  element: <QuoteListPage key={path} title={title} mode={mode} />,
+  handle: { title },
+});
+
+const comingSoon = (path: string, title: string): RouteObject => ({
+  path,
+  element: <ComingSoonPage title={title} crumb={{ label: 'All Quotes', to: patterns.allQuotes }} />,
+  handle: { title },
+});
+
+/** Every address that this remote owns. The lists come with the remote itself, for they are what people open first. */
+export const routes: RouteObject[] = [
+  list(patterns.allQuotes, 'All Quotes', 'all'),
+  list(patterns.activeQuotes, 'Active Quotes', 'active'),
+  list(patterns.salesWonQuotes, 'Sales Won Quotes', 'sales-won'),
+  list(patterns.historicQuotes, 'Historic Quotes', 'historic'),
+  list(patterns.sales, 'Sales', 'sales-won'),
+  comingSoon(patterns.createQuote, 'Create Quote'),
+  comingSoon(patterns.editQuote, 'Edit Quote'),
+];
