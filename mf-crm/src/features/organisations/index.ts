@@ -1,0 +1,1 @@
+export { OrganisationTable } from './organisation-table';

@@ -1,0 +1,37 @@
+import type { OrganisationListItem } from 'api-contract';
+import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { hrefs } from '../../paths';
+import { useOrganisations } from './api';
+import { organisationColumns } from './columns';
+
+const byName: Sort = { key: 'name', direction: 'ascending' };
+
+// Functions of the table that stay the same, so that what it has worked out for a list is kept.
+const rowKey = (organisation: OrganisationListItem) => organisation.id;
+const rowHref = (organisation: OrganisationListItem) => hrefs.editOrganisation(organisation.id);
+const editName = (organisation: OrganisationListItem) => organisation.name;
+
+/** The organisations with what has been quoted and sold to each. */
+export function OrganisationTable() {
+  const { organisations, error, isValidating, retry } = useOrganisations();
+  return (
+    <DataTable
+      label="Organisations"
+      rows={organisations}
+      columns={organisationColumns}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      editName={editName}
+      error={error}
+      onRetry={retry}
+      isRetrying={isValidating}
+      initialSort={byName}
+      filterPlaceholder="Filter by name"
+      empty={{
+        title: 'There are no organisations yet',
+        text: 'Create the first one. Its contacts are added to it, and then it can be quoted.',
+        action: <LinkButton to={hrefs.createOrganisation()}>Create New Organisation</LinkButton>,
+      }}
+    />
+  );
+}

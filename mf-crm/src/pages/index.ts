@@ -1,0 +1,2 @@
+export { ComingSoonPage } from './coming-soon-page';
+export { OrganisationListPage } from './organisation-list-page';
