@@ -1,0 +1,85 @@
+// One table of columns, read from top to bottom as the screen is from left to right.
+import { formatPence } from 'api-contract';
+import { Badge, ExternalLink, formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
+import { providerUrl, type InvoiceRow } from './model';
+
+type InvoiceColumn = Column<InvoiceRow>;
+
+const columns: readonly InvoiceColumn[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    // By id, so that sorting follows the life of an invoice from Draft on.
+    value: (row) => row.status.id,
+    render: (row) => <InvoiceStatusBadge status={row.status} />,
+    compact: 'detail',
+  },
+  {
+    key: 'quote',
+    header: 'Quote',
+    value: (row) => row.quote,
+    text: (row) => row.quote,
+    compact: 'main',
+  },
+  {
+    key: 'organisation',
+    header: 'Organisation',
+    value: (row) => row.organisation,
+    text: (row) => row.organisation,
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    value: (row) => row.contact,
+    text: (row) => row.contact,
+  },
+  {
+    key: 'number',
+    header: 'Invoice Number',
+    value: (row) => row.number,
+    text: (row) => row.number,
+  },
+  {
+    key: 'issued',
+    header: 'Issued',
+    value: (row) => row.issued,
+    render: (row) => formatDate(row.issued),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    value: (row) => row.due,
+    render: (row) => formatDate(row.due),
+  },
+  {
+    key: 'overdue',
+    header: 'Overdue',
+    value: (row) => row.isOverdue,
+    render: (row) => (row.isOverdue ? <Badge tone="danger">Yes</Badge> : 'No'),
+  },
+  { key: 'paid', header: 'Paid', value: (row) => row.isPaid },
+  {
+    key: 'sub-total',
+    header: 'Sub Total',
+    value: (row) => row.subTotal,
+    render: (row) => formatPence(row.subTotal, 2),
+    align: 'end',
+    compact: 'figure',
+  },
+];
+
+/** Links out to the books of one organisation at the provider. */
+const providerColumn = (shortCode: string): InvoiceColumn => ({
+  key: 'provider',
+  header: 'Xero',
+  value: (row) => row.number,
+  sortable: false,
+  render: (row) => {
+    const href = providerUrl(shortCode, row.providerId);
+    return href && <ExternalLink href={href}>View</ExternalLink>;
+  },
+});
+
+/** The columns of the invoice list; without a short code there is no provider to link to, and no column for it. */
+export const invoiceColumns = (shortCode: string): readonly InvoiceColumn[] =>
+  shortCode === '' ? columns : [...columns, providerColumn(shortCode)];

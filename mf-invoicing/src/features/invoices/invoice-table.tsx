@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { DataTable, LinkButton, useRuntimeConfig, type Sort } from 'shared-ui';
+import { hrefs } from '../../paths';
+import { useInvoiceRows } from './api';
+import { invoiceColumns } from './columns';
+import { InvoiceTotals } from './invoice-totals';
+import type { InvoiceRow } from './model';
+
+const newestFirst: Sort = { key: 'issued', direction: 'descending' };
+
+// Functions of the table that stay the same, so that what it has worked out for a list is kept.
+const rowKey = (row: InvoiceRow) => row.id;
+/** The quote that was invoiced; a row whose quote is gone leads nowhere. */
+const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
+
+/** The invoices at the accounting provider, as they were when it was last asked. */
+export function InvoiceTable() {
+  const { provider } = useRuntimeConfig();
+  const { rows, error, isValidating, retry } = useInvoiceRows();
+  const columns = useMemo(() => invoiceColumns(provider.shortCode), [provider.shortCode]);
+  return (
+    <DataTable
+      label="Invoices"
+      rows={rows}
+      columns={columns}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      error={error}
+      onRetry={retry}
+      isRetrying={isValidating}
+      initialSort={newestFirst}
+      filterPlaceholder="Filter by quote, organisation, contact or number"
+      totals={(shown) => <InvoiceTotals rows={shown} columns={columns} />}
+      empty={{
+        title: 'There are no invoices yet',
+        text: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',
+        action: <LinkButton to={hrefs.salesWonQuotes()}>View Sales Won Quotes</LinkButton>,
+      }}
+    />
+  );
+}

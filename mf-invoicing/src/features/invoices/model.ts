@@ -1,0 +1,61 @@
+import { toPence, type InvoiceListItem, type NamedReference, type Pence } from 'api-contract';
+
+/** One line of the invoice list, ready to be shown, searched and sorted. */
+export interface InvoiceRow {
+  readonly id: number;
+  /** The provider's own id, which links to it are made of. */
+  readonly providerId: string;
+  readonly status: NamedReference;
+  /** Null when the quote has been deleted since. */
+  readonly quoteId: number | null;
+  readonly quote: string | null;
+  readonly organisation: string | null;
+  readonly contact: string | null;
+  /** Null while the provider has not given one. */
+  readonly number: string | null;
+  readonly issued: string;
+  readonly due: string | null;
+  readonly isOverdue: boolean;
+  readonly isPaid: boolean;
+  /** In pence, so that a summary can add them up. */
+  readonly subTotal: Pence;
+}
+
+/** The row of one invoice. */
+export const toInvoiceRow = (invoice: InvoiceListItem): InvoiceRow => ({
+  id: invoice.id,
+  providerId: invoice.xero_invoice_id,
+  status: invoice.invoice_status,
+  quoteId: invoice.quote?.id ?? null,
+  quote: invoice.quote?.reference_label ?? null,
+  organisation: invoice.organisation_invoice?.name ?? null,
+  contact: invoice.contact_invoice?.name ?? null,
+  number: invoice.invoice_number,
+  issued: invoice.issue_date,
+  due: invoice.due_date,
+  isOverdue: invoice.is_overdue,
+  isPaid: invoice.is_paid,
+  subTotal: toPence(invoice.sub_total),
+});
+
+/** Newest first; of one day, the one that was made last. */
+const byNewest = (one: InvoiceRow, other: InvoiceRow): number => {
+  if (one.issued !== other.issued) return one.issued < other.issued ? 1 : -1;
+  return other.id - one.id;
+};
+
+/** The rows of the list, newest first. */
+export const toInvoiceRows = (invoices: readonly InvoiceListItem[]): readonly InvoiceRow[] =>
+  invoices.map(toInvoiceRow).sort(byNewest);
+
+/** What the rows come to, in pence. */
+export const sumOf = (rows: readonly InvoiceRow[]): Pence => rows.reduce((sum, row) => sum + row.subTotal, 0);
+
+/**
+ * Where an invoice stands at the accounting provider. The short code says whose books to open; an installation without
+ * one has no provider to link to, and the answer is null.
+ */
+export const providerUrl = (shortCode: string, providerId: string): string | null =>
+  shortCode === ''
+    ? null
+    : `https://go.xero.com/app/${encodeURIComponent(shortCode)}/invoicing/view/${encodeURIComponent(providerId)}`;

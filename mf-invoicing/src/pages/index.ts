@@ -1,0 +1,1 @@
+export { InvoiceListPage } from './invoice-list-page';

@@ -1,0 +1,12 @@
+import { PageHeader } from 'shared-ui';
+import { InvoiceTable } from '../features/invoices';
+
+/** Every invoice at the accounting provider. */
+export function InvoiceListPage() {
+  return (
+    <>
+      <PageHeader title="Invoices" />
+      <InvoiceTable />
+    </>
+  );
+}
