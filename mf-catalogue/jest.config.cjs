@@ -1,1 +1,3 @@
-module.exports = require('tooling/jest').browser();
+const { version } = require('./package.json');
+
+module.exports = require('tooling/jest').browser({ globals: { __REMOTE_VERSION__: version } });

@@ -1,0 +1,1 @@
+export { BenefitCategoryTable } from './benefit-category-table';

@@ -1,0 +1,1 @@
+export { BenefitStageTable } from './benefit-stage-table';

@@ -1,0 +1,1 @@
+export { BenefitTable } from './benefit-table';

@@ -1,0 +1,1 @@
+export { ProductGroupTable } from './product-group-table';
