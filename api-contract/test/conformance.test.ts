@@ -1,0 +1,97 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expectError, expectInvalid, expectSuccess } from '../src/conformance/check-answer';
+import { send } from '../src/conformance/http';
+import { calls } from '../src/server';
+import { makeErrorBody, makeProduct, makeStaleErrorBody, makeUser } from '../src/testing';
+
+const open: Server[] = [];
+
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+const listening = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const answering = async (status: number, body: unknown, type = 'application/json; charset=utf-8') => {
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
+  const address = await listening((_request, response) => {
+    response.writeHead(status, type ? { 'Content-Type': type } : {}).end(content);
+  });
+  return send(address, 'GET');
+};
+
+describe('the conformance checks', () => {
+  it('accept an answer that keeps to the wire', async () => {
+    expectSuccess(await answering(200, makeUser()), calls.getUser);
+    expectSuccess(await answering(204, '', ''), calls.logout);
+    expectError(await answering(404, makeErrorBody()), 404);
+    expectError(await answering(409, makeStaleErrorBody()), 409);
+    expectInvalid(await answering(422, makeErrorBody({ errors: { b: ['x'], a: ['y'] } })), ['a', 'b']);
+  });
+
+  it.each([
+    ['another status', 201, makeUser(), 'application/json'],
+    ['a missing field', 200, { id: 1, name: 'Alex' }, 'application/json'],
+    ['a field that must not travel', 200, { ...makeUser(), password_hash: 'x' }, 'application/json'],
+    ['a wrapped entity', 200, { data: makeUser() }, 'application/json'],
+    ['another content type', 200, makeUser(), 'text/html'],
+  ])('notice %s', async (_what, status, body, type) => {
+    const answer = await answering(status, body, type);
+    expect(() => expectSuccess(answer, calls.getUser)).toThrow();
+  });
+
+  it('notice money with a fraction of a penny, and a time without a zone', async () => {
+    const price = await answering(200, makeProduct({ price: 9.999 }));
+    expect(() => expectSuccess(price, calls.getProduct)).toThrow('multiple of 0.01');
+    const time = await answering(200, makeProduct({ updated_at: '2026-11-21 09:30' }));
+    expect(() => expectSuccess(time, calls.getProduct)).toThrow('date-time');
+  });
+
+  it.each([
+    ['no message', 500, {}],
+    ['a stack', 500, makeErrorBody({ message: 'Error: x\n at run (/srv/app/store.js:10:5)' })],
+    ['a page instead of JSON', 404, '<h1>Not found</h1>'],
+    ['a stale save without what happened', 409, makeErrorBody()],
+  ])('notice an error with %s', async (_what, status, body) => {
+    const answer = await answering(status, body);
+    expect(() => expectError(answer, status)).toThrow();
+  });
+
+  it('notice a refusal that names another field', async () => {
+    const answer = await answering(422, makeErrorBody({ errors: { name: ['Name is required.'] } }));
+    expect(() => expectInvalid(answer, ['email'])).toThrow();
+  });
+});
+
+describe('a request of the suite', () => {
+  it('carries its token, its headers and its body as JSON', async () => {
+    const seen: unknown[] = [];
+    const address = await listening((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const { authorization, 'content-type': type, 'if-match': tag } = request.headers;
+        seen.push({ method: request.method, authorization, type, tag, body });
+        response.writeHead(204).end();
+      });
+    });
+    await send(address, 'PATCH', { token: 'secret', headers: { 'If-Match': '"1"' }, body: { name: 'x' } });
+    await send(address, 'POST', { raw: '{"a"', headers: { 'Content-Type': 'text/plain' } });
+    expect(seen).toEqual([
+      {
+        method: 'PATCH',
+        authorization: 'Bearer secret',
+        type: 'application/json',
+        tag: '"1"',
+        body: '{"name":"x"}',
+      },
+      { method: 'POST', authorization: undefined, type: 'text/plain', tag: undefined, body: '{"a"' },
+    ]);
+  });
+});
