@@ -1,5 +1,4 @@
-import { calls } from '../server/calls';
-import type { CallName } from '../server/calls';
+import { type CallName, calls } from '../server/calls';
 import { expectError } from './check-answer';
 import type { Conversation } from './conversation';
 
