@@ -1,8 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { errorBody, staleErrorBody } from '../server/answers';
-import type { Call } from '../server/call';
-import type { JsonSchema } from '../server/json-schema';
+import { errorBody, staleErrorBody, type Call, type JsonSchema } from '../server';
 import type { Answer } from './http';
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, multipleOfPrecision: 6 });

@@ -1,7 +1,7 @@
 import { londonDate } from '../dates';
 import type { CalendarDate, LoginAnswer } from '../entities';
 import { paths } from '../paths';
-import { type CallName, calls } from '../server/calls';
+import { type CallName, calls } from '../server';
 import { expectSuccess } from './check-answer';
 import { type Answer, type RequestOptions, send } from './http';
 import type { ConformanceServer, ConformanceTarget } from './server';

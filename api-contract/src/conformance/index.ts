@@ -1,3 +1,5 @@
 export { conformanceSuite } from './suite';
-export { schemaErrors } from './check-answer';
+export { expectError, expectInvalid, expectSuccess, schemaErrors } from './check-answer';
+export { send } from './http';
+export type { Answer, RequestOptions } from './http';
 export type { ConformanceServer, ConformanceTarget } from './server';

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../server/calls';
+import { type CallName, calls } from '../server';
 import { expectError } from './check-answer';
 import type { Conversation } from './conversation';
 
