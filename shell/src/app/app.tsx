@@ -1,16 +1,6 @@
 import { useMemo, useState } from 'react';
-import { createBrowserRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
-import {
-  AuthProvider,
-  ConfigProvider,
-  DataProvider,
-  ErrorReporting,
-  GlobalStyle,
-  RemotesContext,
-  ThemeProvider,
-  type RuntimeConfig,
-} from 'shared-ui';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { AppProviders, RemotesContext, type RuntimeConfig } from 'shared-ui';
 import { RemoteLoaderContext, type RemoteLoader } from '../remotes';
 import { patchRemoteRoutes } from './remote-routes';
 import { shellRoutes } from './routes';
@@ -27,21 +17,12 @@ export function App({ config, loader }: AppProps) {
   );
   const remotes = useMemo(() => ({ load: loader.load }), [loader]);
   return (
-    <ThemeProvider>
-      <GlobalStyle />
-      <ConfigProvider config={config}>
-        <ErrorReporting>
-          <AuthProvider>
-            <DataProvider>
-              <RemoteLoaderContext value={loader}>
-                <RemotesContext value={remotes}>
-                  <RouterProvider router={router} />
-                </RemotesContext>
-              </RemoteLoaderContext>
-            </DataProvider>
-          </AuthProvider>
-        </ErrorReporting>
-      </ConfigProvider>
-    </ThemeProvider>
+    <AppProviders config={config}>
+      <RemoteLoaderContext value={loader}>
+        <RemotesContext value={remotes}>
+          <RouterProvider router={router} />
+        </RemotesContext>
+      </RemoteLoaderContext>
+    </AppProviders>
   );
 }

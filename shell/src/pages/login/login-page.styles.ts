@@ -3,10 +3,21 @@ import styled from 'styled-components';
 
 export const Screen = styled.main`
   display: grid;
-  place-items: center;
+  gap: ${tokens.space[5]};
+  align-content: center;
+  justify-items: center;
   min-height: 100dvh;
   padding: ${tokens.space[4]};
-  background: ${tokens.color.canvas};
+  background: linear-gradient(${tokens.color.brand} 0 42dvh, ${tokens.color.canvas} 42dvh);
+`;
+
+export const Brand = styled.p`
+  display: flex;
+  gap: ${tokens.space[3]};
+  align-items: center;
+  color: ${tokens.color.onBrand};
+  font-size: ${tokens.text.lead};
+  font-weight: ${tokens.weight.semibold};
 `;
 
 export const Panel = styled.form`
@@ -15,39 +26,12 @@ export const Panel = styled.form`
   width: min(100%, 380px);
   padding: ${tokens.space[8]};
   border: 1px solid ${tokens.color.border};
-  border-top: 3px solid ${tokens.color.accent};
   border-radius: ${tokens.radius.panel};
   background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow.card};
+  box-shadow: ${tokens.shadow.raised};
 `;
 
 export const Title = styled.h1`
   font-size: ${tokens.text.title};
   letter-spacing: -0.01em;
-`;
-
-export const Subtitle = styled.p`
-  margin-top: calc(-1 * ${tokens.space[3]});
-  color: ${tokens.color.textMuted};
-`;
-
-export const Field = styled.div`
-  display: grid;
-  gap: ${tokens.space[1]};
-`;
-
-export const FieldLabel = styled.label`
-  font-weight: ${tokens.weight.medium};
-`;
-
-export const Input = styled.input`
-  height: ${tokens.size.control};
-  padding: 0 ${tokens.space[3]};
-  border: 1px solid ${tokens.color.borderControl};
-  border-radius: ${tokens.radius.medium};
-  background: ${tokens.color.surface};
-
-  &[aria-invalid='true'] {
-    border-color: ${tokens.color.danger};
-  }
 `;

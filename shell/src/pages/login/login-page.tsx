@@ -1,16 +1,19 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import {
   Alert,
   Button,
   messageOf,
   preloadClient,
+  TextInput,
   useAuth,
   useDocumentTitle,
   useRuntimeConfig,
 } from 'shared-ui';
-import { Field, FieldLabel, Input, Panel, Screen, Subtitle, Title } from './login-page.styles';
+import { Logo } from '../../layout';
+import { Brand, Panel, Screen, Title } from './login-page.styles';
 
-type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
+type State =
+  { kind: 'idle' } | { kind: 'incomplete' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
 /**
  * Sign-in. Two required fields need no form library, so this page, the first that anybody waits for, carries none.
@@ -19,58 +22,58 @@ type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; messa
 export function LoginPage() {
   const { login } = useAuth();
   const { company } = useRuntimeConfig();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const password = useRef<HTMLInputElement>(null);
-  const ids = { email: useId(), password: useId(), error: useId() };
+  const passwordInput = useRef<HTMLInputElement>(null);
   useDocumentTitle('Sign in');
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    if (email.trim() === '' || password === '') return setState({ kind: 'incomplete' });
     setState({ kind: 'signing-in' });
     try {
-      await login(String(form.get('email')).trim(), String(form.get('password')));
+      await login(email.trim(), password);
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) });
-      if (password.current) {
-        password.current.value = '';
-        password.current.focus();
-      }
+      setPassword('');
+      passwordInput.current?.focus();
     }
   }
 
-  const isFailed = state.kind === 'failed';
-  const field = {
-    required: true,
-    'aria-invalid': isFailed,
-    'aria-describedby': isFailed ? ids.error : undefined,
-  };
+  const problemWith = (value: string, problem: string) =>
+    state.kind === 'incomplete' && value.trim() === '' ? problem : undefined;
 
   return (
     <Screen>
+      <Brand>
+        <Logo />
+        {company.name}
+      </Brand>
       <Panel onSubmit={(event) => void handleSubmit(event)} onFocus={preloadClient}>
         <Title>Sign in</Title>
-        <Subtitle>{company.name}</Subtitle>
-        {isFailed && (
-          <div id={ids.error}>
-            <Alert tone="danger">{state.message}</Alert>
-          </div>
-        )}
-        <Field>
-          <FieldLabel htmlFor={ids.email}>Email</FieldLabel>
-          <Input id={ids.email} name="email" type="email" autoComplete="username" {...field} />
-        </Field>
-        <Field>
-          <FieldLabel htmlFor={ids.password}>Password</FieldLabel>
-          <Input
-            id={ids.password}
-            ref={password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            {...field}
-          />
-        </Field>
+        {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          error={problemWith(email, 'Enter your email address.')}
+          value={email}
+          onChange={setEmail}
+        />
+        <TextInput
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          ref={passwordInput}
+          error={problemWith(password, 'Enter your password.')}
+          value={password}
+          onChange={setPassword}
+        />
         <Button type="submit" tone="primary" busy={state.kind === 'signing-in'}>
           Sign In
         </Button>

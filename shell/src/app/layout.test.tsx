@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeDashboardStats } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { makeLoader, renderShell, staffUser } from './test-support';
+
+const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+
+describe('around every page of a member', () => {
+  it('there is the menu, the company, and a footer with the year', async () => {
+    renderShell({ api: apiOfMember(), user: staffUser });
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(screen.getAllByRole('banner')[0]).toHaveTextContent('Northgate Events');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(
+      `© ${new Date().getFullYear()} Northgate Events Ltd`,
+    );
+  });
+
+  it('there is a user menu with Profile and Logout', async () => {
+    const { actor } = renderShell({ api: apiOfMember(), user: staffUser });
+    await actor.click(await screen.findByRole('button', { name: 'Account of Alex Morgan' }));
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/settings/profile');
+    expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+  });
+
+  it('approaching a menu entry loads its module ahead', async () => {
+    const loader = makeLoader();
+    const { actor } = renderShell({ api: apiOfMember(), user: staffUser, loader });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    await actor.hover(within(menu).getByRole('link', { name: 'Historic' }));
+    expect(loader.preload).toHaveBeenCalledWith('/quotes/historic');
+  });
+
+  it('the current page is marked in the menu', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/settings/users' });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Intranet Users');
+  });
+
+  it('an export from the menu downloads its workbook', async () => {
+    URL.createObjectURL = jest.fn().mockReturnValue('blob:workbook');
+    URL.revokeObjectURL = jest.fn();
+    const api = apiOfMember().on('post', paths.productExport(), { body: new Blob(['workbook']) });
+    const { actor } = renderShell({ api, user: staffUser });
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await actor.click(await screen.findByRole('button', { name: 'Export Product Items' }));
+    await screen.findByRole('button', { name: 'Export Product Items' });
+    expect(saved).toEqual(['products-export.xlsx']);
+  });
+
+  it('an export that fails says so and can be tried again', async () => {
+    const api = apiOfMember().on('post', paths.benefitsExport(), {
+      status: 500,
+      body: { message: 'Broken' },
+    });
+    const { actor } = renderShell({ api, user: staffUser });
+    await actor.click(await screen.findByRole('button', { name: 'Export Benefits' }));
+    expect(await screen.findByText('Benefits export failed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export Benefits' })).toBeEnabled();
+  });
+});
+
+describe('pages without a module', () => {
+  it.each([
+    ['/coming-soon', 'Coming Soon'],
+    ['/reports/customers', 'Coming Soon'],
+    ['/settings/users', 'Intranet Users is coming soon'],
+    ['/settings/profile', 'Profile is coming soon'],
+  ])('%s keeps its place', async (url, title) => {
+    renderShell({ api: fakeApi(), user: staffUser, url });
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(screen.getByText('This feature is not yet available but will be coming soon.')).toBeVisible();
+  });
+
+  it('an unknown address says so inside the layout', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByText('/nowhere')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it('the welcome page has a card and three paragraphs', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/welcome' });
+    const card = await screen.findByRole('region', { name: 'Welcome to the Northgate Events intranet' });
+    expect(card.querySelectorAll('p')).toHaveLength(3);
+  });
+});

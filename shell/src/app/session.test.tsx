@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
+import { makeDashboardStats } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from './test-support';
+
+const loginAnswer = { access_token: 'fresh', token_type: 'Bearer', expires_at: '2026-11-21T22:00:00Z' };
+
+const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+
+async function signIn(actor: ReturnType<typeof renderShell>['actor'], password = 'letmein-demo') {
+  await actor.type(screen.getByLabelText(/Email/), 'staff@example.com');
+  await actor.type(screen.getByLabelText(/Password/), password);
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('signing in', () => {
+  it('is what a visitor is asked for, whatever page they wanted', async () => {
+    const { currentUrl } = renderShell({ api: fakeApi(), url: '/' });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
+    expect(currentUrl()).toBe('/login');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+
+  it('leads home', async () => {
+    const api = apiOfMember().on('post', paths.login(), { body: loginAnswer }).get(paths.user(), staffUser);
+    const { actor, currentUrl } = renderShell({ api, url: '/login' });
+    await signIn(actor);
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(currentUrl()).toBe('/');
+    expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('fresh');
+  });
+
+  it('leads back to the page that somebody asked for', async () => {
+    const api = fakeApi().on('post', paths.login(), { body: loginAnswer }).get(paths.user(), staffUser);
+    const { actor, currentUrl } = renderShell({ api, url: '/welcome?from=mail' });
+    await screen.findByRole('button', { name: 'Sign In' });
+    await signIn(actor);
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(currentUrl()).toBe('/welcome?from=mail');
+  });
+
+  it("shows the server's answer to a wrong password, clears the password and keeps the address", async () => {
+    const message = 'These credentials do not match our records.';
+    const api = fakeApi().on('post', paths.login(), {
+      status: 422,
+      body: { message, errors: { email: [message] } },
+    });
+    const { actor } = renderShell({ api, url: '/login' });
+    await signIn(actor, 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText(/Password/)).toHaveValue('');
+    expect(screen.getByLabelText(/Password/)).toHaveFocus();
+    expect(screen.getByLabelText(/Email/)).toHaveValue('staff@example.com');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const api = fakeApi().on('post', paths.login(), { fail: 'network' });
+    const { actor } = renderShell({ api, url: '/login' });
+    await signIn(actor);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+  });
+
+  it('asks for what is missing before it asks the server', async () => {
+    const api = fakeApi();
+    const { actor } = renderShell({ api, url: '/login' });
+    await actor.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Enter your email address.')).toBeVisible();
+    expect(screen.getByText('Enter your password.')).toBeVisible();
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('is not offered to a member, who goes home', async () => {
+    const { currentUrl } = renderShell({ api: apiOfMember(), user: staffUser, url: '/login' });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(currentUrl()).toBe('/');
+  });
+});
+
+describe('signing out', () => {
+  it('tells the server, forgets the token and ends at sign-in', async () => {
+    const api = apiOfMember().on('post', paths.logout(), { status: 204 });
+    const { currentUrl } = renderShell({ api, user: staffUser, url: '/logout' });
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(currentUrl()).toBe('/login');
+    expect(api.callsTo('post', paths.logout())).toHaveLength(1);
+    expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+
+  it('works when the server cannot be reached', async () => {
+    const api = apiOfMember().on('post', paths.logout(), { fail: 'network' });
+    renderShell({ api, user: staffUser, url: '/logout' });
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+
+  it('happens by itself when the server no longer knows the token', async () => {
+    const refusal = { status: 401, body: { message: 'Unauthenticated.' } };
+    const api = fakeApi().on('get', paths.dashboardStats(), refusal).on('post', paths.logout(), refusal);
+    const { currentUrl } = renderShell({ api, user: staffUser, url: '/' });
+    await waitFor(() => expect(currentUrl()).toBe('/login'));
+    expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { User } from 'api-contract';
+import { Outlet } from 'shared-ui';
+import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
+import { RemoteLoaderContext, type RemoteLoader } from '../remotes';
+import { shellRoutes } from './routes';
+
+export const staffUser: User = { id: 1, name: 'Alex Morgan', email: 'staff@example.com' };
+
+/** A loader of no remotes, whose calls can be watched. */
+export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader => ({
+  ownerOf: jest.fn().mockResolvedValue(undefined),
+  load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
+  preload: jest.fn(),
+  names: jest.fn().mockResolvedValue([]),
+  ...changes,
+});
+
+interface ShellOptions {
+  api: FakeApi;
+  user?: User;
+  url?: string;
+  loader?: RemoteLoader;
+}
+
+/** The shell's own routes as a person sees them, with the API faked and no remotes. */
+export function renderShell({ loader = makeLoader(), ...options }: ShellOptions): RenderedApp {
+  window.scrollTo = jest.fn();
+  const routes = [
+    {
+      element: (
+        <RemoteLoaderContext value={loader}>
+          <Outlet />
+        </RemoteLoaderContext>
+      ),
+      children: shellRoutes,
+    },
+  ];
+  return renderApp(routes, {
+    config: { company: { name: 'Northgate Events', line: 'Northgate Events Ltd' } },
+    ...options,
+  });
+}
