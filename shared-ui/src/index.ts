@@ -11,6 +11,7 @@ export * from './remotes';
 export * from './router';
 export * from './components';
 export * from './inputs';
+export * from './combobox';
 export * from './overlays';
 export * from './data-table';
 export * from './providers';

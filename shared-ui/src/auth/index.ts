@@ -4,4 +4,3 @@ export type { Auth } from './auth-context';
 export { SessionEndNavigation } from './session-end-navigation';
 export { isSignedIn } from './is-signed-in';
 export { rememberPlace, takePlace } from './storage';
-export { isSignedIn } from './is-signed-in';

@@ -1,4 +1,4 @@
-export { api, preloadClient } from './api';
+export { api, preloadClient } from './api-client';
 export { ApiError, isApiError, messageOf, type ApiErrorKind } from './api-error';
 export type { DownloadOptions, PatchOptions, Progress, RequestOptions } from './request-options';
 export { etagOf } from './etags';

@@ -14,6 +14,7 @@ import {
   TableFailure,
   TableHead,
   TablePages,
+  roles,
   type EmptyMessage,
 } from './parts';
 import { Frame, Grid } from './table-style';
@@ -128,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!isLoading && found.length === 0 ? (
         <NothingFound filter={filter} onClear={() => handleFilter('')} />
       ) : (
-        <Grid role="table" aria-label={label}>
+        <Grid {...roles.table} aria-label={label}>
           <TableHead columns={columns} sort={view.sort} hasEdit={hasEdit} onSort={handleSort} />
           {isLoading ? (
             <SkeletonBody columns={columns} hasEdit={hasEdit} />
@@ -142,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {totals && rows && (
-            <tfoot role="rowgroup">{totals(Array.from(found, (row) => rows[row] as Row))}</tfoot>
+            <tfoot {...roles.group}>{totals(Array.from(found, (row) => rows[row] as Row))}</tfoot>
           )}
         </Grid>
       )}

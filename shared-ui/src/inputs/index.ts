@@ -7,3 +7,5 @@ export { DateInput, type DateInputProps } from './date-input';
 export { SelectInput, type SelectInputProps } from './select-input';
 export { YesNoInput, type YesNoInputProps } from './yes-no-input';
 export type { Option, OptionGroup, Options } from './options';
+export { controlStyle } from './control-style';
+export { isGroup, flatten } from './options';

@@ -64,6 +64,7 @@ export function YesNoInput(props: YesNoInputProps) {
       role="radiogroup"
       aria-describedby={describedBy}
       aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
       disabled={disabled}
     >
       <legend>
@@ -78,7 +79,6 @@ export function YesNoInput(props: YesNoInputProps) {
               type="radio"
               name={name ?? id}
               checked={value === choice.value}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(choice.value)}
               onBlur={onBlur}
             />

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from './normalise';
+import { normalise, wordsOf } from '../../search';
 
 type ReadText<Row> = (row: Row) => string | null | undefined;
 

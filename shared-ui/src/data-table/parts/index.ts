@@ -1,3 +1,4 @@
+export { roles } from './roles';
 export { FilterBox } from './filter-box';
 export { SkeletonBody } from './skeleton-body';
 export { SortSelect } from './sort-select';

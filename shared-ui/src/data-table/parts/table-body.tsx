@@ -1,7 +1,8 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, useCallback, type MouseEvent } from 'react';
 import { useNavigate } from '../../router';
 import type { Column } from '../column';
 import { isPlainClick } from './row-action';
+import { roles } from './roles';
 import { TableRow, type RowLinks } from './table-row';
 
 interface TableBodyProps<Row> extends RowLinks<Row> {
@@ -13,20 +14,28 @@ interface TableBodyProps<Row> extends RowLinks<Row> {
 function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<Row>) {
   const navigate = useNavigate();
 
-  // One handler for all rows: their links are plain elements, which cost next to nothing to draw.
-  const handleClick = (event: MouseEvent<HTMLTableSectionElement>) => {
-    if (event.defaultPrevented || !isPlainClick(event)) return;
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-row-link], a[data-edit]');
-    const href = link?.getAttribute('href');
-    if (!href) return;
-    event.preventDefault();
-    void navigate(href);
-  };
+  // The links are plain elements that share one handler: a router's Link a row would cost more than the row.
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      const href = event.currentTarget.getAttribute('href');
+      if (href === null || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(href);
+    },
+    [navigate],
+  );
 
   return (
-    <tbody role="rowgroup" onClick={handleClick}>
+    <tbody {...roles.group}>
       {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={columns} rowHref={rowHref} editName={editName} />
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          rowHref={rowHref}
+          editName={editName}
+          onFollow={follow}
+        />
       ))}
     </tbody>
   );

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../../components';
 import { Icon } from '../../icons';
 import type { Column, Sort } from '../column';
+import { roles } from './roles';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -18,15 +19,15 @@ export const nextSort = (key: string, sort: Sort | null): Sort => ({
 /** The column headers; those that can be sorted by are buttons. */
 export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
+    <thead {...roles.group}>
+      <tr {...roles.row}>
         {columns.map((column) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           return (
             <th
               key={column.key}
               scope="col"
-              role="columnheader"
+              {...roles.header}
               aria-sort={direction}
               data-align={column.align}
               data-hide-below={column.hideBelow}
@@ -44,7 +45,7 @@ export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProp
           );
         })}
         {hasEdit && (
-          <th scope="col" role="columnheader" data-align="end">
+          <th scope="col" {...roles.header} data-align="end">
             <VisuallyHidden>Edit</VisuallyHidden>
           </th>
         )}

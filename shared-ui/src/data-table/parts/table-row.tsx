@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEventHandler, type ReactNode } from 'react';
 import type { Column, SortValue } from '../column';
+import { roles } from './roles';
 
 export interface RowLinks<Row> {
   /** Where the row leads; the whole of it is the link. */
@@ -11,29 +12,31 @@ export interface RowLinks<Row> {
 interface TableRowProps<Row> extends RowLinks<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** Follows a row's link inside the application. */
+  onFollow: MouseEventHandler<HTMLAnchorElement>;
 }
 
 const asContent = (value: SortValue): ReactNode =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
-function Row<RowData>({ row, columns, rowHref, editName }: TableRowProps<RowData>) {
+function Row<RowData>({ row, columns, rowHref, editName, onFollow }: TableRowProps<RowData>) {
   const href = rowHref?.(row);
   return (
-    <tr role="row" data-link={href ? '' : undefined}>
+    <tr {...roles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
         const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
         const content = column.render ? column.render(row) : asContent(column.value(row));
         return (
           <td
             key={column.key}
-            role="cell"
+            {...roles.cell}
             data-align={column.align}
             data-hide-below={column.hideBelow}
             data-compact={compact}
             data-label={column.header}
           >
             {href && compact === 'main' ? (
-              <a href={href} data-row-link="">
+              <a href={href} data-row-link="" onClick={onFollow}>
                 {content}
               </a>
             ) : (
@@ -43,8 +46,8 @@ function Row<RowData>({ row, columns, rowHref, editName }: TableRowProps<RowData
         );
       })}
       {href && editName && (
-        <td role="cell" data-align="end" data-compact="hidden">
-          <a href={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
+        <td {...roles.cell} data-align="end" data-compact="hidden">
+          <a href={href} data-edit="" onClick={onFollow} aria-label={`Edit ${editName(row)}`}>
             Edit
           </a>
         </td>

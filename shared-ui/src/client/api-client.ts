@@ -3,10 +3,8 @@ import { etagOf, keepEtag } from './etags';
 import type { DownloadOptions, PatchOptions, RequestOptions } from './request-options';
 import { saveFile } from './save-file';
 
-type Http = typeof import('./http');
-
 /** Axios arrives with the first call, so that a page that makes none does not carry it. */
-const loadHttp = async (): Promise<Http> => {
+const loadHttp = async () => {
   try {
     return await import('./http');
   } catch {

@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-const beyondAscii = /[^\u0000-\u007f]/;
+const beyondAscii = /[^\s!-~]/;
 
 /** Text as it is compared by the filter: without case and accents. */
 export function normalise(text: string): string {

@@ -1,0 +1,80 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Formik } from 'formik';
+import type { ObjectSchema } from 'yup';
+import { DebugPanel } from './debug-panel';
+import { FormBody } from './form-body';
+import { FormContext, type FormInfo } from './form-context';
+import { toLoaded } from './loaded';
+import { requiredFields } from './required-fields';
+import { serverErrorOf, toRefusal, type SaveState } from './save-state';
+
+export interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
+  /** Names the form. */
+  label: string;
+  initialValues: Values;
+  /** The contract's schema: what is sent is what it makes of the values. */
+  schema: ObjectSchema<Output>;
+  /**
+   * Saves. Rejecting keeps the form as it is and shows the failure, a 422 at its fields. The second argument is the `source` that
+   * the reader began with, for `basedOn`.
+   */
+  onSubmit: (values: Output, source: Source) => Promise<void>;
+  /** The record that the initial values were made from. */
+  source?: Source;
+  /** Nothing can be changed. */
+  isReadOnly?: boolean;
+  /** Shows the form's data under it. */
+  debug?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The form of a record: rules from the contract, the server's refusals at their fields, buttons that rest while it saves, the focus
+ * on the first wrong field, a question before unsaved changes are left. A record that is fetched anew in the meantime replaces the
+ * values only while nothing has been changed.
+ */
+export function EntityForm<Values extends object, Output extends object = Values, Source = undefined>(
+  props: EntityFormProps<Values, Output, Source>,
+) {
+  const { label, schema, onSubmit, isReadOnly = false, debug = false, children } = props;
+  const offered = toLoaded(props.initialValues, props.source as Source);
+  const [loaded, setLoaded] = useState(offered);
+  const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
+  const required = useMemo(() => requiredFields(schema), [schema]);
+
+  const info = useMemo<FormInfo>(
+    () => ({
+      isRequired: (name) => required.has(name),
+      serverError: (name, value) => serverErrorOf(saved, name, value),
+      isReadOnly,
+    }),
+    [required, saved, isReadOnly],
+  );
+
+  const handleSubmit = async (values: Values) => {
+    setSaved({ status: 'idle' });
+    try {
+      await onSubmit(schema.cast(values) as Output, loaded.source);
+      setLoaded({ ...loaded, initialValues: values });
+    } catch (error) {
+      setSaved(toRefusal(error, values));
+    }
+  };
+
+  return (
+    <Formik<Values>
+      initialValues={loaded.initialValues}
+      enableReinitialize
+      validationSchema={schema}
+      onSubmit={handleSubmit}
+      onReset={() => setSaved({ status: 'idle' })}
+    >
+      <FormContext value={info}>
+        <FormBody label={label} saved={saved} offered={offered} loaded={loaded} onLoad={setLoaded}>
+          {children}
+        </FormBody>
+        {debug && <DebugPanel />}
+      </FormContext>
+    </Formik>
+  );
+}

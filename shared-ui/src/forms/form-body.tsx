@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import { tokens } from '../theme';
+import { ErrorSummary } from './error-summary';
+import { isNewer, type Loaded } from './loaded';
+import type { SaveState } from './save-state';
+import { useUnsavedGuard } from './unsaved-guard';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${tokens.space[4]};
+`;
+
+interface FormBodyProps<Values, Source> {
+  label: string;
+  saved: SaveState;
+  offered: Loaded<Values, Source>;
+  loaded: Loaded<Values, Source>;
+  onLoad: (loaded: Loaded<Values, Source>) => void;
+  children: ReactNode;
+}
+
+const focusFirstWrong = (form: HTMLFormElement | null) => {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
+  (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
+};
+
+/** The form's element, and what happens to it between loading and saving. */
+export function FormBody<Values extends object, Source>(props: FormBodyProps<Values, Source>) {
+  const { label, saved, offered, loaded, onLoad, children } = props;
+  const { dirty, isSubmitting, submitCount, isValid, handleSubmit } = useFormikContext<Values>();
+  const formRef = useRef<HTMLFormElement>(null);
+  useUnsavedGuard(dirty && !isSubmitting);
+
+  const canTake = !dirty && !isSubmitting && isNewer(offered, loaded);
+  useEffect(() => {
+    if (canTake) onLoad(offered);
+  });
+
+  const isRefused = saved.status === 'refused';
+  const hasFailed = !isSubmitting && (isRefused || (submitCount > 0 && !isValid));
+  useEffect(() => {
+    if (hasFailed) focusFirstWrong(formRef.current);
+    // Every attempt that fails moves the focus anew, also when it fails as the last one did.
+  }, [hasFailed, submitCount]);
+
+  return (
+    <Form ref={formRef} noValidate aria-label={label} onSubmit={handleSubmit}>
+      {isRefused && <ErrorSummary saved={saved} />}
+      {children}
+    </Form>
+  );
+}

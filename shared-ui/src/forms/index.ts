@@ -1,0 +1,15 @@
+export { EntityForm, type EntityFormProps } from './entity-form';
+export { FormActions } from './form-actions';
+export { FormGrid } from './form-grid';
+export { DebugPanel } from './debug-panel';
+export { useUnsavedGuard } from './unsaved-guard';
+export { useFormField, type FormFieldProps } from './use-form-field';
+export { TextField } from './text-field';
+export { EmailField } from './email-field';
+export { NumberField } from './number-field';
+export { MoneyField } from './money-field';
+export { DateField } from './date-field';
+export { TextAreaField } from './text-area-field';
+export { SelectField } from './select-field';
+export { YesNoField } from './yes-no-field';
+export { ComboboxField } from './combobox-field';

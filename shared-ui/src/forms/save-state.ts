@@ -1,0 +1,27 @@
+import { getIn } from 'formik';
+import type { FieldErrors } from 'api-contract';
+import { isApiError, messageOf } from '../client';
+
+/** What the server said of the last attempt to save. */
+export type SaveState =
+  | { readonly status: 'idle' }
+  | {
+      readonly status: 'refused';
+      readonly message: string;
+      readonly errors: FieldErrors;
+      readonly values: object;
+    };
+
+/** A failed save, with the values that it was about. */
+export const toRefusal = (error: unknown, values: object): SaveState => ({
+  status: 'refused',
+  message: messageOf(error),
+  errors: isApiError(error) ? error.errors : {},
+  values,
+});
+
+/** The server's word on a field. It is dropped once the value is another than the one that was refused. */
+export const serverErrorOf = (state: SaveState, name: string, value: unknown): string | undefined =>
+  state.status === 'refused' && Object.is(getIn(state.values, name), value)
+    ? state.errors[name]?.[0]
+    : undefined;

@@ -1,0 +1,1 @@
+export { normalise, wordsOf } from './normalise';
