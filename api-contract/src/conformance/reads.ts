@@ -83,3 +83,7 @@ export const firstOf = <Entry>(entries: readonly Entry[]): Entry => {
 /** The ids of records, ascending. */
 export const idsOf = (entries: readonly { id: number }[]): number[] =>
   entries.map(({ id }) => id).sort((one, other) => one - other);
+
+/** Expects that no two records have the same name, whatever its case. */
+export const expectUniqueNames = (records: readonly { name: string }[]): void =>
+  expect(new Set(records.map(({ name }) => name.toLowerCase())).size).toBe(records.length);

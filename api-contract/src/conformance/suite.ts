@@ -1,4 +1,5 @@
-import { benefitCategoryConformance, benefitStageConformance } from './benefit-names';
+import { benefitCategoryConformance } from './benefit-categories';
+import { benefitStageConformance } from './benefit-stages';
 import { benefitConformance } from './benefits';
 import { type Conversation, openConversation } from './conversation';
 import { dashboardConformance } from './dashboard';

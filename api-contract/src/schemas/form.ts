@@ -14,20 +14,29 @@ const readingText = (field: Schema): Schema => {
 
 const asFormField = (field: Schema): Schema => {
   const { requiredInForm } = (field.spec.meta ?? {}) as { requiredInForm?: string };
-  const reading = readingText(field);
-  return requiredInForm ? reading.default(undefined).required(requiredInForm) : reading;
+  const { default: inDefault } = field.spec;
+  const reading = readingText(field).default(undefined);
+  if (requiredInForm) return reading.required(requiredInForm);
+  return inDefault === undefined ? reading : reading.optional();
 };
 
 /**
- * The same rules for a flat form, to be given to Formik as `validationSchema`. It differs from the wire in two points only:
- * texts of inputs count as the numbers and flags that they spell, and what has a default on the wire must not be left
- * empty on the screen.
+ * The same rules for a flat form, to be given to Formik as `validationSchema`; make it once, outside the component. It
+ * differs from the wire in two points only: texts of inputs count as the numbers and flags that they spell, and no default
+ * is filled in, so that what a person should choose must be chosen.
  */
-export const formSchema = <Body extends AnyObject>(schema: ObjectSchema<Body>): ObjectSchema<Body> => {
+export const formSchema = <Body extends AnyObject>(
+  schema: ObjectSchema<Body>,
+): ObjectSchema<Partial<Body>> => {
   const fields = Object.entries(schema.fields).map(([name, field]) => [name, asFormField(field as Schema)]);
-  return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Body>;
+  return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Partial<Body>>;
 };
 
-/** The body to send for the values of a form that `formSchema` found valid: real numbers, trimmed texts, no extras. */
-export const formBody = <Body extends AnyObject>(schema: ObjectSchema<Body>, values: unknown): Body =>
-  formSchema(schema).cast(values) as Body;
+/**
+ * The body to send for the values of a form that `formSchema` found valid: real numbers, trimmed texts, no extras. It holds
+ * nothing that the form does not have, so that saving a form never changes a field that the person could not see.
+ */
+export const formBody = <Body extends AnyObject>(
+  schema: ObjectSchema<Body>,
+  values: unknown,
+): Partial<Body> => formSchema(schema).cast(values, { assert: 'ignore-optionality' }) as Partial<Body>;

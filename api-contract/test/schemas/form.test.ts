@@ -83,6 +83,12 @@ describe('the schema of a form', () => {
     });
   });
 
+  it('sends nothing that the form does not show, so that saving it cannot change what nobody saw', () => {
+    expect(formBody(productSchema, filled)).not.toHaveProperty('is_discountable');
+    expect(formBody(productSchema, filled)).not.toHaveProperty('include_on_client_price_list');
+    expect(errorsOf(formSchema(productSchema), filled)).toEqual({});
+  });
+
   it('sends null for a date or a text that was left empty, and nothing that is no part of the body', () => {
     const values = {
       invoice_organisation_id: '7',
@@ -91,7 +97,6 @@ describe('the schema of a form', () => {
       client_invoice_note: ' ',
     };
     expect(formBody(invoiceDetailsSchema, { ...values, id: 42 })).toEqual({
-      purchase_order_reference: null,
       date_sale_won: null,
       invoice_organisation_id: 7,
       invoice_contact_id: 8,
