@@ -1,0 +1,2 @@
+export { ConfigurationError, readConfiguration, type Configuration } from './configuration';
+export { startServer, type RunningServer } from './start-server';

@@ -1,0 +1,1 @@
+export { openRawData, rawData, type RawData } from './raw-data';

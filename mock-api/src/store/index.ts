@@ -1,0 +1,3 @@
+export { JsonFile } from './json-file';
+export { JsonStore, type Database, type Storage } from './json-store';
+export { emptyState, type State } from './state';
