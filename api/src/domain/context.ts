@@ -1,4 +1,4 @@
-import type { Clock, Passwords, Store, Tokens } from './ports';
+import type { Clock, Passwords, Store, Tokens, Workbooks } from './ports';
 import type { LoginThrottle } from './session';
 
 /** What use cases are given from outside. Each takes the part that it needs. */
@@ -8,6 +8,7 @@ export interface Context {
   passwords: Passwords;
   tokens: Tokens;
   loginThrottle: LoginThrottle;
+  workbooks: Workbooks;
 }
 
 /** For use cases that only read. */

@@ -4,6 +4,7 @@ export * from './benefits';
 export * from './context';
 export * from './dashboard';
 export * from './errors';
+export * from './group-by';
 export * from './exports';
 export * from './invoices';
 export * from './lookups';

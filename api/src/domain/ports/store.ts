@@ -49,6 +49,8 @@ export interface Writer extends StoreQueries {
   table<N extends TableName>(name: N): Table<Rows[N]>;
   /** Raises the counter and answers its new value, 1 the first time. Undone with the transaction. */
   nextNumber(counter: string): Promise<number>;
+  /** Sets the counter, so that the next number is the one after `value`: for rows that came in with their numbers. */
+  setNumber(counter: string, value: number): Promise<void>;
 }
 
 export type CollectionVersions = Readonly<Partial<Record<TableName, number>>>;

@@ -18,6 +18,6 @@ export interface Sheet {
 
 /** Writes spreadsheets. */
 export interface Workbooks {
-  /** The bytes of an .xlsx file, as they are made. */
-  write(sheet: Sheet): ReadableStream<Uint8Array>;
+  /** The bytes of an .xlsx file. */
+  write(sheet: Sheet): Promise<Uint8Array>;
 }

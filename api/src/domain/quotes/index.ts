@@ -1,3 +1,4 @@
+export * from './reference';
 export { modeFilters } from './modes';
 export { listRecentNotes } from './notes';
 export { listQuotes } from './quotes';

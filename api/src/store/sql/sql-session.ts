@@ -32,6 +32,14 @@ export class SqlSession implements Reader, Writer {
     return value;
   }
 
+  async setNumber(counter: string, value: number): Promise<void> {
+    await this.parts.executor
+      .insertInto('counters')
+      .values({ name: counter, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
+
   quoteSummaries(filters: readonly QuoteFilter[] = []) {
     return quoteSummaries(this.parts.executor, filters);
   }

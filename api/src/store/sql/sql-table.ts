@@ -1,4 +1,4 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import {
   RowNotFound,
   tableRules,
@@ -72,8 +72,8 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
 
   async insert(values: NewRow<Rows[N]>): Promise<Rows[N]> {
     const row = this.recorded ? { ...values, version: 1 } : values;
-    const [inserted] = await this.write(() =>
-      this.database.insertInto(this.table).values(row).returningAll(),
+    const [inserted] = await this.write(
+      this.database.insertInto(this.table).values(row).returningAll().compile(),
     );
     return inserted as Rows[N];
   }
@@ -87,24 +87,34 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
   }
 
   async delete(id: number): Promise<void> {
-    await this.write(() => this.database.deleteFrom(this.table).where('id', '=', id));
+    await this.write(this.database.deleteFrom(this.table).where('id', '=', id).compile());
   }
 
   async deleteWhere(where: Where<Rows[N]>): Promise<void> {
     if (matchesNothing(where)) return;
-    await this.write(() => applyWhere(this.database.deleteFrom(this.table), where));
+    await this.write(applyWhere(this.database.deleteFrom(this.table), where).compile());
   }
 
   async deleteBefore(column: keyof Rows[N] & string, value: string): Promise<void> {
-    await this.write(() => this.database.deleteFrom(this.table).where(column as string, '<', value));
+    await this.write(
+      this.database
+        .deleteFrom(this.table)
+        .where(column as string, '<', value)
+        .compile(),
+    );
   }
 
   async load(rows: readonly Rows[N][]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {}) as (keyof Rows[N])[];
     for (let start = 0; start < rows.length; start += rowsPerLoad) {
-      const batch = rows.slice(start, start + rowsPerLoad) as unknown as Record<string, unknown>[];
-      await this.write(() => this.database.insertInto(this.table).values(batch));
+      const batch = rows.slice(start, start + rowsPerLoad);
+      const parameters = batch.flatMap((row) => columns.map((column) => row[column]));
+      const query = this.statements.query(`${this.name} load ${batch.length}`, parameters, () =>
+        this.database.insertInto(this.table).values(batch as unknown as Record<string, unknown>[]),
+      );
+      await this.write(query);
     }
-    await this.engine.continueIdsAfterLoad(this.database, this.name);
+    if (rows.length > 0) await this.engine.continueIdsAfterLoad(this.database, this.name);
   }
 
   private async change(
@@ -112,10 +122,9 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
     changes: Partial<NewRow<Rows[N]>>,
     raiseVersion: boolean,
   ): Promise<Rows[N]> {
-    const [updated] = await this.write(() => {
-      const query = this.database.updateTable(this.table).set(changes).where('id', '=', id).returningAll();
-      return raiseVersion ? query.set(({ eb }) => ({ version: eb('version', '+', 1) })) : query;
-    });
+    const query = this.database.updateTable(this.table).set(changes).where('id', '=', id).returningAll();
+    const raising = query.set(({ eb }) => ({ version: eb('version', '+', 1) }));
+    const [updated] = await this.write((raiseVersion ? raising : query).compile());
     return this.found(id, updated);
   }
 
@@ -133,10 +142,10 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
     return (await this.database.executeQuery<Rows[N]>(query)).rows;
   }
 
-  private async write(build: () => Compilable): Promise<Rows[N][]> {
+  private async write(query: CompiledQuery): Promise<Rows[N][]> {
     this.onWrite(this.name);
     try {
-      return (await this.database.executeQuery<Rows[N]>(build().compile())).rows;
+      return (await this.database.executeQuery<Rows[N]>(query)).rows;
     } catch (error) {
       throw this.engine.toStoreError(error) ?? error;
     }

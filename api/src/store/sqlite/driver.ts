@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Gate } from './gate';
+import { Gate } from '../../concurrency';
 import { SqliteConnection } from './connection';
 
 export interface SqliteDriverOptions {

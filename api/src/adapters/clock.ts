@@ -1,0 +1,3 @@
+import type { Clock } from '../domain';
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tokens } from '../domain';
+
+const tokenBytes = 32;
+
+/** Random tokens need no slow hash: nobody can guess one from a list. */
+export const randomTokens: Tokens = {
+  create: () => randomBytes(tokenBytes).toString('base64url'),
+  fingerprint: (token) => createHash('sha256').update(token).digest('hex'),
+};

@@ -1,0 +1,48 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Sheet, SheetCell, SheetColumn, Workbooks } from '../domain';
+
+const formats: Readonly<Record<SheetColumn['kind'], string>> = {
+  // Excel's own mark for text: a code such as 0110-00 stays what it is when somebody edits the cell.
+  text: '@',
+  money: '"£"#,##0.00',
+  count: '0',
+  date: 'dd/mm/yyyy',
+};
+
+const header = { font: { bold: true, name: 'Calibri', size: 11 } };
+
+/** `A1:G5001` for seven columns and 5,000 rows below the header. */
+const wholeRange = ({ columns, rows }: Sheet): string => {
+  const lastColumn = String.fromCharCode('A'.charCodeAt(0) + columns.length - 1);
+  return `A1:${lastColumn}${rows.length + 1}`;
+};
+
+const toCell = (value: SheetCell, kind: SheetColumn['kind']) =>
+  kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
+
+/** Workbooks by hucre. It writes a text cell as text whatever it begins with, so nothing can turn into a formula. */
+export const hucreWorkbooks: Workbooks = {
+  write: (sheet) =>
+    writeXlsx({
+      sheets: [
+        {
+          name: sheet.name,
+          columns: sheet.columns.map(({ kind, width }) => ({ width, numFmt: formats[kind] })),
+          rows: [
+            sheet.columns.map((column) => column.header),
+            ...sheet.rows.map((row) =>
+              row.map((value, index) => toCell(value, sheet.columns[index]?.kind ?? 'text')),
+            ),
+          ],
+          cells: new Map(
+            sheet.columns.map((column, index) => [
+              `0,${index}`,
+              { value: column.header, type: 'string' as const, style: header },
+            ]),
+          ),
+          freezePane: { rows: 1 },
+          autoFilter: { range: wholeRange(sheet) },
+        },
+      ],
+    }),
+};

@@ -1,0 +1,27 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Context } from './domain';
+import { apiRoutes, healthRoutes, sendError, sendNotFound, siteRoutes, type SiteOptions } from './http';
+
+export interface AppParts {
+  context: Context;
+  /** The page and what belongs to it; without it the application answers the API alone. */
+  site?: SiteOptions;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The application, ready to listen or to be injected into. It opens nothing and closes nothing that it was given. */
+export const buildApp = async ({ context, site, logger = false }: AppParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger,
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    frameworkErrors: sendError,
+  });
+  app.setErrorHandler(sendError);
+  healthRoutes(app, context);
+  await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
+  if (site) await app.register((page) => siteRoutes(page, site));
+  else app.setNotFoundHandler(sendNotFound);
+  await app.ready();
+  return app;
+};

@@ -1,0 +1,68 @@
+import { addDays, daysBetween, INVOICE_STATUS, INVOICE_TERMS_DAYS, QUOTE_STATUS } from 'api-contract';
+import { toFlag, type InvoiceRow, type QuoteRow } from '../domain';
+import type { Random } from './random';
+import { madeAt, type Setting } from './setting';
+
+const { draft, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
+
+/** The younger a sale, the likelier that its invoice is still to be raised. */
+const waits = (daysSinceSale: number, random: Random): boolean =>
+  random.chance(daysSinceSale <= 14 ? 0.5 : 0.03);
+
+/** What has become of an invoice after so many days. */
+const statusAfter = (days: number, random: Random): number => {
+  if (days <= 10) return random.pick([draft, draft, submitted, authorised]);
+  if (days <= INVOICE_TERMS_DAYS) return random.pick([draft, submitted, authorised, authorised, paid]);
+  return random.pick([paid, paid, paid, paid, paid, paid, authorised]);
+};
+
+/** Invoices of won quotes in every status. One quote in eight had an earlier one that was voided or deleted. */
+export const generateInvoices = (
+  quotes: readonly QuoteRow[],
+  setting: Setting,
+  random: Random,
+): InvoiceRow[] => {
+  const invoices: InvoiceRow[] = [];
+
+  const raise = (quote: QuoteRow, issueDate: string, statusId: number): InvoiceRow => {
+    const id = invoices.length + 1;
+    const isDue = statusId === draft || statusId === submitted || statusId === authorised;
+    const isPaid = statusId === paid;
+    const invoice: InvoiceRow = {
+      id,
+      xero_invoice_id: random.uuid(),
+      xero_contact_id: random.uuid(),
+      quote_id: quote.id,
+      organisation_id: quote.invoice_organisation_id,
+      contact_id: quote.invoice_contact_id,
+      invoice_status_id: statusId,
+      invoice_number: `INV-${String(id).padStart(4, '0')}`,
+      reference: quote.reference_label,
+      issue_date: issueDate,
+      due_date: addDays(issueDate, INVOICE_TERMS_DAYS),
+      paid_date: isPaid ? setting.later(issueDate, random.integer(5, 38)) : null,
+      sub_total_pence: quote.sub_total_pence,
+      total_tax_pence: quote.total_tax_pence,
+      total_amount_pence: quote.total_amount_pence,
+      amount_due_pence: isDue ? quote.total_amount_pence : 0,
+      sent_to_contact: toFlag(isPaid || (statusId === authorised && random.chance(0.75))),
+      provider_updated_at: setting.instant(issueDate, 60),
+      last_xero_sync_at: setting.instant(setting.today, 0),
+      ...madeAt(setting.instant(issueDate, 30)),
+    };
+    invoices.push(invoice);
+    return invoice;
+  };
+
+  for (const quote of quotes) {
+    const { date_sale_won: won } = quote;
+    const isReady = quote.invoice_contact_id !== null && quote.total_amount_pence > 0;
+    if (quote.quote_status_id !== QUOTE_STATUS.salesWon || !won || !isReady) continue;
+    if (waits(daysBetween(won, setting.today), random)) continue;
+    const issueDate = setting.later(won, random.integer(0, 4));
+    if (random.chance(0.12)) raise(quote, issueDate, random.pick([voided, deleted]));
+    const status = statusAfter(daysBetween(issueDate, setting.today), random);
+    quote.invoice_id = raise(quote, issueDate, status).id;
+  }
+  return invoices;
+};

@@ -1,0 +1,32 @@
+import { daysBetween } from 'api-contract';
+import type { QuoteNoteRow, QuoteRow, UserRow } from '../domain';
+import type { Random } from './random';
+import type { Setting } from './setting';
+import { noteTexts } from './words';
+
+/** The newest quotes all have notes, so that the dashboard has recent ones. */
+const alwaysNoted = 12;
+
+/** Internal notes, in the order in which they were written. */
+export const generateNotes = (
+  quotes: readonly QuoteRow[],
+  users: readonly UserRow[],
+  setting: Setting,
+  random: Random,
+): QuoteNoteRow[] => {
+  const notes = quotes.flatMap((quote, index) => {
+    const noted = index >= quotes.length - alwaysNoted || random.chance(0.45);
+    return Array.from({ length: noted ? random.integer(1, 3) : 0 }, () => {
+      const days = random.integer(0, Math.min(30, daysBetween(quote.date, setting.today)));
+      return {
+        quote_id: quote.id,
+        content: random.pick(noteTexts),
+        created_by_user_id: random.pick(users).id,
+        created_at: setting.instant(setting.later(quote.date, days), random.integer(10, 520)),
+      };
+    });
+  });
+  return notes
+    .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+    .map((note, index) => ({ id: index + 1, ...note }));
+};

@@ -1,0 +1,100 @@
+import { toFlag, type ContactRow, type OrganisationRow } from '../domain';
+import type { Random } from './random';
+import { daysOfHistory, madeAt, type DemoSize, type Setting } from './setting';
+import {
+  buildings,
+  europeans,
+  firstNames,
+  jobTitles,
+  placeBeginnings,
+  placeEndings,
+  streets,
+  surnames,
+  towns,
+  trades,
+} from './words';
+
+const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.integer(0, 9)).join('');
+
+/** Letters for an address: accents off, everything else out. */
+const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .normalize('NFD')
+    .replace(/[^a-z0-9 ]/g, '');
+
+const britishName = (index: number): string => {
+  // Steps that share no factor with the lengths: each combination comes once before any comes twice.
+  const beginning = placeBeginnings[index % placeBeginnings.length] ?? '';
+  const ending = placeEndings[(index * 5 + Math.floor(index / 60)) % placeEndings.length] ?? '';
+  const trade = trades[(index * 7 + Math.floor(index / 240)) % trades.length] ?? '';
+  return `${beginning}${ending} ${trade}`;
+};
+
+const britishAddress = (random: Random) => {
+  const town = random.pick(towns);
+  const street = `${random.integer(1, 180)} ${random.pick(streets)}`;
+  const building = random.chance(0.3) ? random.pick(buildings) : null;
+  return {
+    address_line_1: building ?? street,
+    address_line_2: building ? street : null,
+    address_city: town.city,
+    address_region: town.region,
+    address_post_code: `${town.postArea}${random.integer(1, 28)} ${random.integer(1, 9)}${random.pick(['AB', 'DX', 'HJ', 'PL', 'QT', 'RW'])}`,
+    address_country: 'United Kingdom',
+  };
+};
+
+const europeanAddress = (random: Random, { city, country, postCode }: (typeof europeans)[number]) => ({
+  address_line_1: `${random.integer(1, 90)} Messeplatz`,
+  address_line_2: null,
+  address_city: city,
+  address_region: null,
+  address_post_code: postCode,
+  address_country: country,
+});
+
+const contactsOf = (organisation: OrganisationRow, firstId: number, random: Random): ContactRow[] => {
+  const slug = plainLetters(organisation.name).split(' ').slice(0, 2).join('-');
+  return Array.from({ length: random.integer(1, 3) }, (_value, index) => {
+    const [first, last] = [random.pick(firstNames), random.pick(surnames)];
+    return {
+      id: firstId + index,
+      organisation_id: organisation.id,
+      name: `${first} ${last}`,
+      civi_crm_id: random.chance(0.5) ? `CT-${10_000 + firstId + index}` : null,
+      email: random.chance(0.95) ? `${plainLetters(first)}.${plainLetters(last)}@${slug}.example` : null,
+      job_title: random.pick(jobTitles),
+      // Numbers that the regulator keeps free for drama.
+      phone_office: random.chance(0.8) ? `020 7946 0${digits(random, 3)}` : null,
+      phone_mobile: random.chance(0.6) ? `07700 900${digits(random, 3)}` : null,
+      ...madeAt(organisation.created_at),
+    };
+  });
+};
+
+/** Companies at home, some on the Continent, and the people there. */
+export const generateOrganisations = (size: DemoSize, setting: Setting, random: Random) => {
+  const organisations: OrganisationRow[] = [];
+  const contacts: ContactRow[] = [];
+  for (let index = 0; index < size.organisations; index += 1) {
+    // Every eighth of the first eighty is European, so that both kinds are met early.
+    const european = index % 8 === 3 ? europeans[Math.floor(index / 8)] : undefined;
+    const organisation: OrganisationRow = {
+      id: index + 1,
+      name: european?.name ?? britishName(index),
+      civi_crm_id: random.chance(0.7) ? `CRM-${1000 + index}` : null,
+      address_line_3: null,
+      address_line_4: null,
+      ...(european ? europeanAddress(random, european) : britishAddress(random)),
+      is_quotable: toFlag(random.chance(0.92)),
+      is_invoicable: toFlag(random.chance(0.85)),
+      ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + random.integer(1, 20)), index % 480)),
+    };
+    organisations.push(organisation);
+    contacts.push(...contactsOf(organisation, contacts.length + 1, random));
+  }
+  return { organisations, contacts };
+};

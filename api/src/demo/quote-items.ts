@@ -1,0 +1,124 @@
+import { addDays, QUOTE_ITEM_QUANTITY, quoteTotals, TAX_RATES } from 'api-contract';
+import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../domain';
+import type { Random } from './random';
+import { madeAt } from './setting';
+
+/** What can be put on a quote. */
+export interface Catalogue {
+  sellable: readonly ProductGroupRow[];
+  nominalCodes: ReadonlyMap<number, string | null>;
+  productsOf: ReadonlyMap<number, readonly ProductRow[]>;
+}
+
+export type QuoteSums = Pick<
+  QuoteRow,
+  'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence' | 'product_group_items_count'
+>;
+
+type QuoteHead = Pick<QuoteRow, 'id' | 'date' | 'created_at'>;
+
+/** Fills the items of quotes, one quote after another. */
+export class QuoteItems {
+  readonly items: QuoteItemRow[] = [];
+  readonly children: ChildQuoteItemRow[] = [];
+  private readonly itemsOf = new Map<number, QuoteItemRow[]>();
+  private readonly childrenOf = new Map<number, ChildQuoteItemRow[]>();
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly random: Random,
+  ) {}
+
+  /** Puts one to four groups on the quote and answers what it then costs. */
+  fill(quote: QuoteHead, taxRateId: number): QuoteSums {
+    const groups = this.random.sample(this.pickGroups(), this.random.integer(1, 4));
+    const firstChild = this.children.length;
+    groups.forEach((group, index) => this.addItem(quote, group, index + 1));
+    return this.sums(firstChild, taxRateId, groups.length);
+  }
+
+  /** The same items again for a revision, with a line changed here and there. */
+  copy(from: number, quote: QuoteHead, taxRateId: number): QuoteSums {
+    const firstChild = this.children.length;
+    const copied = this.itemsOf.get(from) ?? [];
+    for (const item of copied) {
+      const id = this.items.length + 1;
+      this.keepItem({ ...item, ...madeAt(quote.created_at), id, quote_id: quote.id });
+      for (const child of this.childrenOf.get(item.id) ?? [])
+        this.addChild({ ...child, quote_id: quote.id, quote_item_id: id });
+    }
+    return this.sums(firstChild, taxRateId, copied.length);
+  }
+
+  private pickGroups(): ProductGroupRow[] {
+    return Array.from({ length: 8 }, () => this.random.pick(this.catalogue.sellable)).filter(
+      (group, index, all) => all.indexOf(group) === index,
+    );
+  }
+
+  private addItem(quote: QuoteHead, group: ProductGroupRow, itemNumber: number): void {
+    const { nominalCodes, productsOf } = this.catalogue;
+    const id = this.items.length + 1;
+    const hasDate = group.is_event === 1 && this.random.chance(0.8);
+    this.keepItem({
+      id,
+      quote_id: quote.id,
+      item_number: itemNumber,
+      date: hasDate ? addDays(quote.date, this.random.integer(30, 210)) : null,
+      product_group_id: group.id,
+      group_name: group.name,
+      group_description: group.description,
+      group_sales_ledger_product_code: group.sales_ledger_product_code ?? '',
+      group_sales_ledger_nominal_code: nominalCodes.get(group.parent_product_group_id ?? 0) ?? null,
+      group_is_event: group.is_event,
+      group_benefit_statement_text_number: group.benefit_statement_text_number,
+      ...madeAt(quote.created_at),
+    });
+    const quoted = (productsOf.get(group.id) ?? []).filter(({ quantity_default }) => quantity_default > 0);
+    quoted.forEach((product, index) =>
+      this.addChild({
+        id: 0,
+        quote_id: quote.id,
+        quote_item_id: id,
+        product_id: product.id,
+        product_code: product.product_code,
+        product_name: product.name,
+        quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
+        price_pence: product.price_pence,
+        sort_order: index + 1,
+      }),
+    );
+  }
+
+  private addChild(child: ChildQuoteItemRow): void {
+    const changesQuantity = this.random.chance(0.15);
+    const getsDiscount = this.random.chance(0.12);
+    const kept: ChildQuoteItemRow = {
+      ...child,
+      id: this.children.length + 1,
+      quantity: changesQuantity ? this.random.integer(1, 12) : child.quantity,
+      price_pence: getsDiscount ? Math.round(child.price_pence * 0.9) : child.price_pence,
+    };
+    this.children.push(kept);
+    this.childrenOf.set(kept.quote_item_id, [...(this.childrenOf.get(kept.quote_item_id) ?? []), kept]);
+  }
+
+  private keepItem(item: QuoteItemRow): void {
+    this.items.push(item);
+    this.itemsOf.set(item.quote_id, [...(this.itemsOf.get(item.quote_id) ?? []), item]);
+  }
+
+  private sums(firstChild: number, taxRateId: number, count: number): QuoteSums {
+    const lines = this.children
+      .slice(firstChild)
+      .map(({ quantity, price_pence }) => ({ quantity, unitPrice: price_pence }));
+    const rate = TAX_RATES.find(({ id }) => id === taxRateId)?.rate ?? 0;
+    const { net, tax, gross } = quoteTotals(lines, rate);
+    return {
+      sub_total_pence: net,
+      total_tax_pence: tax,
+      total_amount_pence: gross,
+      product_group_items_count: count,
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Below this, compression costs more than the bytes it saves. */
+const worthCompressing = 1024;
+
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      // Quality 4 takes a tenth of the time of the default 11 for a tenth more bytes.
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+/** The best encoding that an `Accept-Encoding` header allows; `q=0` forbids one. */
+export const chooseEncoding = (accepted: string | undefined): Encoding | undefined => {
+  if (!accepted) return undefined;
+  const allowed = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding));
+};
+
+/** A body and, once somebody has asked for them, its compressed forms. Compression runs off the main thread. */
+export class EncodedBody {
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(readonly plain: Buffer) {}
+
+  get isWorthCompressing(): boolean {
+    return this.plain.length >= worthCompressing;
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const known = this.encoded.get(encoding);
+    if (known) return known;
+    const made = compressors[encoding](this.plain);
+    this.encoded.set(encoding, made);
+    return made;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context, TableName, Tagged } from '../../domain';
+import type { CallRequest } from '../call-request';
+
+type Answer<T> = (context: Context, request: CallRequest) => Promise<T>;
+
+/** Built from whole collections: while their versions stand, so does the answer, and its tag is known without building it. */
+export interface CollectionAnswer {
+  kind: 'collection';
+  /** The tables that the answer is built from. */
+  from: readonly TableName[];
+  /** Whether it also depends on which day it is in London. */
+  changesDaily: boolean;
+  answer: Answer<unknown>;
+}
+
+/** One record, with the tag that a save sends back. */
+export interface RecordAnswer {
+  kind: 'record';
+  answer: Answer<Tagged<unknown>>;
+}
+
+/** Anything else that is JSON, or nothing. */
+export interface PlainAnswer {
+  kind: 'plain';
+  answer: Answer<unknown>;
+}
+
+export interface Download {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+export interface DownloadAnswer {
+  kind: 'download';
+  answer: Answer<Download>;
+}
+
+export type CallAnswer = CollectionAnswer | RecordAnswer | PlainAnswer | DownloadAnswer;
+
+export const collection = (
+  from: readonly TableName[],
+  answer: CollectionAnswer['answer'],
+  { changesDaily = false } = {},
+): CollectionAnswer => ({ kind: 'collection', from, answer, changesDaily });
+
+export const record = (answer: RecordAnswer['answer']): RecordAnswer => ({ kind: 'record', answer });
+
+export const plain = (answer: PlainAnswer['answer']): PlainAnswer => ({ kind: 'plain', answer });
+
+export const download = (answer: DownloadAnswer['answer']): DownloadAnswer => ({ kind: 'download', answer });

@@ -1,0 +1,99 @@
+import type { Call } from 'api-contract/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../domain';
+import { CallRequest } from '../call-request';
+import type { AnswerCache } from './answer-cache';
+import { chooseEncoding, EncodedBody } from './encoding';
+import type { CallAnswer, CollectionAnswer, DownloadAnswer, PlainAnswer, RecordAnswer } from './kinds';
+import { bodyTag, collectionTag, isUnchanged, recordTag, shapeTag } from './tags';
+
+export interface Answering {
+  context: Context;
+  call: Call;
+  cache: AnswerCache;
+}
+
+interface Exchange extends Answering {
+  callRequest: CallRequest;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  shape: string;
+}
+
+// Revalidated each time: the browser may keep an answer, but shows it only when the server says that it still stands.
+const revalidate = 'private, no-cache';
+const neverStore = 'no-store';
+
+const toBytes = ({ reply, call }: Exchange, value: unknown): EncodedBody => {
+  const serialise = reply.getSerializationFunction(String(call.success.status));
+  return new EncodedBody(
+    Buffer.from(serialise ? String(serialise(value as Record<string, unknown>)) : JSON.stringify(value)),
+  );
+};
+
+const sendBody = async ({ request, reply, call }: Exchange, body: EncodedBody): Promise<FastifyReply> => {
+  reply.code(call.success.status).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  const encoding = body.isWorthCompressing && chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(body.plain);
+  return reply.header('content-encoding', encoding).send(await body.in(encoding));
+};
+
+/** Tags the answer, and ends here with 304 when the caller has this very one. */
+const tag = ({ request, reply }: Exchange, etag: string): boolean => {
+  reply.header('etag', etag).header('cache-control', revalidate);
+  return isUnchanged(request.headers['if-none-match'], etag);
+};
+
+const sendCollection = async (exchange: Exchange, answer: CollectionAnswer): Promise<FastifyReply> => {
+  const { context, cache, call, callRequest, reply, shape } = exchange;
+  const question = `${call.path}?${callRequest.queryKey()}`;
+  const etag = collectionTag(context, answer, await context.store.collectionVersions(), shape);
+  if (tag(exchange, etag)) return reply.code(304).send();
+  const build = async () => toBytes(exchange, await answer.answer(context, callRequest));
+  return sendBody(exchange, await cache.get(question, etag, build));
+};
+
+const sendRecord = async (exchange: Exchange, { answer }: RecordAnswer): Promise<FastifyReply> => {
+  const tagged = await answer(exchange.context, exchange.callRequest);
+  const body = toBytes(exchange, tagged.body);
+  if (tag(exchange, recordTag(tagged, body.plain))) return exchange.reply.code(304).send();
+  return sendBody(exchange, body);
+};
+
+const sendPlain = async (exchange: Exchange, { answer }: PlainAnswer): Promise<FastifyReply> => {
+  const { call, reply } = exchange;
+  const value = await answer(exchange.context, exchange.callRequest);
+  if (call.success.schema === null) return reply.header('cache-control', neverStore).code(204).send();
+  const body = toBytes(exchange, value);
+  if (call.tag === 'none') reply.header('cache-control', neverStore);
+  else if (tag(exchange, bodyTag(body.plain))) return reply.code(304).send();
+  return sendBody(exchange, body);
+};
+
+const sendDownload = async (exchange: Exchange, { answer }: DownloadAnswer): Promise<FastifyReply> => {
+  const { fileName, bytes } = await answer(exchange.context, exchange.callRequest);
+  return exchange.reply
+    .type(exchange.call.success.contentType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', neverStore)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+};
+
+/** The route handler of one call: asks the use case, and puts what it says on the wire. */
+export const answerWith = (answering: Answering, answer: CallAnswer) => {
+  const shape = shapeTag(answering.call.success.schema);
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const callRequest = new CallRequest(answering.call, request);
+    const exchange: Exchange = { ...answering, request, reply, callRequest, shape };
+    switch (answer.kind) {
+      case 'collection':
+        return sendCollection(exchange, answer);
+      case 'record':
+        return sendRecord(exchange, answer);
+      case 'plain':
+        return sendPlain(exchange, answer);
+      case 'download':
+        return sendDownload(exchange, answer);
+    }
+  };
+};

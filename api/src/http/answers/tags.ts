@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { londonDate } from 'api-contract';
+import type { JsonSchema } from 'api-contract/server';
+import type { CollectionVersions, Context, Tagged } from '../../domain';
+import type { CollectionAnswer } from './kinds';
+
+const shortHash = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Changes when a release changes the form of an answer, although no data did. */
+export const shapeTag = (schema: JsonSchema | null): string => shortHash(JSON.stringify(schema)).slice(0, 8);
+
+/** The tag of a list: which store, which shape, how often each table was written and, where it matters, which day it is. */
+export const collectionTag = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { from, changesDaily }: CollectionAnswer,
+  versions: CollectionVersions,
+  shape: string,
+): string => {
+  const parts = [store.identity.slice(0, 8), shape, from.map((name) => versions[name] ?? 0).join('.')];
+  if (changesDaily) parts.push(londonDate(clock.now()));
+  return `W/"${parts.join('-')}"`;
+};
+
+/** The version for saves, and a hash for reads: names from other records stand in the body and may change by themselves. */
+export const recordTag = ({ etag }: Tagged<unknown>, body: Buffer): string =>
+  `${etag.slice(0, -1)}-${shortHash(body)}"`;
+
+export const bodyTag = (body: Buffer): string => `"${shortHash(body)}"`;
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether an `If-None-Match` header names the tag. */
+export const isUnchanged = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(tag)));

@@ -1,0 +1,70 @@
+import { validateBody, type User } from 'api-contract';
+import type { Call } from 'api-contract/server';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, InvalidError } from '../domain';
+import { getCaller, type Caller } from './authentication';
+
+type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
+
+/** The greatest id that a database integer holds. */
+const maxId = 2_147_483_647;
+
+/** A request as its use case wants it: each part checked when it is asked for. */
+export class CallRequest {
+  private readonly parameters: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly call: Call,
+    private readonly request: FastifyRequest,
+  ) {
+    this.parameters = request.params as Record<string, string>;
+  }
+
+  /** The id in the path. What is not a positive integer names no record: `notFound`. */
+  id(name = 'id'): number {
+    const text = this.parameters[name] ?? '';
+    const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Infinity;
+    if (id > maxId) throw new DomainError('notFound');
+    return id;
+  }
+
+  /** A query parameter, one of the words that the contract lists. */
+  query(name: string): string | undefined {
+    const value = (this.request.query as Record<string, unknown>)[name];
+    const words = this.call.query[name]?.values ?? [];
+    if (value === undefined || (typeof value === 'string' && words.includes(value))) return value;
+    throw new InvalidError({ [name]: [`${name} must be ${words.join(', ')}.`] });
+  }
+
+  /** The query parameters that the call knows, in the order of the contract: requests that mean the same are written the same. */
+  queryKey(): string {
+    return Object.keys(this.call.query)
+      .map((name) => `${name}=${this.query(name) ?? ''}`)
+      .join('&');
+  }
+
+  body<Body extends object>(schema: Schema<Body>): Body {
+    const result = validateBody(schema, this.request.body);
+    if (!result.ok) throw new InvalidError(result.errors);
+    return result.body as Body;
+  }
+
+  /** Who asks; undefined only where the call works without a token and none was sent. */
+  get caller(): Caller | undefined {
+    return getCaller(this.request);
+  }
+
+  get user(): User {
+    return this.signedIn.user;
+  }
+
+  get token(): string {
+    return this.signedIn.token;
+  }
+
+  private get signedIn(): Caller {
+    const { caller } = this;
+    if (!caller) throw new DomainError('unauthenticated');
+    return caller;
+  }
+}

@@ -1,0 +1,13 @@
+import { catalogueAnswers } from './catalogue';
+import type { CallAnswers } from './call-answers';
+import { exportAnswers } from './exports';
+import { salesAnswers } from './sales';
+import { sessionAnswers } from './session';
+
+/** Every call that is answered. One that the contract names and this table does not answers 404. */
+export const callAnswers: CallAnswers = {
+  ...sessionAnswers,
+  ...catalogueAnswers,
+  ...exportAnswers,
+  ...salesAnswers,
+};

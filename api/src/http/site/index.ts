@@ -1,0 +1,2 @@
+export type { SiteOptions } from './options';
+export { siteRoutes } from './site';

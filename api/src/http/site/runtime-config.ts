@@ -1,0 +1,45 @@
+import { validateBody } from 'api-contract';
+import { boolean, object, string } from 'yup';
+import type { FileText } from './text-file';
+
+const text = (label: string) => string().strict().label(label).defined().typeError(`${label} must be text.`);
+const address = (label: string) =>
+  text(label).test({
+    name: 'address',
+    message: `${label} must be an http or https address.`,
+    test: (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
+  });
+
+const schema = object({
+  company: object({ name: text('company.name').required(), line: text('company.line') }).required(),
+  poweredBy: object({ label: text('poweredBy.label'), url: address('poweredBy.url') }).required(),
+  provider: object({ shortCode: text('provider.shortCode') }).required(),
+  crm: object({ baseUrl: address('crm.baseUrl').nullable() }).required(),
+  remotes: object({ allowOverrides: boolean().strict().required() }).required(),
+  errorReportUrl: address('errorReportUrl').nullable(),
+});
+
+export interface RuntimeConfig extends FileText {
+  /** Where the page may send error reports; undefined keeps them in the browser. */
+  errorReportOrigin: string | undefined;
+}
+
+export class RuntimeConfigError extends Error {}
+
+/** Checks the text of the run-time configuration. Throws `RuntimeConfigError` saying what is wrong with it. */
+export const parseRuntimeConfig = ({ text: written, etag }: FileText): RuntimeConfig => {
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    throw new RuntimeConfigError('it is not valid JSON');
+  }
+  const result = validateBody(schema, value);
+  if (!result.ok) throw new RuntimeConfigError(Object.values(result.errors).flat().join(' '));
+  const { errorReportUrl } = result.body;
+  return {
+    text: JSON.stringify(result.body),
+    etag,
+    errorReportOrigin: errorReportUrl ? new URL(errorReportUrl).origin : undefined,
+  };
+};

@@ -1,0 +1,46 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** Foreign origins that the page may reach besides its own. */
+export interface PageOrigins {
+  remotes: readonly string[];
+  errorReports: readonly string[];
+}
+
+/**
+ * What the page may load and do. Scripts and styles need this answer's nonce or must be files of the page's own origin or a
+ * remote's; no text can become either. Style attributes in markup are refused as well.
+ */
+export const pagePolicy = (nonce: string, { remotes, errorReports }: PageOrigins): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", `'nonce-${nonce}'`, ...remotes],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", `'nonce-${nonce}'`, ...remotes],
+      styleSrcAttr: ["'none'"],
+      connectSrc: ["'self'", ...remotes, ...errorReports],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+});
+
+/**
+ * For every answer of the site. HTTPS is the business of whoever puts a proxy in front: on plain HTTP, which is how this
+ * listens, the headers that demand it would lock people out.
+ */
+export const siteHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+  // Build files may be loaded by a shell on another origin, with their integrity hash.
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // Downloads and links out open as they are; only other pages' handles on this one are cut.
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'same-origin' },
+  frameguard: { action: 'deny' },
+};

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { ERROR_MESSAGE } from 'api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnchanged } from '../answers';
+import { ConfigReader } from './config-reader';
+import type { SiteOptions } from './options';
+import { sendPage } from './page';
+import { readRegistry } from './registry';
+import { siteHeaders } from './security-headers';
+import type { FileText } from './text-file';
+
+/** A name with the hash of its content never means anything else. */
+const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
+
+const forever = { maxAge: '365d', immutable: true };
+
+const sendText = (request: FastifyRequest, reply: FastifyReply, file: FileText | undefined): FastifyReply => {
+  reply.header('cache-control', 'no-cache');
+  if (!file) return reply.code(503).send({ message: ERROR_MESSAGE.serverError });
+  reply.header('etag', file.etag);
+  if (isUnchanged(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(file.text);
+};
+
+const sendMissing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
+
+const wildcard = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
+
+const wantsPage = (request: FastifyRequest, name: string): boolean =>
+  path.extname(name) === '' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+
+/** The shell with its deep links, the builds of the remotes, and the two files that are edited while the server runs. */
+export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
+  const { shellFolder, releasesFolder, configFile } = options;
+  const config = new ConfigReader(configFile, app.log);
+  await app.register(helmet, siteHeaders);
+  await app.register(fastifyStatic, {
+    root: shellFolder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+  });
+  // Reached when a file is not there, or its path leads out of its folder.
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
+
+  app.get('/config.json', async (request, reply) => sendText(request, reply, await config.read()));
+
+  app.get('/remotes.json', async (request, reply) =>
+    sendText(request, reply, await readRegistry(releasesFolder)),
+  );
+
+  app.get('/remotes/*', (request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('vary', 'accept-encoding')
+      .sendFile(wildcard(request), releasesFolder, forever),
+  );
+
+  app.get('/', (_request, reply) => sendPage(options, config, reply));
+
+  app.get('/*', async (request, reply) => {
+    const name = wildcard(request);
+    // The page itself is never sent as the file that it is made from.
+    if (name === 'index.html' || wantsPage(request, name)) return sendPage(options, config, reply);
+    reply.header('vary', 'accept-encoding');
+    return reply.sendFile(name, shellFolder, hashedName.test(name) ? forever : { maxAge: 0 });
+  });
+};

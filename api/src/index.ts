@@ -1,0 +1,6 @@
+/** The domain, the store port and the application, for another server that keeps the data elsewhere. */
+export * from './domain';
+export * from './demo';
+export { buildApp, type AppParts } from './app';
+export { createContext } from './context';
+export { systemClock } from './adapters';
