@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { makeQuoteCollection } from 'api-contract/testing';
+import { renderQuotes, shownReferences, threeQuotes } from './render-quotes';
+
+describe('while the quotes are on their way', () => {
+  it('says so, in the shape of the list', async () => {
+    renderQuotes('/quotes/all', () => new Promise(() => undefined));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading quotes');
+    expect(screen.getByRole('columnheader', { name: 'Organisation' })).toBeVisible();
+  });
+});
+
+describe('a list with nothing in it', () => {
+  it('says what to do first', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all', []);
+
+    expect(await screen.findByText('There are no quotes yet')).toBeVisible();
+    const [, inList] = screen.getAllByRole('link', { name: 'Create New Quote' });
+    await actor.click(inList!);
+
+    expect(currentUrl()).toBe('/quotes/create');
+  });
+
+  it.each([
+    ['/quotes/active', 'active', 'There are no active quotes'],
+    ['/quotes/sales-won', 'sales-won', 'No sales have been won yet'],
+    ['/quotes/historic', 'historic', 'There are no historic quotes'],
+  ] as const)('says at %s why that may be', async (url, mode, title) => {
+    renderQuotes(url, [], { mode });
+
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  it('says so in words, and Retry brings it', async () => {
+    const { api, actor } = renderQuotes('/quotes/all', {
+      status: 403,
+      body: { message: 'You may not see the quotes.' },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Quotes could not be loaded');
+    expect(alert).toHaveTextContent('You may not see the quotes.');
+    expect(screen.queryByText('There are no quotes yet')).not.toBeInTheDocument();
+
+    api.get('/quotes?mode=all', makeQuoteCollection(threeQuotes));
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await shownReferences()).toEqual(['Q-00002', 'Q-00003', 'Q-00001']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('comes back by itself when the network does', async () => {
+    const { api } = renderQuotes('/quotes/all', { fail: 'network' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Quotes could not be loaded');
+
+    api.get('/quotes?mode=all', makeQuoteCollection(threeQuotes));
+
+    expect(await screen.findByRole('link', { name: 'Q-00002' }, { timeout: 4_000 })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+// What a long list costs, counted and not timed: machines differ, the number of things done does not.
+import { screen, waitFor } from '@testing-library/react';
+import { paths, type QuoteCollection } from 'api-contract';
+import { makeQuoteCollection } from 'api-contract/testing';
+import { api } from 'shared-ui';
+import { fakeApi } from 'shared-ui/testing';
+import { isSameAnswer } from '../src/features/quotes/api';
+import { toQuoteRows } from '../src/features/quotes/model';
+import { manyQuotes, renderQuotes, shownReferences } from './render-quotes';
+
+const TEN_THOUSAND = 10_000;
+
+/** Counts the dates that are written out. `format` is a getter, which the types of the language do not say. */
+const spyOnDates = () =>
+  jest.spyOn(Intl.DateTimeFormat.prototype as unknown as { readonly format: unknown }, 'format', 'get');
+
+describe('ten thousand quotes', () => {
+  it('are drawn fifty at a time, and only those are formatted', async () => {
+    const datesFormatted = spyOnDates();
+    const { actor } = renderQuotes('/quotes/all', manyQuotes(TEN_THOUSAND));
+
+    expect(await screen.findByText('Rows 1–50 of 10,000')).toBeVisible();
+    const header = 1;
+    const total = 1;
+    expect(screen.getByRole<HTMLTableElement>('table').rows).toHaveLength(header + 50 + total);
+    expect(datesFormatted).toHaveBeenCalledTimes(50);
+
+    await actor.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(async () => expect((await shownReferences()).at(-1)).toBe('Q-10000'));
+    expect(datesFormatted).toHaveBeenCalledTimes(100);
+  });
+
+  it('leave the rows that stay alone while the reader types', async () => {
+    const datesFormatted = spyOnDates();
+    const { actor } = renderQuotes('/quotes/all', manyQuotes(TEN_THOUSAND));
+    await screen.findByText('Rows 1–50 of 10,000');
+
+    await actor.type(screen.getByRole('searchbox'), 'harbour');
+
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('harbour'));
+    expect(screen.getByText('Rows 1–50 of 10,000')).toBeVisible();
+    expect(datesFormatted).toHaveBeenCalledTimes(50);
+  });
+
+  it('are each read once, however many lists are drawn of one answer', () => {
+    let reads = 0;
+    const counted: QuoteCollection = Object.fromEntries(
+      manyQuotes(TEN_THOUSAND).map((quote) => [
+        String(quote.id),
+        Object.defineProperty({ ...quote }, 'sub_total', { get: () => (reads += 1) }),
+      ]),
+    );
+
+    toQuoteRows(counted);
+    toQuoteRows(counted);
+
+    expect(reads).toBe(TEN_THOUSAND);
+  });
+});
+
+describe('a list that is read again', () => {
+  const path = paths.quotes({ mode: 'all' });
+  const read = (etag?: string) => {
+    fakeApi().get(path, makeQuoteCollection(), etag ? { etag } : {});
+    return api.get<QuoteCollection>(path);
+  };
+
+  it('is the same one when its ETag is, without a look at its quotes', async () => {
+    const [one, other] = [await read('"1"'), await read('"1"')];
+
+    expect(one).not.toBe(other);
+    expect(isSameAnswer(one, other)).toBe(true);
+  });
+
+  it('is another one when its ETag is another, or there is none to tell', async () => {
+    expect(isSameAnswer(await read('"1"'), await read('"2"'))).toBe(false);
+    expect(isSameAnswer(await read(), await read())).toBe(false);
+    expect(isSameAnswer(undefined, await read('"1"'))).toBe(false);
+    expect(isSameAnswer(undefined, undefined)).toBe(true);
+  });
+});

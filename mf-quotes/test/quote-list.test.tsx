@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { QuoteMode } from 'api-contract';
+import { manyQuotes, renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
+
+describe('the list of all quotes', () => {
+  it('shows each quote with its status, British date, parties, items and whole pounds, newest first', async () => {
+    renderQuotes('/quotes/all', threeQuotes);
+
+    expect(await shownRows()).toEqual([
+      ['Q-00002', 'Draft', '20 Nov 2026', 'Café Royal', 'Tom Baker', '2', '£950'],
+      ['Q-00003', 'Sales Lost', '31 Oct 2026', 'Harbour Events', 'Sam Taylor', '5', '£3,000'],
+      ['Q-00001', 'Sales Won', '2 Sep 2026', 'Northern Lights Expo', 'Priya Shah', '12', '£20,500'],
+    ]);
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Reference',
+      'Status',
+      'Date',
+      'Organisation',
+      'Contact',
+      'Items',
+      'Sub Total',
+      'Edit',
+    ]);
+  });
+
+  it('ends with the number of quotes and what they come to, of those that the filter lets through', async () => {
+    const { actor } = renderQuotes('/quotes/all', threeQuotes);
+    expect(await screen.findByRole('row', { name: '3 quotes £24,450' })).toBeVisible();
+
+    await actor.type(screen.getByRole('searchbox'), 'harbour');
+
+    expect(await screen.findByRole('row', { name: '1 quote £3,000' })).toBeVisible();
+  });
+
+  it('leads from a row, and from its Edit link, to the quote', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
+
+    const edit = await screen.findByRole('link', { name: 'Edit Q-00003' });
+    expect(edit).toHaveAttribute('href', '/quotes/edit/3');
+    await actor.click(screen.getByRole('link', { name: 'Q-00002' }));
+
+    expect(currentUrl()).toBe('/quotes/edit/2');
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Quote' })).toBeVisible();
+    expect(screen.getByText('Edit Quote is coming soon')).toBeVisible();
+    expect(screen.getByText('This feature is not yet available but will be coming soon.')).toBeVisible();
+  });
+
+  it('offers to create a quote', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
+
+    await actor.click(screen.getByRole('link', { name: 'Create New Quote' }));
+
+    expect(currentUrl()).toBe('/quotes/create');
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Quote' })).toBeVisible();
+  });
+});
+
+describe('finding a quote', () => {
+  it.each([
+    ['its reference', 'q-00003', ['Q-00003']],
+    ['its organisation, whatever the accents', 'cafe', ['Q-00002']],
+    ['its contact', 'priya', ['Q-00001']],
+    ['not its status', 'draft', []],
+  ])('goes by %s', async (_what, text, references) => {
+    const { actor } = renderQuotes('/quotes/all', threeQuotes);
+    await shownRows();
+
+    await actor.type(screen.getByRole('searchbox', { name: 'Filter quotes' }), text);
+
+    if (references.length === 0) expect(await screen.findByText(`Nothing matches “${text}”`)).toBeVisible();
+    else await waitFor(async () => expect(await shownReferences()).toEqual(references));
+  });
+
+  it('shows all of them again after Clear', async () => {
+    const { actor } = renderQuotes('/quotes/all?q=cafe', threeQuotes);
+    expect(await shownReferences()).toEqual(['Q-00002']);
+
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+
+    await waitFor(async () => expect(await shownReferences()).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('keeps the filter in the address, and takes it from there', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all?q=harbour', threeQuotes);
+    expect(await shownReferences()).toEqual(['Q-00003']);
+
+    await actor.type(screen.getByRole('searchbox'), ' sam');
+
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all?q=harbour+sam'));
+  });
+});
+
+describe('the order', () => {
+  it.each([
+    ['Sub Total', ['Q-00002', 'Q-00003', 'Q-00001'], 'sub-total'],
+    ['Items', ['Q-00002', 'Q-00003', 'Q-00001'], 'items'],
+    ['Organisation', ['Q-00002', 'Q-00003', 'Q-00001'], 'organisation'],
+    ['Contact', ['Q-00001', 'Q-00003', 'Q-00002'], 'contact'],
+    ['Status', ['Q-00002', 'Q-00001', 'Q-00003'], 'status'],
+    ['Date', ['Q-00001', 'Q-00003', 'Q-00002'], 'date'],
+    ['Reference', ['Q-00001', 'Q-00002', 'Q-00003'], 'reference'],
+  ])(
+    'is by %s after a press on its header, and the other way round after another',
+    async (header, order, key) => {
+      const { actor, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
+      const references = await shownReferences();
+      expect(references).toEqual(['Q-00002', 'Q-00003', 'Q-00001']);
+
+      const button = within(screen.getByRole('columnheader', { name: header })).getByRole('button');
+      await actor.click(button);
+      await waitFor(async () => expect(await shownReferences()).toEqual(order));
+      expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'ascending');
+      await waitFor(() => expect(currentUrl()).toBe(`/quotes/all?sort=${key}`));
+
+      await actor.click(button);
+      await waitFor(async () => expect(await shownReferences()).toEqual(order.toReversed()));
+    },
+  );
+});
+
+describe('the pages', () => {
+  it('have 50 rows, and the reader turns them', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all', manyQuotes(120));
+    expect(await shownReferences()).toHaveLength(50);
+    expect(screen.getByText('Rows 1–50 of 120')).toBeVisible();
+
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+
+    await waitFor(async () => expect((await shownReferences())[0]).toBe('Q-00051'));
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all?page=2'));
+  });
+
+  it('take the size that the reader chooses, of 10, 25, 50 and 100', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all?page=2', manyQuotes(120));
+    expect((await shownReferences())[0]).toBe('Q-00051');
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10', '25', '50', '100']);
+
+    await actor.selectOptions(size, '10');
+
+    await waitFor(async () => expect(await shownReferences()).toHaveLength(10));
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all?size=10'));
+  });
+
+  it('are as they were after a look at a quote and Back', async () => {
+    const { actor, goBack } = renderQuotes('/quotes/all?size=10&page=3&sort=reference', manyQuotes(120));
+    const before = await shownReferences();
+    expect(before[0]).toBe('Q-00021');
+
+    await actor.click(screen.getByRole('link', { name: 'Q-00022' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Quote');
+    await goBack();
+
+    expect(await shownReferences()).toEqual(before);
+  });
+});
+
+describe('each list', () => {
+  it.each<[string, string, QuoteMode]>([
+    ['/quotes/all', 'All Quotes', 'all'],
+    ['/quotes/active', 'Active Quotes', 'active'],
+    ['/quotes/sales-won', 'Sales Won Quotes', 'sales-won'],
+    ['/quotes/historic', 'Historic Quotes', 'historic'],
+    ['/sales', 'Sales', 'sales-won'],
+  ])('at %s is titled %s and asks for its own quotes', async (url, title, mode) => {
+    const { api } = renderQuotes(url, threeQuotes, { mode });
+
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await shownRows()).toHaveLength(3);
+    expect(document.title).toContain(title);
+    expect(api.callsTo('get', `/quotes?mode=${mode}`)).toHaveLength(1);
+  });
+});
