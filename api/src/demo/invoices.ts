@@ -11,12 +11,12 @@ const waits = (daysSinceSale: number, random: Random): boolean =>
 
 /** What has become of an invoice after so many days. */
 const statusAfter = (days: number, random: Random): number => {
-  if (days <= 10) return random.pick([draft, draft, submitted, authorised]);
+  if (days <= 20) return random.pick([draft, draft, draft, submitted, authorised]);
   if (days <= INVOICE_TERMS_DAYS) return random.pick([draft, submitted, authorised, authorised, paid]);
-  return random.pick([paid, paid, paid, paid, paid, paid, authorised]);
+  return random.pick([paid, paid, paid, paid, paid, paid, paid, paid, authorised]);
 };
 
-/** Invoices of won quotes in every status. One quote in eight had an earlier one that was voided or deleted. */
+/** Invoices of won quotes in every status. One quote in ten had an earlier one that was voided or deleted. */
 export const generateInvoices = (
   quotes: readonly QuoteRow[],
   setting: Setting,
@@ -60,7 +60,7 @@ export const generateInvoices = (
     if (quote.quote_status_id !== QUOTE_STATUS.salesWon || !won || !isReady) continue;
     if (waits(daysBetween(won, setting.today), random)) continue;
     const issueDate = setting.later(won, random.integer(0, 4));
-    if (random.chance(0.12)) raise(quote, issueDate, random.pick([voided, deleted]));
+    if (random.chance(0.1)) raise(quote, issueDate, random.pick([voided, deleted]));
     const status = statusAfter(daysBetween(issueDate, setting.today), random);
     quote.invoice_id = raise(quote, issueDate, status).id;
   }

@@ -16,9 +16,9 @@ export interface PlannedQuote {
 const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
 
 /** Quotes of the last weeks are open, older ones decided. */
-const openStatuses = [draft, sent, sent, negotiating, negotiating, salesWon, salesWon];
-const decidedStatuses = [salesWon, salesWon, salesWon, salesLost, salesLost, expired];
-const daysOpen = 40;
+const openStatuses = [draft, sent, sent, negotiating, negotiating, salesWon, salesWon, salesWon];
+const decidedStatuses = [salesWon, salesWon, salesWon, salesLost, salesLost, salesLost, expired];
+const daysOpen = 75;
 
 /** The newest chains are laid down, so that no figure of the dashboard is ever nothing. */
 const newest = [salesWon, draft, sent, negotiating, salesWon, draft, sent, negotiating, salesWon, sent];

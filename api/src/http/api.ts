@@ -38,12 +38,14 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   const cache = new AnswerCache();
   parseJsonBodies(app);
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler(sendNotFound);
+  app.all('/', sendNotFound);
+  app.all('/*', sendNotFound);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
   await app.register(rateLimit, {
     global: false,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new DomainError('tooManyRequests'),
   });
 
