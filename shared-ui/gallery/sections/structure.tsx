@@ -1,0 +1,88 @@
+import {
+  Badge,
+  Card,
+  ComingSoonCard,
+  DefinitionList,
+  ExternalLink,
+  Link,
+  LinkButton,
+  PageHeader,
+  RemotePanel,
+  Stat,
+  StatList,
+  SummaryLine,
+  Tabs,
+} from '../../src';
+import { Columns, Section } from './section';
+
+const tabs = [
+  { id: 'details', label: 'Quote Details', content: 'The details of the quote.' },
+  { id: 'items', label: 'Quote Items', count: 12, content: 'The items of the quote.' },
+  { id: 'notes', label: 'Internal Notes', count: 3, content: 'The notes on the quote.' },
+];
+
+const facts = [
+  { term: 'Organisation', value: 'Crown Exhibitions' },
+  { term: 'Contact', value: 'Amelia Hart' },
+  { term: 'Purchase order', value: null },
+  { term: 'Invoice', value: <ExternalLink href="https://example.com">INV-0042</ExternalLink> },
+];
+
+/** What pages are built from. */
+export function StructureSection() {
+  return (
+    <Section title="Structure">
+      <Card>
+        <PageHeader
+          title="Q-00042"
+          badge={<Badge tone="info">Sent</Badge>}
+          crumbs={[
+            { label: 'Quotes', to: '/quotes/all' },
+            { label: 'Active Quotes', to: '/quotes/active' },
+          ]}
+          description="Crown Exhibitions, Amelia Hart"
+          actions={
+            <>
+              <LinkButton to="/" icon="copy">
+                Revise
+              </LinkButton>
+              <LinkButton to="/" tone="primary" icon="plus">
+                Create New
+              </LinkButton>
+            </>
+          }
+        />
+        <Tabs label="Parts of the quote" tabs={tabs} />
+      </Card>
+      <Columns>
+        <Card title="Active quotes" footer={<Link to="/quotes/active">View Quotes</Link>}>
+          <StatList>
+            <Stat label="Active" value={1250} size="large" />
+            <Stat label="Draft" value={12} />
+            <Stat label="Sent" value={48} />
+            <Stat label="Sales Won not yet invoiced" value={3} tone="danger" />
+          </StatList>
+        </Card>
+        <Card title="Before" tone="highlight" actions={<Badge tone="warning">Unsaved</Badge>}>
+          A card that has changes.
+        </Card>
+        <Card title="Facts">
+          <DefinitionList items={facts} />
+          <SummaryLine>4 facts</SummaryLine>
+        </Card>
+        <Card title="Invoice">
+          <RemotePanel
+            remote="mf-invoicing"
+            panel="quote-invoice"
+            title="Invoice"
+            props={{ quoteId: 1, onChange: () => undefined }}
+          />
+        </Card>
+      </Columns>
+      <Columns>
+        <ComingSoonCard />
+        <ComingSoonCard title="Customers" />
+      </Columns>
+    </Section>
+  );
+}
