@@ -2,8 +2,9 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { ERROR_MESSAGE } from 'api-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnchanged } from '../answers';
+import { sendError } from '../errors';
 import { ConfigReader } from './config-reader';
 import type { SiteOptions } from './options';
 import { sendPage } from './page';
@@ -13,6 +14,9 @@ import type { FileText } from './text-file';
 
 /** A name with the hash of its content never means anything else. */
 const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
+
+/** `<remote>/<version>/…`: only what lies in a published build never changes. */
+const isInBuild = (name: string): boolean => name.split('/').length > 2;
 
 const forever = { maxAge: '365d', immutable: true };
 
@@ -46,6 +50,11 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
   });
   // Reached when a file is not there, or its path leads out of its folder.
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    error.statusCode !== undefined && error.statusCode < 500
+      ? sendMissing(reply)
+      : sendError(error, request, reply),
+  );
 
   app.get('/config.json', async (request, reply) => sendText(request, reply, await config.read()));
 
@@ -53,12 +62,11 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
     sendText(request, reply, await readRegistry(releasesFolder)),
   );
 
-  app.get('/remotes/*', (request, reply) =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('vary', 'accept-encoding')
-      .sendFile(wildcard(request), releasesFolder, forever),
-  );
+  app.get('/remotes/*', (request, reply) => {
+    const name = wildcard(request);
+    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding');
+    return isInBuild(name) ? reply.sendFile(name, releasesFolder, forever) : sendMissing(reply);
+  });
 
   app.get('/', (_request, reply) => sendPage(options, config, reply));
 
