@@ -69,7 +69,7 @@ export const boundaries = [
               message: 'The domain imports nothing but api-contract.',
             },
             {
-              group: ['**/http/**', '**/store/**', '**/adapters/**'],
+              regex: '(^|/)(http|store|adapters)(/|$)',
               message: 'The domain knows no framework, SQL or adapter.',
             },
           ],

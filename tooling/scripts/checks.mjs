@@ -18,10 +18,8 @@ export const checkLint = (paths = ['.']) =>
 
 export const checkTypes = (names = packages) =>
   step('Types', () =>
-    inParallel(
-      names.filter((name) => name !== 'tooling'),
-      2,
-      (name) => runBin('tsc', ['--noEmit', '--pretty', 'false'], { cwd: inRoot(name), quiet: true }),
+    inParallel(names, 2, (name) =>
+      runBin('tsc', ['--noEmit', '--pretty', 'false'], { cwd: inRoot(name), quiet: true }),
     ),
   );
 

@@ -1,0 +1,61 @@
+import { evaluate } from './run-module';
+
+type Case = [file: string, name: string, message: string];
+
+const refused: Case[] = [
+  ['mf-quotes/src/remote.tsx', 'mf-crm', 'mf-quotes may import only'],
+  ['mf-quotes/src/remote.tsx', 'shell', 'mf-quotes may import only'],
+  ['mf-quotes/src/remote.tsx', 'react-router-dom', 'Import router parts from shared-ui'],
+  ['mf-quotes/src/remote.tsx', 'axios', 'client of shared-ui'],
+  ['mf-quotes/src/remote.tsx', 'swr', "a feature's api.ts"],
+  ['mf-quotes/src/features/quotes/api.ts', 'mf-crm', 'mf-quotes may import only'],
+  ['shell/src/bootstrap.tsx', 'mf-quotes', 'shell may import only'],
+  ['shared-ui/src/index.ts', 'shell', 'shared-ui may import only'],
+  ['api/src/server.ts', 'shared-ui', 'api may import only'],
+  ['api-contract/src/index.ts', 'api', 'api-contract may import only'],
+  ['api/src/domain/index.ts', 'kysely', 'nothing but api-contract'],
+  ['api/src/domain/index.ts', '../store', 'no framework, SQL or adapter'],
+  ['e2e/src/index.ts', 'api-contract', 'e2e may import only'],
+  ['mf-quotes/src/remote.tsx', 'shared-ui/src/theme', 'public face'],
+];
+
+const welcome: [file: string, name: string][] = [
+  ['mf-quotes/src/remote.tsx', 'shared-ui'],
+  ['mf-quotes/src/features/quotes/api.ts', 'swr'],
+  ['mf-quotes/src/remote.tsx', 'api-contract'],
+  ['shell/src/app/app.tsx', 'react-router-dom'],
+  ['shared-ui/src/client/http.ts', 'axios'],
+  ['mock-api/src/server.ts', 'api'],
+  ['api/src/domain/index.ts', 'api-contract'],
+  ['api/src/domain/index.ts', './quotes'],
+];
+
+/** Lints one import in each file, by the rules of the boundaries alone; answers the messages, joined. */
+function lint(cases: readonly (readonly string[])[]): Promise<string[]> {
+  const probes = cases.map(([filename, name]) => ({
+    filename,
+    text: `import * as it from '${name}';\nexport { it };\n`,
+  }));
+  return evaluate<string[]>('tooling/test/lint-probes.mjs', `module.lintProbes(${JSON.stringify(probes)})`);
+}
+
+describe('who may import whom', () => {
+  let answers: string[] = [];
+  beforeAll(async () => {
+    answers = await lint([...refused, ...welcome]);
+  });
+
+  it.each(refused.map((each, index) => [...each, index] as const))(
+    '%s may not import %s',
+    (_file, _name, message, index) => {
+      expect(answers[index]).toContain(message);
+    },
+  );
+
+  it.each(welcome.map((each, index) => [...each, refused.length + index] as const))(
+    '%s may import %s',
+    (_file, _name, index) => {
+      expect(answers[index]).toBe('');
+    },
+  );
+});

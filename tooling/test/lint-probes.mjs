@@ -1,0 +1,16 @@
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { boundaries } from '../eslint/boundaries.mjs';
+
+const config = [{ files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }, ...boundaries];
+
+/** The messages of the boundary rules for each text, as if it stood in the file of that name. */
+export function lintProbes(probes) {
+  const linter = new Linter({ configType: 'flat' });
+  return probes.map(({ filename, text }) =>
+    linter
+      .verify(text, config, { filename })
+      .map(({ message }) => message)
+      .join('\n'),
+  );
+}
