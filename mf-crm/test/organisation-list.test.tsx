@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type OrganisationListItem } from 'api-contract';
+import { makeOrganisationListItem, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const threeOrganisations: OrganisationListItem[] = [
+  makeOrganisationListItem({
+    id: 1,
+    name: 'Northern Lights Expo',
+    is_invoicable: false,
+    quotes_active_count: 2,
+    quotes_historic_count: 11,
+    sales_won_count: 4,
+  }),
+  makeOrganisationListItem({ id: 2, name: 'Café Royal', is_quotable: false, quotes_historic_count: 3 }),
+  makeOrganisationListItem({ id: 3, name: 'Harbour Events', quotes_active_count: 7, sales_won_count: 1 }),
+];
+
+const renderOrganisations = (
+  answer: OrganisationListItem[] | FakeHandler = threeOrganisations,
+  url = '/organisations',
+) => {
+  const api = fakeApi().on('get', paths.organisations(), Array.isArray(answer) ? { body: answer } : answer);
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
+};
+
+/** The texts of the rows that are shown, cell by cell, the Edit link not among them. */
+const shownRows = async (): Promise<string[][]> => {
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Organisations' });
+  await waitFor(() => expect(table.tBodies[0]).not.toHaveAttribute('aria-hidden'));
+  return Array.from(table.tBodies[0]?.rows ?? [], (row) =>
+    Array.from(row.cells, (cell) => cell.textContent ?? '').slice(0, -1),
+  );
+};
+
+const shownNames = async () => (await shownRows()).map(([name]) => name);
+
+describe('the list of organisations', () => {
+  it('shows each with what it may be given and how many quotes it has, by name', async () => {
+    renderOrganisations();
+
+    expect(await shownRows()).toEqual([
+      ['Café Royal', 'No', 'Yes', '0', '3', '0'],
+      ['Harbour Events', 'Yes', 'Yes', '7', '0', '1'],
+      ['Northern Lights Expo', 'Yes', 'No', '2', '11', '4'],
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Organisations' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      'Quotable',
+      'Invoicable',
+      'Active Quotes',
+      'Historic Quotes',
+      'Sales',
+      'Edit',
+    ]);
+  });
+
+  it('leads from a row, and from its Edit link, to the organisation', async () => {
+    const { actor, currentUrl } = renderOrganisations();
+
+    const edit = await screen.findByRole('link', { name: 'Edit Harbour Events' });
+    expect(edit).toHaveAttribute('href', '/organisations/edit/3');
+    await actor.click(screen.getByRole('link', { name: 'Café Royal' }));
+
+    expect(currentUrl()).toBe('/organisations/edit/2');
+    expect(screen.getByText('Edit Organisation is coming soon')).toBeVisible();
+  });
+
+  it('offers to create one', async () => {
+    const { actor, currentUrl } = renderOrganisations();
+
+    await actor.click(screen.getByRole('link', { name: 'Create New' }));
+
+    expect(currentUrl()).toBe('/organisations/create');
+    expect(screen.getByText('Create Organisation is coming soon')).toBeVisible();
+  });
+
+  it.each([
+    ['/organisations/7/contacts/create', 'Create Contact'],
+    ['/organisations/7/contacts/edit/8', 'Edit Contact'],
+  ])('keeps the place of %s', async (url, title) => {
+    renderOrganisations([], url);
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+});
+
+describe('finding an organisation', () => {
+  it('goes by its name, whatever the accents, and Clear shows all again', async () => {
+    const { actor, currentUrl } = renderOrganisations();
+    await shownRows();
+
+    await actor.type(screen.getByRole('searchbox', { name: 'Filter organisations' }), 'cafe');
+    await waitFor(async () => expect(await shownNames()).toEqual(['Café Royal']));
+    await waitFor(() => expect(currentUrl()).toBe('/organisations?q=cafe'));
+
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(async () => expect(await shownNames()).toHaveLength(3));
+  });
+
+  it.each([
+    ['Active Quotes', ['Café Royal', 'Northern Lights Expo', 'Harbour Events']],
+    ['Historic Quotes', ['Harbour Events', 'Café Royal', 'Northern Lights Expo']],
+    ['Sales', ['Café Royal', 'Harbour Events', 'Northern Lights Expo']],
+    ['Quotable', ['Café Royal', 'Northern Lights Expo', 'Harbour Events']],
+  ])('goes by the order of %s', async (header, names) => {
+    const { actor } = renderOrganisations();
+    await shownRows();
+
+    await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
+
+    await waitFor(async () => expect(await shownNames()).toEqual(names));
+  });
+
+  it('turns pages of the size that the address says', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      makeOrganisationListItem({ id: index + 1, name: `Company ${index + 1}` }),
+    );
+    const { actor, currentUrl } = renderOrganisations(many, '/organisations?size=10');
+    expect(await shownNames()).toHaveLength(10);
+
+    await actor.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(async () => expect((await shownNames()).at(-1)).toBe('Company 30'));
+    await waitFor(() => expect(currentUrl()).toBe('/organisations?size=10&page=3'));
+
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+    await waitFor(async () => expect(await shownNames()).toHaveLength(25));
+  });
+});
+
+describe('a list without rows', () => {
+  it('says that they are on their way', async () => {
+    renderOrganisations(() => new Promise(() => undefined));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading organisations');
+  });
+
+  it('says what to do first when there are none', async () => {
+    renderOrganisations([]);
+
+    expect(await screen.findByText('There are no organisations yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create New Organisation' })).toHaveAttribute(
+      'href',
+      '/organisations/create',
+    );
+  });
+
+  it('says in words that they could not be loaded, and Retry brings them', async () => {
+    const { api, actor } = renderOrganisations({ status: 403, body: { message: 'Not for you.' } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Organisations could not be loaded');
+    expect(alert).toHaveTextContent('Not for you.');
+
+    api.get(paths.organisations(), threeOrganisations);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await shownNames()).toHaveLength(3);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
