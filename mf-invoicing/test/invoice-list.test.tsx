@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeInvoiceListItem } from 'api-contract/testing';
+import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
+
+describe('the list of invoices', () => {
+  it('shows each with its state, quote, parties, dates and pounds to the penny, newest first', async () => {
+    renderInvoices(threeInvoices, { shortCode: '' });
+
+    expect(await shownRows()).toEqual([
+      ['Voided', '', '', '', '', '20 Nov 2026', '', 'No', 'No', '£3,000.00'],
+      [
+        'Authorised',
+        'Q-00012-R1',
+        'Café Royal',
+        'Tom Baker',
+        'INV-0002',
+        '2 Oct 2026',
+        '1 Nov 2026',
+        'Yes',
+        'No',
+        '£950.00',
+      ],
+      [
+        'Paid',
+        'Q-00011',
+        'Northern Lights Expo',
+        'Priya Shah',
+        'INV-0001',
+        '1 Sep 2026',
+        '1 Oct 2026',
+        'No',
+        'Yes',
+        '£20,499.50',
+      ],
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Status',
+      'Quote',
+      'Organisation',
+      'Contact',
+      'Invoice Number',
+      'Issued',
+      'Due',
+      'Overdue',
+      'Paid',
+      'Sub Total',
+    ]);
+  });
+
+  it('ends with the number of invoices and what they come to, of those that the filter lets through', async () => {
+    const { actor } = renderInvoices();
+    expect(await screen.findByRole('row', { name: /^3 invoices £24,449\.50/ })).toBeVisible();
+
+    await actor.type(screen.getByRole('searchbox'), 'inv-0002');
+
+    expect(await screen.findByRole('row', { name: /^1 invoice £950\.00/ })).toBeVisible();
+  });
+
+  it('leads to the quote that was invoiced', async () => {
+    renderInvoices();
+
+    expect(await screen.findByRole('link', { name: 'Q-00012-R1' })).toHaveAttribute(
+      'href',
+      '/quotes/edit/12',
+    );
+  });
+
+  it('leads nowhere from an invoice whose quote is gone', async () => {
+    renderInvoices([makeInvoiceListItem({ quote: null, quote_id: null })], { shortCode: '' });
+    const [row] = await shownRows();
+
+    expect(row?.[0]).toBe('Draft');
+    expect(within(screen.getByRole('table')).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('leads out to the invoice at the provider, in a tab of its own', async () => {
+    renderInvoices();
+    await shownRows();
+
+    const [voided] = screen.getAllByRole('link', { name: /^View/ });
+    expect(voided).toHaveAttribute('href', 'https://go.xero.com/app/!ab1/invoicing/view/voided-one');
+    expect(voided).toHaveAttribute('target', '_blank');
+    expect(voided).toHaveAccessibleName('View (opens in a new tab)');
+  });
+
+  it('has no such link where no provider is set up', async () => {
+    renderInvoices(threeInvoices, { shortCode: '' });
+    await shownRows();
+
+    expect(screen.queryByRole('link', { name: /^View/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Xero' })).not.toBeInTheDocument();
+  });
+});
+
+describe('finding an invoice', () => {
+  it.each([
+    ['its quote', 'q-00011', ['Q-00011']],
+    ['its organisation, whatever the accents', 'cafe', ['Q-00012-R1']],
+    ['its contact', 'priya', ['Q-00011']],
+    ['its number', 'INV-0002', ['Q-00012-R1']],
+  ])('goes by %s, and Clear shows all again', async (_what, text, quotes) => {
+    const { actor, currentUrl } = renderInvoices();
+    await shownRows();
+
+    await actor.type(screen.getByRole('searchbox', { name: 'Filter invoices' }), text);
+    await waitFor(async () => expect(await shownQuotes()).toEqual(quotes));
+    await waitFor(() => expect(currentUrl()).toBe(`/invoices?q=${text}`));
+
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
+  });
+
+  it.each([
+    ['Sub Total', ['Q-00012-R1', '', 'Q-00011']],
+    ['Due', ['Q-00011', 'Q-00012-R1', '']],
+    ['Overdue', ['', 'Q-00011', 'Q-00012-R1']],
+    ['Status', ['Q-00012-R1', 'Q-00011', '']],
+  ])('goes by the order of %s', async (header, quotes) => {
+    const { actor } = renderInvoices();
+    await shownRows();
+
+    await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
+
+    await waitFor(async () => expect(await shownQuotes()).toEqual(quotes));
+  });
+
+  it('turns pages of the size that the address says', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      makeInvoiceListItem({ id: index + 1, quote: { id: index + 1, reference_label: `Q-${index + 1}` } }),
+    );
+    const { actor, currentUrl } = renderInvoices(many, { url: '/invoices?size=10' });
+    expect((await shownQuotes())[0]).toBe('Q-30');
+
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(async () => expect((await shownQuotes())[0]).toBe('Q-20'));
+    await waitFor(() => expect(currentUrl()).toBe('/invoices?size=10&page=2'));
+
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(25));
+  });
+});
+
+describe('a list without rows', () => {
+  it('says that they are on their way', async () => {
+    renderInvoices(() => new Promise(() => undefined));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading invoices');
+  });
+
+  it('says where invoices come from when there are none', async () => {
+    renderInvoices([]);
+
+    expect(await screen.findByText('There are no invoices yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Sales Won Quotes' })).toHaveAttribute(
+      'href',
+      '/quotes/sales-won',
+    );
+  });
+
+  it('says in words that they could not be loaded, and Retry brings them', async () => {
+    const { api, actor } = renderInvoices({ status: 403, body: { message: 'Not for you.' } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Invoices could not be loaded');
+    expect(alert).toHaveTextContent('Not for you.');
+
+    api.get(paths.xeroInvoices(), threeInvoices);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await shownQuotes()).toHaveLength(3);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
