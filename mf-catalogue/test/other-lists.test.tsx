@@ -1,0 +1,170 @@
+// The lists that share the table of the product list: what each of them shows, and where it leads.
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import {
+  makeBenefit,
+  makeBenefitCategory,
+  makeBenefitStage,
+  makeProductGroupListItem,
+  makeProductGroupProduct,
+} from 'api-contract/testing';
+import { renderList, shownHeaders, shownRows } from './render-list';
+
+const groups = {
+  url: '/product-groups',
+  path: paths.productGroups('excludeTopLevel'),
+  answer: [
+    makeProductGroupListItem({
+      id: 11,
+      sales_ledger_product_code: '1001-01',
+      products: [
+        makeProductGroupProduct({ price: 1250.25, quantity: 4 }),
+        makeProductGroupProduct({ id: 2, price: 0 }),
+      ],
+    }),
+    makeProductGroupListItem({
+      id: 12,
+      sales_ledger_product_code: '1001-02',
+      name: 'Silver sponsorship',
+      description: 'Silver sponsorship package',
+      products: [],
+    }),
+  ],
+};
+
+const benefits = {
+  url: '/benefits',
+  path: paths.benefits(),
+  answer: [
+    makeBenefit({ id: 1 }),
+    makeBenefit({
+      id: 2,
+      description: 'A seat at the dinner',
+      benefit_stage: { id: 2, name: 'During' },
+      benefit_category: { id: 2, name: 'Hospitality' },
+      product_categories: [],
+    }),
+  ],
+};
+
+const categories = {
+  url: '/benefit-categories',
+  path: paths.benefitCategories(),
+  answer: [
+    makeBenefitCategory({ id: 1, name: 'Hospitality' }),
+    makeBenefitCategory({ id: 2, name: 'Branding' }),
+  ],
+};
+
+const stages = {
+  url: '/benefit-stages',
+  path: paths.benefitStages(),
+  answer: [makeBenefitStage({ id: 1, name: 'Before' }), makeBenefitStage({ id: 3, name: 'Post' })],
+};
+
+describe('the list of product groups', () => {
+  it('shows the sellable ones with their products and their price, blank when it is nothing', async () => {
+    renderList(groups);
+
+    expect(await shownRows('Product Groups')).toEqual([
+      ['1001-01', 'Gold sponsorship', 'Gold sponsorship package', '2', '£5,001'],
+      ['1001-02', 'Silver sponsorship', 'Silver sponsorship package', '0', ''],
+    ]);
+    expect(shownHeaders()).toEqual([
+      'Sales Ledger Code',
+      'Name',
+      'Description',
+      'Sub Products',
+      'Price',
+      'Edit',
+    ]);
+  });
+});
+
+describe('the list of benefits', () => {
+  it('shows stage, category, description and the number of groups that have it', async () => {
+    renderList(benefits);
+
+    expect(await shownRows('Benefits')).toEqual([
+      ['During', 'Hospitality', 'A seat at the dinner', '0'],
+      ['Before', 'Branding', 'Logo on the event website', '1'],
+    ]);
+    expect(shownHeaders()).toEqual(['Stage', 'Category', 'Description', 'Associations', 'Edit']);
+  });
+
+  it('is filtered by stage, category and description', async () => {
+    const { actor } = renderList(benefits);
+    await shownRows('Benefits');
+
+    await actor.type(screen.getByRole('searchbox'), 'during hospitality dinner');
+
+    await waitFor(async () => expect(await shownRows('Benefits')).toHaveLength(1));
+  });
+});
+
+describe('the lists of categories and stages', () => {
+  it('show names', async () => {
+    renderList(categories);
+
+    expect(await shownRows('Benefit Categories')).toEqual([['Branding'], ['Hospitality']]);
+    expect(shownHeaders()).toEqual(['Name', 'Edit']);
+  });
+
+  it.each([
+    ['Benefit Categories', categories, '/benefit-categories/create'],
+    ['Benefit Stages', stages, '/benefit-stages/create'],
+  ])('offer to add one: %s', async (label, list, href) => {
+    renderList(list);
+    await shownRows(label);
+
+    expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', href);
+  });
+});
+
+describe.each([
+  ['Product Groups', groups, 'Edit Gold sponsorship', '/product-groups/edit/11', 'Edit Product Group'],
+  ['Benefits', benefits, 'Edit Logo on the event website', '/benefits/edit/1', 'Edit Benefit'],
+  ['Benefit Categories', categories, 'Edit Branding', '/benefit-categories/edit/2', 'Edit Benefit Category'],
+  ['Benefit Stages', stages, 'Edit Post', '/benefit-stages/edit/3', 'Edit Benefit Stage'],
+])('%s', (title, list, editName, editHref, editTitle) => {
+  it('has its title, and leads to what it lists', async () => {
+    const { actor, currentUrl } = renderList(list);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    await actor.click(await screen.findByRole('link', { name: editName }));
+
+    expect(currentUrl()).toBe(editHref);
+    expect(screen.getByText(`${editTitle} is coming soon`)).toBeVisible();
+  });
+
+  it('says what to do first when it is empty', async () => {
+    renderList({ ...list, answer: [] });
+
+    expect(await screen.findByText(`There are no ${title.toLowerCase()} yet`)).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `${list.url}/create`,
+      `${list.url}/create`,
+    ]);
+  });
+
+  it('says in words that it could not be loaded', async () => {
+    renderList({ ...list, answer: { status: 403, body: { message: 'Not for you.' } } });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${title} could not be loaded`);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+});
+
+describe('a screen that is not there yet', () => {
+  it.each([
+    ['/product-groups/create', 'Create Product Group'],
+    ['/benefits/create', 'Create Benefit'],
+    ['/benefit-categories/create', 'Create Benefit Category'],
+    ['/benefit-stages/create', 'Create Benefit Stage'],
+  ])('keeps its place: %s', async (url, title) => {
+    renderList({ ...benefits, url });
+
+    expect(await screen.findByText(`${title} is coming soon`)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type Product } from 'api-contract';
+import { makeProduct } from 'api-contract/testing';
+import { renderList, shownHeaders, shownRows } from './render-list';
+
+const inGroup = (id: number, name: string): Product['product_group'] => ({
+  id,
+  name,
+  description: `${name} package`,
+  sales_ledger_product_code: `100${id}-01`,
+});
+
+const threeProducts: Product[] = [
+  makeProduct({
+    id: 1,
+    product_code: '1002-01.1',
+    name: 'Logo on lanyards',
+    price: 1499.5,
+    product_group: inGroup(2, 'Silver'),
+  }),
+  makeProduct({
+    id: 2,
+    product_code: '1001-01.2',
+    name: 'Café corner',
+    price: 12000,
+    product_group: inGroup(1, 'Gold'),
+  }),
+  makeProduct({
+    id: 3,
+    product_code: '1001-01.10',
+    name: 'Exhibition stand',
+    price: 0,
+    product_group: inGroup(1, 'Gold'),
+  }),
+];
+
+const renderProducts = (
+  answer: Parameters<typeof renderList>[0]['answer'] = threeProducts,
+  url = '/products',
+) => renderList({ url, path: paths.products(), answer });
+
+const shownCodes = async () => (await shownRows('Products')).map(([code]) => code);
+
+describe('the list of products', () => {
+  it('shows each with its code, group, name and whole pounds, by code', async () => {
+    renderProducts();
+
+    expect(await shownRows('Products')).toEqual([
+      ['1001-01.2', 'Gold', 'Café corner', '£12,000'],
+      ['1001-01.10', 'Gold', 'Exhibition stand', '£0'],
+      ['1002-01.1', 'Silver', 'Logo on lanyards', '£1,500'],
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    expect(shownHeaders()).toEqual(['Code', 'Product Group', 'Product Name', 'Price', 'Edit']);
+  });
+
+  it('leads from a row, and from its Edit link, to the product', async () => {
+    const { actor, currentUrl } = renderProducts();
+
+    const edit = await screen.findByRole('link', { name: 'Edit Exhibition stand' });
+    expect(edit).toHaveAttribute('href', '/products/edit/3');
+    await actor.click(screen.getByRole('link', { name: '1001-01.2' }));
+
+    expect(currentUrl()).toBe('/products/edit/2');
+    expect(screen.getByText('Edit Product is coming soon')).toBeVisible();
+  });
+
+  it('offers to create one', async () => {
+    const { actor, currentUrl } = renderProducts();
+
+    await actor.click(screen.getByRole('link', { name: 'Create New' }));
+
+    expect(currentUrl()).toBe('/products/create');
+    expect(screen.getByText('Create Product is coming soon')).toBeVisible();
+  });
+});
+
+describe('finding a product', () => {
+  it.each([
+    ['its code', '1002', ['1002-01.1']],
+    ['its group', 'gold', ['1001-01.2', '1001-01.10']],
+    ['its name, whatever the accents', 'cafe', ['1001-01.2']],
+  ])('goes by %s, and Clear shows all again', async (_what, text, codes) => {
+    const { actor, currentUrl } = renderProducts();
+    await shownRows('Products');
+
+    await actor.type(screen.getByRole('searchbox', { name: 'Filter products' }), text);
+    await waitFor(async () => expect(await shownCodes()).toEqual(codes));
+    await waitFor(() => expect(currentUrl()).toBe(`/products?q=${text}`));
+
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(async () => expect(await shownCodes()).toHaveLength(3));
+  });
+
+  it.each([
+    ['Price', ['1001-01.10', '1002-01.1', '1001-01.2']],
+    ['Product Name', ['1001-01.2', '1001-01.10', '1002-01.1']],
+    ['Product Group', ['1001-01.2', '1001-01.10', '1002-01.1']],
+  ])('goes by the order of %s', async (header, codes) => {
+    const { actor } = renderProducts();
+    await shownRows('Products');
+
+    await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
+
+    await waitFor(async () => expect(await shownCodes()).toEqual(codes));
+  });
+
+  it('turns pages of the size that the address says', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      makeProduct({ id: index + 1, product_code: `1001-01.${index + 1}` }),
+    );
+    const { actor, currentUrl } = renderProducts(many);
+    expect(await shownCodes()).toHaveLength(50);
+
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(async () => expect((await shownCodes())[0]).toBe('1001-01.51'));
+    await waitFor(() => expect(currentUrl()).toBe('/products?page=2'));
+
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+    await waitFor(async () => expect(await shownCodes()).toHaveLength(60));
+    await waitFor(() => expect(currentUrl()).toBe('/products?size=100'));
+  });
+});
+
+describe('a list without rows', () => {
+  it('says that they are on their way', async () => {
+    renderProducts(() => new Promise(() => undefined));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading products');
+  });
+
+  it('says what to do first when there are none', async () => {
+    renderProducts([]);
+
+    expect(await screen.findByText('There are no products yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create New Product' })).toHaveAttribute(
+      'href',
+      '/products/create',
+    );
+  });
+
+  it('says in words that they could not be loaded, and Retry brings them', async () => {
+    const { api, actor } = renderProducts({ status: 403, body: { message: 'Not for you.' } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Products could not be loaded');
+    expect(alert).toHaveTextContent('Not for you.');
+
+    api.get(paths.products(), threeProducts);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await shownCodes()).toHaveLength(3);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
