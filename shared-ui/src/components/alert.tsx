@@ -19,11 +19,23 @@ const Box = styled.div<{ $tone: Tone }>`
 `;
 
 const Body = styled.div`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
   min-width: 0;
   color: ${color.text};
   a {
     color: inherit;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 240px;
+  min-width: 0;
+  ul {
+    padding-left: ${space[5]};
   }
 `;
 
@@ -35,7 +47,6 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-  margin-top: ${space[3]};
 `;
 
 const icons: Record<Tone, IconName> = {
@@ -62,8 +73,10 @@ export function Alert({ tone = 'info', title, children, actions, announce = tone
     <Box $tone={tone} role={announce ? 'alert' : undefined}>
       <Icon name={icons[tone]} size={18} />
       <Body>
-        {title && <Title>{title}</Title>}
-        {children}
+        <Words>
+          {title && <Title>{title}</Title>}
+          {children}
+        </Words>
         {actions && <Actions>{actions}</Actions>}
       </Body>
     </Box>

@@ -16,6 +16,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-size: ${text.tiny};
   font-weight: ${weight.medium};
   white-space: nowrap;
+  vertical-align: middle;
   ${({ $tone }) => toneColors[$tone]}
   &::before {
     content: '';

@@ -42,6 +42,15 @@ const Body = styled.div<{ $flush: boolean }>`
 const Footer = styled.footer`
   padding: ${space[2]} ${space[4]};
   border-top: 1px solid ${color.border};
+  a {
+    display: inline-block;
+    padding: 2px 0;
+    font-weight: ${tokens.weight.medium};
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
 `;
 
 interface CardProps {

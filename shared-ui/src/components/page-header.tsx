@@ -10,7 +10,7 @@ const { color, space, text, weight } = tokens;
 const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  align-items: flex-start;
   gap: ${space[3]} ${space[4]};
   margin-bottom: ${space[5]};
   ${media.below('small')} {

@@ -27,9 +27,9 @@ export interface Column<Row> {
   readonly hideBelow?: Breakpoint;
   /**
    * Its place when a row becomes a card on a phone: `main` heads it (the first column by default), `figure` stands at the
-   * end of the first line, `detail` follows below with its name, `hidden` is left out.
+   * end of the first line, `detail` follows below with its name, `plain` without it, `hidden` is left out.
    */
-  readonly compact?: 'main' | 'figure' | 'detail' | 'hidden';
+  readonly compact?: 'main' | 'figure' | 'detail' | 'plain' | 'hidden';
 }
 
 export type SortDirection = 'ascending' | 'descending';

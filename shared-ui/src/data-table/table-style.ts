@@ -27,13 +27,15 @@ export const Grid = styled.table`
     text-align: start;
     vertical-align: middle;
   }
-  th:first-child,
-  td:first-child {
-    padding-left: ${space[4]};
-  }
-  th:last-child,
-  td:last-child {
-    padding-right: ${space[4]};
+  ${media.from('small')} {
+    th:first-child,
+    td:first-child {
+      padding-left: ${space[4]};
+    }
+    th:last-child,
+    td:last-child {
+      padding-right: ${space[4]};
+    }
   }
   [data-align='end'] {
     text-align: end;
@@ -161,18 +163,27 @@ export const Grid = styled.table`
       overflow: hidden;
       clip-path: inset(50%);
     }
+    tbody {
+      border-top: 1px solid ${color.border};
+    }
     tbody tr {
       display: flex;
       flex-wrap: wrap;
-      align-items: baseline;
-      gap: 2px ${space[4]};
+      align-items: center;
+      gap: ${space[1]} ${space[3]};
       padding: ${space[3]} ${space[4]};
       border-bottom: 1px solid ${color.border};
     }
     tbody tr:last-child {
       border-bottom: 0;
     }
-    tbody tr > td {
+    /* Ends the first line after what heads the card. */
+    tbody tr::after {
+      content: '';
+      order: 2;
+      flex-basis: 100%;
+    }
+    tbody tr > td:is(td) {
       display: block;
       order: 3;
       height: auto;
@@ -180,21 +191,19 @@ export const Grid = styled.table`
       border: 0;
       text-align: start;
     }
-    tbody td[data-compact='main'] {
+    tbody tr > td[data-compact='main']:is(td) {
       order: 1;
-      flex: 1 1 auto;
-      max-width: 70%;
+      flex: 1 1 0;
     }
-    tbody td[data-compact='figure'] {
+    tbody tr > td[data-compact='figure']:is(td) {
       order: 1;
-      margin-left: auto;
-      text-align: end;
+      flex: none;
+      font-weight: ${weight.medium};
     }
-    tbody td[data-compact='hidden'],
-    tbody td:empty {
+    tbody tr > td:is(td):is([data-compact='hidden'], :empty) {
       display: none;
     }
-    tbody td[data-compact='detail'] {
+    tbody td:is([data-compact='detail'], [data-compact='plain']) {
       color: ${color.textMuted};
       font-size: ${text.small};
       overflow-wrap: anywhere;

@@ -107,7 +107,6 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
           {required && <Required />}
         </Label>
       )}
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({
         id,
         name,
@@ -117,6 +116,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Stack>
   );

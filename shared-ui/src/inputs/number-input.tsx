@@ -17,11 +17,11 @@ const Prefix = styled.span`
   pointer-events: none;
 `;
 
-const Control = styled.input<{ $hasPrefix: boolean }>`
+const Control = styled.input<{ $hasPrefix: boolean; $align: 'start' | 'end' }>`
   ${controlStyle}
   padding-left: ${({ $hasPrefix }) => ($hasPrefix ? '26px' : '12px')};
   font-variant-numeric: tabular-nums;
-  text-align: end;
+  text-align: ${({ $align }) => $align};
 `;
 
 export interface NumberInputProps extends FieldProps {
@@ -33,6 +33,8 @@ export interface NumberInputProps extends FieldProps {
   prefix?: string;
   placeholder?: string;
   readOnly?: boolean;
+  /** `end` where numbers stand under each other. */
+  align?: 'start' | 'end';
 }
 
 const write = (value: number | null, decimals: number) => {
@@ -47,7 +49,17 @@ const fraction = (value: number) => (String(value).split('.')[1] ?? '').length;
 
 /** A labelled number. Typing is left alone; the text takes its regular form when the field is left. */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, decimals = 0, prefix, placeholder, readOnly, onBlur, ...field } = props;
+  const {
+    value,
+    onChange,
+    decimals = 0,
+    prefix,
+    placeholder,
+    readOnly,
+    align = 'start',
+    onBlur,
+    ...field
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // What was typed holds only as long as it means the value: a reset or another record shows through at once.
   const holds = typed !== null && Object.is(parseNumber(typed), value);
@@ -69,6 +81,7 @@ export function NumberInput(props: NumberInputProps) {
           <Control
             {...control}
             $hasPrefix={Boolean(prefix)}
+            $align={align}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             placeholder={placeholder}

@@ -21,6 +21,7 @@ const Group = styled.fieldset`
 const Choices = styled.div`
   display: flex;
   gap: ${space[5]};
+  align-items: center;
   min-height: ${size.control};
 `;
 
@@ -71,7 +72,6 @@ export function YesNoInput(props: YesNoInputProps) {
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {required && <Required />}
       </legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <Choices>
         {choices.map((choice) => (
           <Choice key={choice.label}>
@@ -86,6 +86,7 @@ export function YesNoInput(props: YesNoInputProps) {
           </Choice>
         ))}
       </Choices>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Group>
   );
