@@ -40,7 +40,7 @@ export class CallRequest {
   queryKey(): string {
     return Object.keys(this.call.query)
       .map((name) => `${name}=${this.query(name) ?? ''}`)
-      .join('&');
+      .join('.');
   }
 
   body<Body extends object>(schema: Schema<Body>): Body {

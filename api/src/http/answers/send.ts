@@ -46,11 +46,12 @@ const tag = ({ request, reply }: Exchange, etag: string): boolean => {
 
 const sendCollection = async (exchange: Exchange, answer: CollectionAnswer): Promise<FastifyReply> => {
   const { context, cache, call, callRequest, reply, shape } = exchange;
-  const question = `${call.path}?${callRequest.queryKey()}`;
-  const etag = collectionTag(context, answer, await context.store.collectionVersions(), shape);
+  const question = callRequest.queryKey();
+  const versions = await context.store.collectionVersions();
+  const etag = collectionTag(context, answer, versions, { shape, question });
   if (tag(exchange, etag)) return reply.code(304).send();
   const build = async () => toBytes(exchange, await answer.answer(context, callRequest));
-  return sendBody(exchange, await cache.get(question, etag, build));
+  return sendBody(exchange, await cache.get(`${call.path}?${question}`, etag, build));
 };
 
 const sendRecord = async (exchange: Exchange, { answer }: RecordAnswer): Promise<FastifyReply> => {

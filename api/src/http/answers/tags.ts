@@ -10,14 +10,15 @@ const shortHash = (text: string | Buffer): string =>
 /** Changes when a release changes the form of an answer, although no data did. */
 export const shapeTag = (schema: JsonSchema | null): string => shortHash(JSON.stringify(schema)).slice(0, 8);
 
-/** The tag of a list: which store, which shape, how often each table was written and, where it matters, which day it is. */
+/** The tag of a list: which store, which shape, which question, how often each table was written and, where it matters, which day it is. */
 export const collectionTag = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   { from, changesDaily }: CollectionAnswer,
   versions: CollectionVersions,
-  shape: string,
+  { shape, question }: { shape: string; question: string },
 ): string => {
   const parts = [store.identity.slice(0, 8), shape, from.map((name) => versions[name] ?? 0).join('.')];
+  if (question) parts.push(question);
   if (changesDaily) parts.push(londonDate(clock.now()));
   return `W/"${parts.join('-')}"`;
 };

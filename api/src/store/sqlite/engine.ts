@@ -2,12 +2,12 @@ import { UniqueViolation, type TableName } from '../../domain/ports';
 import type { Engine } from '../sql';
 
 /** `UNIQUE constraint failed: quotes.base_number, quotes.revision_number` */
-const uniqueMessage = /^UNIQUE constraint failed: (.+)$/m;
+const uniqueMessage = /UNIQUE constraint failed: (.+)$/m;
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   toStoreError: (error) => {
-    const failed = error instanceof Error ? uniqueMessage.exec(error.message)?.[1] : undefined;
+    const failed = uniqueMessage.exec(String(error))?.[1];
     if (!failed) return undefined;
     const places = failed.split(', ').map((place) => place.split('.'));
     return new UniqueViolation(

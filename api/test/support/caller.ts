@@ -1,0 +1,44 @@
+import type { LoginAnswer } from 'api-contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+export const password = 'a-long-enough-one';
+
+type Headers = Record<string, string>;
+
+/** Somebody at a keyboard: sends requests to the application, with a token once signed in. */
+export class TestCaller {
+  constructor(
+    private readonly app: FastifyInstance,
+    readonly token?: string,
+  ) {}
+
+  request(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: InjectOptions = {}) {
+    const authorization: Headers = this.token ? { authorization: `Bearer ${this.token}` } : {};
+    return this.app.inject({
+      method,
+      url: `/api${path}`,
+      ...options,
+      headers: { ...authorization, ...options.headers },
+    });
+  }
+
+  get(path: string, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.request('GET', path, { headers });
+  }
+
+  post(path: string, body?: object): Promise<LightMyRequestResponse> {
+    return this.request('POST', path, body ? { payload: body } : {});
+  }
+
+  /** Signs in and answers the same person with their token. */
+  async signIn(email: string, secret = password): Promise<TestCaller> {
+    const answer = await this.post('/login', { email, password: secret });
+    return new TestCaller(this.app, answer.json<LoginAnswer>().access_token);
+  }
+
+  /** Registers the very first user and signs in as them. */
+  async begin(email = 'first@example.com'): Promise<TestCaller> {
+    await this.post('/register', { name: 'First User', email, password });
+    return this.signIn(email);
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/app';
+import { createContext } from '../../src/context';
+import { loadDemoData } from '../../src/demo';
+import type { Context } from '../../src/domain';
+import type { SiteOptions } from '../../src/http';
+import { openStore } from '../../src/store';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  constructor(private moment = new Date('2026-03-28T23:30:00.000Z')) {}
+
+  now(): Date {
+    return this.moment;
+  }
+
+  moveTo(instant: string): void {
+    this.moment = new Date(instant);
+  }
+
+  advanceMinutes(minutes: number): void {
+    this.moment = new Date(this.moment.getTime() + minutes * 60_000);
+  }
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: Context;
+  clock: TestClock;
+  folder: string;
+  stop(): Promise<void>;
+}
+
+interface TestServerOptions {
+  demo?: boolean;
+  clock?: TestClock;
+  site?: SiteOptions;
+}
+
+/** The whole application on a database of its own in a temporary folder. */
+export const startTestServer = async ({
+  demo = false,
+  clock = new TestClock(),
+  site,
+}: TestServerOptions = {}): Promise<TestServer> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-api-'));
+  const store = await openStore({ dataFolder: folder, databaseUrl: process.env.TEST_DATABASE_URL });
+  const context = createContext(store, clock);
+  if (demo) await loadDemoData(context);
+  const app = await buildApp({ context, ...(site ? { site } : {}) });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { app, context, clock, folder, stop };
+};
