@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { startTestServer, type TestServer } from './support/server';
+
+const page = `<meta name="csrf-token" content="__CSRF_TOKEN__"><meta content="__CSP_NONCE__"><script nonce="__CSP_NONCE__">`;
+
+const config = {
+  company: { name: 'Acme', line: 'Acme Ltd' },
+  poweredBy: { label: 'Intranet', url: 'https://example.com' },
+  provider: { shortCode: '!abc' },
+  crm: { baseUrl: null },
+  remotes: { allowOverrides: false },
+  errorReportUrl: 'https://errors.example.com/report',
+};
+
+let folder: string;
+let server: TestServer;
+
+const write = (name: string, content: string | Buffer): void => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+};
+
+const get = (url: string, headers: InjectOptions['headers'] = { accept: 'text/html' }) =>
+  server.app.inject({ url, headers });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-site-'));
+  write('secret.txt', 'nobody may read this');
+  write('shell/index.html', page);
+  write('shell/robots.txt', 'User-agent: *');
+  write('shell/assets/main.0123456789.js', 'console.log(1)');
+  write('shell/assets/main.0123456789.js.br', brotliCompressSync('console.log(1)'));
+  write('releases/mf-quotes/1.0.0-abc/remoteEntry.js', 'remote');
+  write('config.json', JSON.stringify(config));
+  server = await startTestServer({
+    site: {
+      shellFolder: path.join(folder, 'shell'),
+      releasesFolder: path.join(folder, 'releases'),
+      configFile: path.join(folder, 'config.json'),
+    },
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const registry = (...entries: string[]): void =>
+  write('releases/remotes.json', JSON.stringify({ remotes: entries.map((entry) => ({ entry })) }));
+
+describe('the page', () => {
+  it.each(['/', '/quotes/edit/12', '/unknown', '/index.html', '/login?next=%2Fquotes'])(
+    'is what a browser gets at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).not.toContain('__');
+    },
+  );
+
+  it('has a nonce and an anti-forgery entry of its own each time, and the policy names the nonce', async () => {
+    const [one, other] = [await get('/'), await get('/')];
+    const nonce = /nonce="([\w-]+)"/.exec(one.body)?.[1];
+    expect(one.body).not.toBe(other.body);
+    expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(one.headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(one.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('may load from the origins of live remotes and report errors where the configuration says, nowhere else', async () => {
+    registry('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js', 'https://cdn.example.com/mf-crm/remoteEntry.js');
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/cdn\.example\.com;/);
+    expect(policy).toContain("connect-src 'self' https://cdn.example.com https://errors.example.com;");
+  });
+
+  it('is not sent for a call, a build file or a missing file', async () => {
+    for (const url of ['/api/nothing', '/assets/gone.js', '/remotes/mf-quotes/1.0.0-abc/gone.js']) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).not.toContain('html');
+    }
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+    const hashed = await get('/assets/main.0123456789.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const plain = await get('/robots.txt');
+    expect(plain.headers['cache-control']).toBe('public, max-age=0');
+    expect((await get('/robots.txt', { 'if-none-match': plain.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('are sent in brotli where that was made beforehand', async () => {
+    const answer = await get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it('of a remote may be loaded by a page on another origin', async () => {
+    const answer = await get('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js');
+    expect(answer.body).toBe('remote');
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/remotes/mf-quotes/1.0.0-abc/..%2f..%2f..%2f..%2fsecret.txt',
+    '/remotes/mf-quotes/1.0.0-abc/..%5c..%5csecret.txt',
+    '/remotes/remotes.json',
+    '/%00.js',
+    '/%zz.js',
+  ])('outside the folders cannot be had by %s', async (url) => {
+    const answer = await get(url, { accept: '*/*' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('nobody');
+  });
+});
+
+describe('the list of remotes', () => {
+  it('is read anew each time', async () => {
+    registry('/one.js');
+    const one = await get('/remotes.json');
+    expect(one.json()).toEqual({ remotes: [{ entry: '/one.js' }] });
+    expect(one.headers['cache-control']).toBe('no-cache');
+    const header = { 'if-none-match': one.headers.etag };
+    expect((await get('/remotes.json', header)).statusCode).toBe(304);
+    registry('/two.js');
+    expect((await get('/remotes.json', header)).json()).toEqual({ remotes: [{ entry: '/two.js' }] });
+  });
+
+  it.each([['half written', '{"remotes": [{"ent'], ['something else', '[]'], ['null', 'null']])(
+    'answers 503 while the file is %s, and the page goes on',
+    async (_what, content) => {
+      write('releases/remotes.json', content);
+      const answer = await get('/remotes.json');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toEqual({ message: expect.any(String) });
+      expect((await get('/')).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('the run-time configuration', () => {
+  it('is what the file says', async () => {
+    expect((await get('/config.json')).json()).toEqual(config);
+  });
+
+  it('follows the file, and stays with the last good one while the file is wrong', async () => {
+    write('config.json', JSON.stringify({ ...config, company: { name: 'Renamed', line: '' } }));
+    expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });
+    for (const wrong of ['{', '{}', JSON.stringify({ ...config, crm: { baseUrl: 'javascript:alert(1)' } })]) {
+      write('config.json', wrong);
+      expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });
+    }
+    write('config.json', JSON.stringify(config));
+  });
+});
