@@ -1,10 +1,23 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson, type Handler } from './handler';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isHere = (address: string): boolean =>
   URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
+
+/** A script or image that a page of another site loads from here; browsers say so, and send no `Origin` with it. */
+const isEmbeddedElsewhere = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined &&
+  headers['sec-fetch-site'] === 'cross-site' &&
+  headers['sec-fetch-mode'] !== 'navigate';
+
+const isStranger = (request: IncomingMessage): boolean => {
+  const { host, origin } = request.headers;
+  return (
+    !isHere(`http://${host}`) || (origin !== undefined && !isHere(origin)) || isEmbeddedElsewhere(request)
+  );
+};
 
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
@@ -24,13 +37,13 @@ const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, s
  * data behind the developer's back: a form needs no permission to be sent, and a name server can point any name at 127.0.0.1.
  */
 export const sameMachine: Handler = (request, response, next) => {
-  const { host, origin } = request.headers;
-  if (!isHere(`http://${host}`) || (origin !== undefined && !isHere(origin))) {
+  if (isStranger(request)) {
     sendJson(response, 403, {
       message: 'The mock API answers pages and programs of this machine only, at localhost.',
     });
     return;
   }
+  const { origin } = request.headers;
   if (origin !== undefined) {
     setHeaders(response, {
       'access-control-allow-origin': origin,
