@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, startStack, visit, type Stack } from '../src';
+
+const screens = [
+  '/',
+  '/products',
+  '/product-groups',
+  '/benefits',
+  '/quotes/active',
+  '/sales',
+  '/organisations',
+  '/invoices',
+  '/settings/users',
+  '/welcome',
+  '/nowhere',
+];
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+/** What an automatic check finds on the page as it stands, one line a finding. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+describe.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('at %d px, %s', (width, colorScheme) => {
+  it('no screen has an automatic finding, and none scrolls sideways', async () => {
+    const { page, close } = await visit(browser, {
+      viewport: { width, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const found: Record<string, string[]> = {};
+    const sideways: string[] = [];
+    await page.goto(`${stack.address}/login`);
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    found['/login'] = await findings(page);
+    await signIn(page, stack.address);
+    for (const screen of screens) {
+      await page.goto(stack.address + screen);
+      await settle(page);
+      found[screen] = await findings(page);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      if (isWider) sideways.push(screen);
+    }
+    await close();
+    expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
+    expect(sideways).toEqual([]);
+  });
+});
