@@ -29,12 +29,14 @@ const keptInside = {
   shell: inUi(['axios'], 'Calls go through the client of shared-ui.'),
 };
 
-const forbidden = (name) => ({
-  group: all
-    .filter((other) => other !== name && !allowed[name].includes(other))
-    .flatMap((other) => [other, `${other}/*`]),
-  message: `${name} may import only ${allowed[name].join(', ') || 'nothing of the workspace'} (tooling/eslint/boundaries.mjs).`,
-});
+const forbidden = (name) => {
+  const others = all.filter((other) => other !== name && !allowed[name].includes(other));
+  return {
+    // From the start of the name: `api` is the package, `./api` a file of a feature.
+    regex: `^(${others.join('|')})(/|$)`,
+    message: `${name} may import only ${allowed[name].join(', ') || 'nothing of the workspace'} (tooling/eslint/boundaries.mjs).`,
+  };
+};
 
 const pastTheFace = {
   group: ['shared-ui/src/*', 'api-contract/src/*', 'api/src/*'],

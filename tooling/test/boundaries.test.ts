@@ -23,6 +23,7 @@ const welcome: [file: string, name: string][] = [
   ['mf-quotes/src/remote.tsx', 'shared-ui'],
   ['mf-quotes/src/features/quotes/api.ts', 'swr'],
   ['mf-quotes/src/remote.tsx', 'api-contract'],
+  ['mf-quotes/src/features/quotes/quote-table.tsx', './api'],
   ['shell/src/app/app.tsx', 'react-router-dom'],
   ['shared-ui/src/client/http.ts', 'axios'],
   ['mock-api/src/server.ts', 'api'],
