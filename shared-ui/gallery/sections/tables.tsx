@@ -4,6 +4,7 @@ import {
   DataTable,
   formatDate,
   formatMoney,
+  formatQuantity,
   LinkButton,
   QuoteStatusBadge,
   SelectInput,
@@ -63,6 +64,13 @@ const rowKey = (quote: SampleQuote) => quote.id;
 const rowHref = (quote: SampleQuote) => `/quotes/edit/${quote.id}`;
 const editName = (quote: SampleQuote) => quote.reference;
 const ignore = () => undefined;
+const sumUp = (quotes: readonly SampleQuote[]) => ({
+  reference: formatQuantity(quotes.length, 'quote'),
+  'sub-total': formatMoney(
+    quotes.reduce((sum, quote) => sum + quote.subTotal, 0),
+    0,
+  ),
+});
 
 const small = sampleQuotes(4);
 const error = new ApiError({ kind: 'network', message: 'Network Error' });
@@ -128,18 +136,7 @@ export function TablesSection() {
         rows={small}
         urlPrefix="d-"
         toolbar={<Button icon="download">Export</Button>}
-        totals={(all) => (
-          <tr>
-            <td colSpan={6}>Total</td>
-            <td data-align="end">
-              {formatMoney(
-                all.reduce((sum, quote) => sum + quote.subTotal, 0),
-                0,
-              )}
-            </td>
-            <td />
-          </tr>
-        )}
+        totals={sumUp}
       />
       <DataTable {...common} label="No quotes" rows={[]} urlPrefix="e-" />
     </Section>

@@ -14,8 +14,10 @@ import {
   TableFailure,
   TableHead,
   TablePages,
+  TableTotals,
   roles,
   type EmptyMessage,
+  type Totals,
 } from './parts';
 import { Frame, Grid } from './table-style';
 import { useTableRows } from './use-table-rows';
@@ -51,8 +53,11 @@ export interface DataTableProps<Row> {
   urlPrefix?: string;
   /** Controls at the end of the line with the filter. */
   toolbar?: ReactNode;
-  /** A row of totals (`<tr>`) over all rows that the filter lets through. */
-  totals?: (rows: readonly Row[]) => ReactNode;
+  /**
+   * What the last row says of all rows that the filter lets through, by the key of its column: `{ reference: '3 quotes' }`.
+   * Keep the function the same between drawings, like `columns`.
+   */
+  totals?: (rows: readonly Row[]) => Totals;
 }
 
 /**
@@ -143,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {totals && rows && (
-            <tfoot {...roles.group}>{totals(Array.from(found, (row) => rows[row] as Row))}</tfoot>
+            <TableTotals rows={rows} found={found} columns={columns} hasEdit={hasEdit} totals={totals} />
           )}
         </Grid>
       )}

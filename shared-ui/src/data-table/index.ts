@@ -1,2 +1,3 @@
 export { DataTable, type DataTableProps } from './data-table';
+export type { Totals } from './parts';
 export type { Column, Sort, SortDirection, SortValue } from './column';

@@ -146,6 +146,7 @@ export const Grid = styled.table`
     height: ${size.row};
     border-top: 2px solid ${color.borderNavy};
     font-weight: ${weight.semibold};
+    white-space: nowrap;
   }
 
   ${hiddenBelow}
@@ -224,6 +225,9 @@ export const Grid = styled.table`
       height: auto;
       padding: 0;
       border: 0;
+    }
+    tfoot td:empty {
+      display: none;
     }
   }
 `;

@@ -6,3 +6,4 @@ export { TableBody } from './table-body';
 export { TableHead } from './table-head';
 export { NothingFound, StaleNotice, TableEmpty, TableFailure, type EmptyMessage } from './table-messages';
 export { TablePages } from './table-pages';
+export { TableTotals, type Totals } from './table-totals';

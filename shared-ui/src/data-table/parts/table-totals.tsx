@@ -1,0 +1,34 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from '../column';
+import { roles } from './roles';
+
+/** What stands in the last row, by the key of its column; a column that is not named stays empty. */
+export type Totals = Readonly<Record<string, ReactNode>>;
+
+interface TableTotalsProps<Row> {
+  rows: readonly Row[];
+  /** The numbers of the rows that the filter lets through. */
+  found: Uint32Array;
+  columns: readonly Column<Row>[];
+  hasEdit: boolean;
+  totals: (rows: readonly Row[]) => Totals;
+}
+
+function Foot<Row>({ rows, found, columns, hasEdit, totals }: TableTotalsProps<Row>) {
+  const values = totals(Array.from(found, (row) => rows[row] as Row));
+  return (
+    <tfoot {...roles.group}>
+      <tr {...roles.row}>
+        {columns.map((column) => (
+          <td key={column.key} {...roles.cell} data-align={column.align} data-hide-below={column.hideBelow}>
+            {values[column.key]}
+          </td>
+        ))}
+        {hasEdit && <td {...roles.cell} />}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The last row: what all found rows come to. Worked out again only when others are found, and not for each key typed. */
+export const TableTotals = memo(Foot) as typeof Foot;
