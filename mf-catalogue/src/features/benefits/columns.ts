@@ -8,11 +8,12 @@ export const benefitColumns: readonly Column<Benefit>[] = [
     header: 'Stage',
     value: (benefit) => benefit.benefit_stage.name,
     text: (benefit) => benefit.benefit_stage.name,
-    compact: 'detail',
+    compact: 'plain',
   },
   {
     key: 'category',
     header: 'Category',
+    compact: 'plain',
     value: (benefit) => benefit.benefit_category.name,
     text: (benefit) => benefit.benefit_category.name,
   },

@@ -12,12 +12,14 @@ export const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
   {
     key: 'name',
     header: 'Name',
+    compact: 'plain',
     value: (group) => group.name,
     text: (group) => group.name,
   },
   {
     key: 'description',
     header: 'Description',
+    compact: 'plain',
     value: (group) => group.description,
     text: (group) => group.description,
   },

@@ -12,12 +12,14 @@ export const productColumns: readonly Column<Product>[] = [
   {
     key: 'group',
     header: 'Product Group',
+    compact: 'plain',
     value: (product) => product.product_group.name,
     text: (product) => product.product_group.name,
   },
   {
     key: 'name',
     header: 'Product Name',
+    compact: 'plain',
     value: (product) => product.name,
     text: (product) => product.name,
   },

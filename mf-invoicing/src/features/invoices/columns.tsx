@@ -9,10 +9,10 @@ const columns: readonly InvoiceColumn[] = [
   {
     key: 'status',
     header: 'Status',
+    compact: 'plain',
     // By id, so that sorting follows the life of an invoice from Draft on.
     value: (row) => row.status.id,
     render: (row) => <InvoiceStatusBadge status={row.status} />,
-    compact: 'detail',
   },
   {
     key: 'quote',
@@ -24,6 +24,7 @@ const columns: readonly InvoiceColumn[] = [
   {
     key: 'organisation',
     header: 'Organisation',
+    compact: 'plain',
     value: (row) => row.organisation,
     text: (row) => row.organisation,
   },

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { DataTable, LinkButton, useRuntimeConfig, type Sort } from 'shared-ui';
+import { formatPence } from 'api-contract';
+import { DataTable, formatQuantity, LinkButton, useRuntimeConfig, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useInvoiceRows } from './api';
 import { invoiceColumns } from './columns';
-import { InvoiceTotals } from './invoice-totals';
-import type { InvoiceRow } from './model';
+import { sumOf, type InvoiceRow } from './model';
 
 const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 
@@ -12,6 +12,10 @@ const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 const rowKey = (row: InvoiceRow) => row.id;
 /** The quote that was invoiced; a row whose quote is gone leads nowhere. */
 const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
+const totals = (rows: readonly InvoiceRow[]) => ({
+  status: formatQuantity(rows.length, 'invoice'),
+  'sub-total': formatPence(sumOf(rows), 2),
+});
 
 /** The invoices at the accounting provider, as they were when it was last asked. */
 export function InvoiceTable() {
@@ -30,7 +34,7 @@ export function InvoiceTable() {
       isRetrying={isValidating}
       initialSort={newestFirst}
       filterPlaceholder="Filter by quote, organisation, contact or number"
-      totals={(shown) => <InvoiceTotals rows={shown} columns={columns} />}
+      totals={totals}
       empty={{
         title: 'There are no invoices yet',
         text: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',

@@ -13,6 +13,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     key: 'status',
     header: 'Status',
+    compact: 'plain',
     // By id, so that sorting follows the life of a quote from Draft on.
     value: (row) => row.status.id,
     render: (row) => <QuoteStatusBadge status={row.status} />,
@@ -20,12 +21,14 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     key: 'date',
     header: 'Date',
+    compact: 'plain',
     value: (row) => row.date,
     render: (row) => formatDate(row.date),
   },
   {
     key: 'organisation',
     header: 'Organisation',
+    compact: 'plain',
     value: (row) => row.organisation,
     text: (row) => row.organisation,
   },

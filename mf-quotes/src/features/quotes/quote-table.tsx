@@ -1,11 +1,10 @@
-import type { QuoteMode } from 'api-contract';
-import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { formatPence, type QuoteMode } from 'api-contract';
+import { DataTable, formatQuantity, LinkButton, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useQuoteRows } from './api';
 import { quoteColumns } from './columns';
 import { emptyMessages } from './empty-messages';
-import type { QuoteRow } from './model';
-import { QuoteTotals } from './quote-totals';
+import { sumOf, type QuoteRow } from './model';
 
 const newestFirst: Sort = { key: 'date', direction: 'descending' };
 
@@ -13,7 +12,10 @@ const newestFirst: Sort = { key: 'date', direction: 'descending' };
 const rowKey = (row: QuoteRow) => row.id;
 const rowHref = (row: QuoteRow) => hrefs.editQuote(row.id);
 const editName = (row: QuoteRow) => row.reference;
-const totals = (rows: readonly QuoteRow[]) => <QuoteTotals rows={rows} />;
+const totals = (rows: readonly QuoteRow[]) => ({
+  reference: formatQuantity(rows.length, 'quote'),
+  'sub-total': formatPence(sumOf(rows), 0),
+});
 
 /** The quotes of one mode. */
 export function QuoteTable({ mode }: { mode: QuoteMode }) {
