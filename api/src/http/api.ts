@@ -4,7 +4,7 @@ import { allCalls, type Call, type CallName } from 'api-contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, type Context } from '../domain';
 import { AnswerCache, answerWith } from './answers';
-import { authenticationFor } from './authentication';
+import { Authentication } from './authentication';
 import { callAnswers } from './calls';
 import { sendError, sendNotFound } from './errors';
 
@@ -18,8 +18,8 @@ const assertOwnRequest = async (request: FastifyRequest): Promise<void> => {
 };
 
 /** Checks that run before the body is read, in their order. */
-const guards = (context: Context, name: CallName, call: Call) => [
-  ...[authenticationFor(context, call, name === 'register')].filter((check) => check !== undefined),
+const guards = (authentication: Authentication, name: CallName, call: Call) => [
+  ...authentication.guard(call, name === 'register'),
   ...(call.xhrHeader ? [assertOwnRequest] : []),
 ];
 
@@ -36,6 +36,9 @@ const parseJsonBodies = (app: FastifyInstance): void => {
 /** The whole wire under its base address: each call of the contract's table that has an answer. */
 export const apiRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
   const cache = new AnswerCache();
+  const authentication = new Authentication(context);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('versions', null);
   parseJsonBodies(app);
   app.setErrorHandler(sendError);
   app.all('/', sendNotFound);
@@ -58,7 +61,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
       bodyLimit: MAX_BODY_BYTES,
       schema: call.success.schema ? { response: { [call.success.status]: call.success.schema } } : {},
       config: name === 'login' ? { rateLimit: { max: loginsPerMinute, timeWindow: '1 minute' } } : {},
-      onRequest: guards(context, name, call),
+      onRequest: guards(authentication, name, call),
       handler: answerWith({ context, call, cache }, answer),
     });
   }

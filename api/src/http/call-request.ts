@@ -2,7 +2,7 @@ import { validateBody, type User } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, InvalidError } from '../domain';
-import { getCaller, type Caller } from './authentication';
+import type { Caller } from './authentication';
 
 type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
 
@@ -36,11 +36,11 @@ export class CallRequest {
     throw new InvalidError({ [name]: [`${name} must be ${words.join(', ')}.`] });
   }
 
-  /** The query parameters that the call knows, in the order of the contract: requests that mean the same are written the same. */
-  queryKey(): string {
-    return Object.keys(this.call.query)
-      .map((name) => `${name}=${this.query(name) ?? ''}`)
-      .join('.');
+  /** What is asked for, apart from the path's own words: requests that mean the same are written the same. */
+  question(): string {
+    const ids = Object.keys(this.call.parameters).map((name) => String(this.id(name)));
+    const words = Object.keys(this.call.query).map((name) => `${name}=${this.query(name) ?? ''}`);
+    return [...ids, ...words].join('.');
   }
 
   body<Body extends object>(schema: Schema<Body>): Body {
@@ -51,7 +51,7 @@ export class CallRequest {
 
   /** Who asks; undefined only where the call works without a token and none was sent. */
   get caller(): Caller | undefined {
-    return getCaller(this.request);
+    return this.request.caller ?? undefined;
   }
 
   get user(): User {

@@ -28,7 +28,7 @@ const freeingInvoiceStatuses = [5, 6];
 /** The rules of every table. The SQL migrations say the same in SQL, and a test compares the two. */
 export const tableRules: { readonly [N in TableName]: TableRule<N> } = {
   users: { ...records, unique: [{ columns: ['email_key'] }] },
-  sessions: { ...bookkeeping, unique: [{ columns: ['token_hash'] }] },
+  sessions: { ...parts, unique: [{ columns: ['token_hash'] }] },
   login_attempts: { ...bookkeeping, unique: [] },
   product_groups: { ...records, unique: [{ columns: ['sales_ledger_product_code'] }] },
   products: { ...records, unique: [{ columns: ['product_code'] }] },

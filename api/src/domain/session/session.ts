@@ -1,4 +1,10 @@
-import { TOKEN_LIFETIME_HOURS, type LoginAnswer, type LoginInput, type User } from 'api-contract';
+import {
+  TOKEN_LIFETIME_HOURS,
+  type Instant,
+  type LoginAnswer,
+  type LoginInput,
+  type User,
+} from 'api-contract';
 import type { Context } from '../context';
 import { DomainError, InvalidError } from '../errors';
 import type { UserRow } from '../ports';
@@ -40,19 +46,24 @@ const openSession = async (
   return { access_token, token_type: 'Bearer', expires_at };
 };
 
+export interface Session {
+  user: User;
+  expires_at: Instant;
+}
+
 /** Whose token it is. Throws `unauthenticated` for one that is unknown, revoked or older than 12 hours. */
 export const authenticate = async (
   { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
   token: string,
-): Promise<User> => {
+): Promise<Session> => {
   const token_hash = tokens.fingerprint(token);
   const now = clock.now().toISOString();
-  const user = await store.read(async (reader) => {
+  return store.read(async (reader) => {
     const session = await reader.table('sessions').find({ token_hash });
-    return session && session.expires_at > now ? reader.table('users').get(session.user_id) : undefined;
+    if (!session || session.expires_at <= now) throw new DomainError('unauthenticated');
+    const user = await reader.table('users').get(session.user_id);
+    return { user: toUser(user), expires_at: session.expires_at };
   });
-  if (!user) throw new DomainError('unauthenticated');
-  return toUser(user);
 };
 
 /** Revokes one token; other sessions of the same user go on. */

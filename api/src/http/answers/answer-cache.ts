@@ -1,14 +1,21 @@
 import type { EncodedBody } from './encoding';
 
-interface Entry {
+/** An answer as it goes out. */
+export interface BuiltAnswer {
   etag: string;
-  body: Promise<EncodedBody>;
+  body: EncodedBody;
+}
+
+interface Entry {
+  stamp: string;
+  built: Promise<BuiltAnswer>;
   /** Known when the body is there. */
   bytes: number;
 }
 
 const megabyte = 1024 * 1024;
 const bytesKept = 96 * megabyte;
+const bookkeepingBytes = 1024;
 
 /**
  * The last answer to each question, as bytes. Requests that come while one is being built wait for it, so a hundred people
@@ -18,22 +25,22 @@ export class AnswerCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
-  get(question: string, etag: string, build: () => Promise<EncodedBody>): Promise<EncodedBody> {
+  get(question: string, stamp: string, build: () => Promise<BuiltAnswer>): Promise<BuiltAnswer> {
     const known = this.entries.get(question);
-    if (known?.etag === etag) {
+    if (known?.stamp === stamp) {
       // The map keeps its order of insertion: what was used last goes to the end, away from eviction.
       this.entries.delete(question);
       this.entries.set(question, known);
-      return known.body;
+      return known.built;
     }
     if (known) this.forget(question, known);
-    const entry: Entry = { etag, body: build(), bytes: 0 };
+    const entry: Entry = { stamp, built: build(), bytes: 0 };
     this.entries.set(question, entry);
-    entry.body.then(
-      ({ plain }) => this.weigh(question, entry, plain.length),
+    entry.built.then(
+      ({ body }) => this.weigh(question, entry, body.plain.length + bookkeepingBytes),
       () => this.forget(question, entry),
     );
-    return entry.body;
+    return entry.built;
   }
 
   private weigh(question: string, entry: Entry, bytes: number): void {

@@ -3,18 +3,21 @@ import type { CallRequest } from '../call-request';
 
 type Answer<T> = (context: Context, request: CallRequest) => Promise<T>;
 
-/** Built from whole collections: while their versions stand, so does the answer, and its tag is known without building it. */
-export interface CollectionAnswer {
-  kind: 'collection';
-  /** The tables that the answer is built from. */
+/** What an answer is built from: while the versions of these collections stand, so does the answer. */
+interface Sources {
   from: readonly TableName[];
   /** Whether it also depends on which day it is in London. */
   changesDaily: boolean;
+}
+
+/** A list. Its tag is known without building it. */
+export interface CollectionAnswer extends Sources {
+  kind: 'collection';
   answer: Answer<unknown>;
 }
 
 /** One record, with the tag that a save sends back. */
-export interface RecordAnswer {
+export interface RecordAnswer extends Sources {
   kind: 'record';
   answer: Answer<Tagged<unknown>>;
 }
@@ -43,7 +46,11 @@ export const collection = (
   { changesDaily = false } = {},
 ): CollectionAnswer => ({ kind: 'collection', from, answer, changesDaily });
 
-export const record = (answer: RecordAnswer['answer']): RecordAnswer => ({ kind: 'record', answer });
+export const record = (
+  from: readonly TableName[],
+  answer: RecordAnswer['answer'],
+  { changesDaily = false } = {},
+): RecordAnswer => ({ kind: 'record', from, answer, changesDaily });
 
 export const plain = (answer: PlainAnswer['answer']): PlainAnswer => ({ kind: 'plain', answer });
 

@@ -2,10 +2,10 @@ import type { Call } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../domain';
 import { CallRequest } from '../call-request';
-import type { AnswerCache } from './answer-cache';
+import type { AnswerCache, BuiltAnswer } from './answer-cache';
 import { chooseEncoding, EncodedBody } from './encoding';
 import type { CallAnswer, CollectionAnswer, DownloadAnswer, PlainAnswer, RecordAnswer } from './kinds';
-import { bodyTag, collectionTag, isUnchanged, recordTag, shapeTag } from './tags';
+import { bodyTag, collectionTag, isUnchanged, recordTag, shapeTag, stampOf } from './tags';
 
 export interface Answering {
   context: Context;
@@ -24,7 +24,7 @@ interface Exchange extends Answering {
 const revalidate = 'private, no-cache';
 const neverStore = 'no-store';
 
-const toBytes = ({ reply, call }: Exchange, value: unknown): EncodedBody => {
+const toBody = ({ reply, call }: Exchange, value: unknown): EncodedBody => {
   const serialise = reply.getSerializationFunction(String(call.success.status));
   return new EncodedBody(
     Buffer.from(serialise ? String(serialise(value as Record<string, unknown>)) : JSON.stringify(value)),
@@ -44,20 +44,39 @@ const tag = ({ request, reply }: Exchange, etag: string): boolean => {
   return isUnchanged(request.headers['if-none-match'], etag);
 };
 
-const sendCollection = async (exchange: Exchange, answer: CollectionAnswer): Promise<FastifyReply> => {
-  const { context, cache, call, callRequest, reply, shape } = exchange;
-  const question = callRequest.queryKey();
-  const versions = await context.store.collectionVersions();
-  const etag = collectionTag(context, answer, versions, { shape, question });
-  if (tag(exchange, etag)) return reply.code(304).send();
-  const build = async () => toBytes(exchange, await answer.answer(context, callRequest));
-  return sendBody(exchange, await cache.get(`${call.path}?${question}`, etag, build));
+/** The remembered answer if nothing that it is built from has changed since, else a new one. */
+const findAnswer = async (
+  exchange: Exchange,
+  answer: CollectionAnswer | RecordAnswer,
+  build: (stamp: string) => Promise<BuiltAnswer>,
+) => {
+  const { context, cache, call, callRequest, request, shape } = exchange;
+  const question = callRequest.question();
+  const versions = request.versions ?? (await context.store.collectionVersions());
+  const stamp = stampOf(context, answer, versions, { shape, question });
+  return {
+    etag: collectionTag(stamp),
+    get: () => cache.get(`${call.path} ${question}`, stamp, () => build(stamp)),
+  };
 };
 
-const sendRecord = async (exchange: Exchange, { answer }: RecordAnswer): Promise<FastifyReply> => {
-  const tagged = await answer(exchange.context, exchange.callRequest);
-  const body = toBytes(exchange, tagged.body);
-  if (tag(exchange, recordTag(tagged, body.plain))) return exchange.reply.code(304).send();
+const sendCollection = async (exchange: Exchange, answer: CollectionAnswer): Promise<FastifyReply> => {
+  const { etag, get } = await findAnswer(exchange, answer, async (stamp) => ({
+    etag: collectionTag(stamp),
+    body: toBody(exchange, await answer.answer(exchange.context, exchange.callRequest)),
+  }));
+  if (tag(exchange, etag)) return exchange.reply.code(304).send();
+  return sendBody(exchange, (await get()).body);
+};
+
+const sendRecord = async (exchange: Exchange, answer: RecordAnswer): Promise<FastifyReply> => {
+  const { get } = await findAnswer(exchange, answer, async () => {
+    const tagged = await answer.answer(exchange.context, exchange.callRequest);
+    const body = toBody(exchange, tagged.body);
+    return { etag: recordTag(tagged, body.plain), body };
+  });
+  const { etag, body } = await get();
+  if (tag(exchange, etag)) return exchange.reply.code(304).send();
   return sendBody(exchange, body);
 };
 
@@ -65,7 +84,7 @@ const sendPlain = async (exchange: Exchange, { answer }: PlainAnswer): Promise<F
   const { call, reply } = exchange;
   const value = await answer(exchange.context, exchange.callRequest);
   if (call.success.schema === null) return reply.header('cache-control', neverStore).code(204).send();
-  const body = toBytes(exchange, value);
+  const body = toBody(exchange, value);
   if (call.tag === 'none') reply.header('cache-control', neverStore);
   else if (tag(exchange, bodyTag(body.plain))) return reply.code(304).send();
   return sendBody(exchange, body);

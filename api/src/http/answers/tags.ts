@@ -10,18 +10,20 @@ const shortHash = (text: string | Buffer): string =>
 /** Changes when a release changes the form of an answer, although no data did. */
 export const shapeTag = (schema: JsonSchema | null): string => shortHash(JSON.stringify(schema)).slice(0, 8);
 
-/** The tag of a list: which store, which shape, which question, how often each table was written and, where it matters, which day it is. */
-export const collectionTag = (
+/** What stays the same as long as an answer does: the store, the shape, the question, the versions and, where it matters, the day. */
+export const stampOf = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
-  { from, changesDaily }: CollectionAnswer,
+  { from, changesDaily }: Pick<CollectionAnswer, 'from' | 'changesDaily'>,
   versions: CollectionVersions,
   { shape, question }: { shape: string; question: string },
 ): string => {
   const parts = [store.identity.slice(0, 8), shape, from.map((name) => versions[name] ?? 0).join('.')];
   if (question) parts.push(question);
   if (changesDaily) parts.push(londonDate(clock.now()));
-  return `W/"${parts.join('-')}"`;
+  return parts.join('-');
 };
+
+export const collectionTag = (stamp: string): string => `W/"${stamp}"`;
 
 /** The version for saves, and a hash for reads: names from other records stand in the body and may change by themselves. */
 export const recordTag = ({ etag }: Tagged<unknown>, body: Buffer): string =>

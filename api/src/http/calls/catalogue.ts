@@ -11,10 +11,19 @@ import {
   listBenefitStages,
   listProductGroups,
   listProducts,
+  type TableName,
 } from '../../domain';
 import { collection, record } from '../answers';
 import type { CallRequest } from '../call-request';
 import type { CallAnswers } from './call-answers';
+
+const benefitSources: readonly TableName[] = [
+  'benefits',
+  'benefit_stages',
+  'benefit_categories',
+  'product_group_benefits',
+  'product_groups',
+];
 
 const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   const wanted = (['topLevelOnly', 'excludeTopLevel'] as const).filter((name) => request.query(name));
@@ -24,18 +33,19 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
 
 export const catalogueAnswers = {
   listProducts: collection(['products', 'product_groups'], listProducts),
-  getProduct: record((context, request) => getProduct(context, request.id())),
+  getProduct: record(['products', 'product_groups'], (context, request) => getProduct(context, request.id())),
   listProductGroups: collection(['product_groups', 'products'], (context, request) =>
     listProductGroups(context, groupFilter(request)),
   ),
-  getProductGroup: record((context, request) => getProductGroup(context, request.id())),
-  listBenefits: collection(
-    ['benefits', 'benefit_stages', 'benefit_categories', 'product_group_benefits', 'product_groups'],
-    listBenefits,
+  getProductGroup: record([...benefitSources, 'products'], (context, request) =>
+    getProductGroup(context, request.id()),
   ),
-  getBenefit: record((context, request) => getBenefit(context, request.id())),
+  listBenefits: collection(benefitSources, listBenefits),
+  getBenefit: record(benefitSources, (context, request) => getBenefit(context, request.id())),
   listBenefitStages: collection(['benefit_stages'], listBenefitStages),
-  getBenefitStage: record((context, request) => getBenefitStage(context, request.id())),
+  getBenefitStage: record(['benefit_stages'], (context, request) => getBenefitStage(context, request.id())),
   listBenefitCategories: collection(['benefit_categories'], listBenefitCategories),
-  getBenefitCategory: record((context, request) => getBenefitCategory(context, request.id())),
+  getBenefitCategory: record(['benefit_categories'], (context, request) =>
+    getBenefitCategory(context, request.id()),
+  ),
 } satisfies CallAnswers;
