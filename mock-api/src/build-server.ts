@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import { buildApp, createContext } from 'api';
 import jsonServer from 'json-server';
@@ -18,8 +17,9 @@ import {
   waiting,
   type Handler,
 } from './http';
+import { openData } from './open-data';
 import { openRawData, rawData } from './raw-data';
-import { JsonFile, JsonStore } from './store';
+import { JsonStore } from './store';
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] as string;
 
@@ -46,10 +46,7 @@ const sendConfigFile = (configFile: string): Handler =>
  */
 export const buildServer = async ({ dataFolder, configFile, logLevel, demoQuotes }: Configuration) => {
   const log = createLog(logLevel);
-  const file = new JsonFile(path.join(dataFolder, 'db.json'));
-  const found = file.read();
-  const state = found ?? (await makeFreshData(demoQuotes));
-  if (!found) await file.save(state);
+  const { state, file, release } = await openData(dataFolder, demoQuotes);
   const raw = openRawData(state);
   const store = new JsonStore(raw.database, file);
   const api = await buildApp({ context: createContext(store), logger: { level: logLevel } });
@@ -76,6 +73,7 @@ export const buildServer = async ({ dataFolder, configFile, logLevel, demoQuotes
   const close = async (): Promise<void> => {
     await api.close();
     await store.close();
+    await release();
   };
-  return { app, store, settings, close };
+  return { app, close };
 };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError, readConfiguration } from './configuration';
 import { startServer } from './start-server';
+import { DataError } from './store';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -8,7 +9,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof ConfigurationError || error instanceof DataError) return error.message;
   if (isTaken(error)) return 'The port is taken. PORT chooses another.';
   return error instanceof Error ? String(error.stack) : String(error);
 };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { DataError } from './data-error';
 import type { Storage } from './json-store';
 import { formatState, parseState } from './json-text';
 import type { State } from './state';
@@ -30,14 +31,14 @@ export class JsonFile implements Storage {
     mkdirSync(dirname(path), { recursive: true });
   }
 
-  /** Undefined when there is no file yet. Throws, naming the file, when it cannot be read. */
+  /** Undefined when there is no file yet. Throws a `DataError`, naming the file, when it cannot be read. */
   read(): State | undefined {
     if (!existsSync(this.path)) return undefined;
     try {
       return parseState(readFileSync(this.path, 'utf8'));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(
+      throw new DataError(
         `${this.path} is not a database of the mock API (${reason}). Correct it, or delete it to begin again.`,
       );
     }
