@@ -1,9 +1,13 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** The page of a package that runs alone; the shell has a template of its own. */
-export const standalonePage = (title) =>
+/**
+ * The page of a package that runs alone; the shell has a template of its own.
+ * @param {string} [publicPath] where the page looks for its scripts: `/` when it has deep links, beside itself otherwise.
+ */
+export const standalonePage = (title, publicPath = 'auto') =>
   new HtmlWebpackPlugin({
     title,
+    publicPath,
     scriptLoading: 'defer',
     meta: {
       viewport: 'width=device-width, initial-scale=1',

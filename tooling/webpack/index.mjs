@@ -85,7 +85,7 @@ export function remoteApp({ name, title, port }) {
         },
       }),
       new webpack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(packageVersion()) }),
-      ...(isServe ? [standalonePage(title)] : []),
+      ...(isServe ? [standalonePage(title, '/')] : []),
     ],
     devServer: {
       ...devServer(port),
