@@ -22,10 +22,23 @@ const installDialog = () => {
   };
 };
 
+/** Reading a blob as text, which jsdom knows only in the old way. */
+const installBlob = () => {
+  Blob.prototype.text ??= function text(this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(reader.error ?? new Error('The blob could not be read.'));
+      reader.readAsText(this);
+    });
+  };
+};
+
 /** What the server's page has and a test's page lacks. */
 export function installPage(): void {
   setMeta('api-base-url', '/api');
   setMeta('csrf-token', 'a-csrf-token');
   installDialog();
+  installBlob();
   Element.prototype.scrollIntoView ??= () => undefined;
 }

@@ -8,7 +8,7 @@ export const lightPalette = {
   surfaceSelected: '#e8eef9',
   border: '#e3e7ed',
   borderStrong: '#ccd2dc',
-  borderControl: '#8a93a4',
+  borderControl: '#848d9f',
   borderNavy: '#1f3864',
   text: '#1a2233',
   textMuted: '#535e70',

@@ -1,0 +1,131 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
+import { makeUser } from 'api-contract/testing';
+import { api, messageOf } from '../client';
+import { fakeApi, installPage, renderApp } from '../testing';
+import { isSignedIn, takePlace, useAuth } from '.';
+import { AuthProvider } from './auth-provider';
+
+const user = makeUser({ name: 'Amelia Hart' });
+
+function Session() {
+  const { status, user: who, login, logout } = useAuth();
+  const [problem, setProblem] = useState('');
+  return (
+    <>
+      <p>
+        {status} {who?.name ?? 'nobody'}
+      </p>
+      <p role="alert">{problem}</p>
+      <button onClick={() => login('a@example.com', 'secret').catch((error) => setProblem(messageOf(error)))}>
+        In
+      </button>
+      <button onClick={() => void logout()}>Out</button>
+      <button onClick={() => void api.get('/quotes').catch(() => undefined)}>Read</button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('Signing in keeps the token and then tells who I am', async () => {
+  const server = fakeApi()
+    .on('post', paths.login(), { body: { access_token: 'new-token', token_type: 'Bearer', expires_at: '' } })
+    .get(paths.user(), user);
+  const { actor } = renderApp(<Session />, { api: server });
+  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+
+  await actor.click(screen.getByRole('button', { name: 'In' }));
+
+  expect(await screen.findByText('member Amelia Hart')).toBeInTheDocument();
+  expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('new-token');
+  expect(isSignedIn()).toBe(true);
+  expect(server.callsTo('get', paths.user())[0]?.headers.authorization).toBe('Bearer new-token');
+});
+
+test("A refused sign-in shows the server's words and leaves me a visitor", async () => {
+  const message = 'These credentials do not match our records.';
+  const server = fakeApi().on('post', paths.login(), { status: 422, body: { message } });
+  const { actor } = renderApp(<Session />, { api: server });
+
+  await actor.click(screen.getByRole('button', { name: 'In' }));
+
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+});
+
+test('A wrong password that is answered with 401 does not send me anywhere', async () => {
+  const server = fakeApi().on('post', paths.login(), { status: 401, body: { message: 'No.' } });
+  const { actor, currentUrl } = renderApp(<Session />, { api: server, url: '/login' });
+  await actor.click(screen.getByRole('button', { name: 'In' }));
+  expect(await screen.findByText('No.')).toBeInTheDocument();
+  expect(currentUrl()).toBe('/login');
+});
+
+test('Signing out forgets the token even when the server cannot be reached', async () => {
+  const server = fakeApi().on('post', paths.logout(), { fail: 'network' });
+  const { actor } = renderApp(<Session />, { api: server, user });
+  expect(await screen.findByText(/^member Amelia/)).toBeInTheDocument();
+
+  await actor.click(screen.getByRole('button', { name: 'Out' }));
+
+  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+  expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  expect(server.callsTo('post', paths.logout())[0]?.headers.authorization).toBe('Bearer a-token');
+});
+
+test('Signing out in one tab signs out the others', async () => {
+  renderApp(<Session />, { api: fakeApi(), user });
+  expect(await screen.findByText(/^member Amelia/)).toBeInTheDocument();
+
+  localStorage.removeItem(ACCESS_TOKEN_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
+
+  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+});
+
+test('When it cannot be found out who I am, that is only logged', async () => {
+  const lines = expectConsole('error');
+  installPage();
+  localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
+  fakeApi().on('get', paths.user(), { status: 500 });
+  render(
+    <AuthProvider>
+      <Session />
+    </AuthProvider>,
+  );
+  expect(screen.getByText('member nobody')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(lines).toEqual([expect.stringContaining('could not be loaded')]);
+});
+
+test('A 401 from any call sends me to /logout, and the place is kept for after the next sign-in', async () => {
+  const server = fakeApi().on('get', '/quotes', { status: 401 });
+  const { actor, currentUrl } = renderApp(<Session />, { api: server, user, url: '/quotes/all?page=3' });
+  await actor.click(await screen.findByRole('button', { name: 'Read' }));
+  await screen.findByText(/^member/);
+  expect(currentUrl()).toBe('/logout');
+  expect(takePlace()).toBe('/quotes/all?page=3');
+  expect(takePlace()).toBe('/');
+});
+
+test('An answer to a session that has been replaced does not end the new one', async () => {
+  const server = fakeApi().on('get', '/quotes', () => {
+    localStorage.setItem(ACCESS_TOKEN_KEY, 'a-newer-token');
+    return { status: 401 };
+  });
+  const { currentUrl } = renderApp(<Session />, { api: server, user, url: '/quotes/all' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(currentUrl()).toBe('/quotes/all');
+});
+
+test('Only a place of our own is remembered', () => {
+  sessionStorage.setItem('intranet.return_place', '//elsewhere.example');
+  expect(takePlace()).toBe('/');
+});

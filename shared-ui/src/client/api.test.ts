@@ -1,0 +1,126 @@
+import { ACCESS_TOKEN_KEY } from 'api-contract';
+import { fakeApi, installPage } from '../testing';
+import { api, ApiError, etagOf, messageOf } from '.';
+
+const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('It should have failed with an ApiError.');
+  return error;
+};
+
+beforeEach(() => {
+  installPage();
+  localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
+});
+
+test('Every call asks for JSON, is marked as ours and carries both tokens', async () => {
+  const server = fakeApi().get('/products', []);
+  await api.get('/products');
+  expect(server.calls[0]?.headers).toMatchObject({
+    accept: 'application/json',
+    authorization: 'Bearer a-token',
+    'x-csrf-token': 'a-csrf-token',
+    'x-requested-with': 'XMLHttpRequest',
+  });
+});
+
+test('A page without the anti-forgery entry is complained of once, and calls go on', async () => {
+  const lines = expectConsole('error');
+  document.querySelector('meta[name="csrf-token"]')?.remove();
+  fakeApi().get('/products', [1]);
+  await api.get('/products');
+  await expect(api.get('/products')).resolves.toEqual([1]);
+  expect(lines).toEqual([expect.stringContaining('csrf-token')]);
+});
+
+test('A failure without words of its own is named by its status', async () => {
+  fakeApi().on('get', '/products', { status: 503, headers: { 'retry-after': '7' } });
+  const error = await failureOf(api.get('/products'));
+  expect(error).toMatchObject({ kind: 'http', status: 503, retryAfter: 7, errors: {} });
+  expect(error.message).toBe('Request failed with status code 503');
+});
+
+test('A refusal brings its message and what is wrong with each field', async () => {
+  const body = { message: 'Some of the values are not valid.', errors: { name: ['Name is required.'] } };
+  fakeApi().on('post', '/products', { status: 422, body });
+  const error = await failureOf(api.post('/products', {}));
+  expect(error).toMatchObject({ status: 422, message: body.message, errors: body.errors, body });
+});
+
+test.each([
+  ['network', 'Network Error'],
+  ['timeout', 'timeout exceeded'],
+] as const)('A %s failure says so', async (fail, message) => {
+  fakeApi().on('get', '/products', { fail });
+  expect(await failureOf(api.get('/products'))).toMatchObject({ kind: fail, status: 0, message });
+});
+
+test('A call that is given up says so', async () => {
+  const stop = new AbortController();
+  fakeApi().on('get', '/products', () => {
+    stop.abort();
+    return { body: [] };
+  });
+  const error = await failureOf(api.get('/products', { signal: stop.signal }));
+  expect(error).toMatchObject({ kind: 'aborted', message: 'Request aborted' });
+});
+
+test('A save names the version that its reader saw, not the one fetched since', async () => {
+  let version = 1;
+  const server = fakeApi()
+    .on('get', '/products/1', () => ({ body: { id: 1 }, headers: { etag: `"v${version++}"` } }))
+    .on('patch', '/products/1', { body: { id: 1 }, headers: { etag: '"v9"' } });
+  const seen = await api.get<object>('/products/1');
+  await api.get('/products/1');
+
+  const saved = await api.patch<object>('/products/1', {}, { basedOn: seen });
+
+  expect(server.callsTo('patch', '/products/1')[0]?.headers['if-match']).toBe('"v1"');
+  expect(etagOf(saved)).toBe('"v9"');
+});
+
+test('A save may name the version itself, or none', async () => {
+  const server = fakeApi().on('patch', '/quote-items/1', { body: {} });
+  await api.patch('/quote-items/1', {}, { ifMatch: '"item"' });
+  await api.patch('/quote-items/1', {});
+  const [first, second] = server.callsTo('patch', '/quote-items/1');
+  expect(first?.headers['if-match']).toBe('"item"');
+  expect(second?.headers).not.toHaveProperty('if-match');
+});
+
+describe('Downloads', () => {
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+
+  test('A file is saved under the name that was asked for', async () => {
+    const server = fakeApi().on('post', '/product-export', { body: new Blob(['rows']) });
+    await api.download('/product-export', { fileName: 'products-export.xlsx' });
+    expect(saved).toEqual(['products-export.xlsx']);
+    expect(server.calls[0]?.method).toBe('post');
+  });
+
+  test("A refused download tells the server's reason and saves nothing", async () => {
+    fakeApi().on('get', '/quote/documents/1', { status: 404, body: { message: 'Not found.' } });
+    const download = api.download('/quote/documents/1', { fileName: 'Q-00001.zip', method: 'get' });
+    expect((await failureOf(download)).message).toBe('Not found.');
+    expect(saved).toEqual([]);
+  });
+});
+
+test('Whatever has failed can be put into words', () => {
+  expect(messageOf(new Error('Because.'))).toBe('Because.');
+  expect(messageOf(undefined)).toBe('Something went wrong.');
+});

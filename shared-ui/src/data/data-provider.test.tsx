@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import useSWR from 'swr';
+import { paths } from 'api-contract';
+import { makeUser } from 'api-contract/testing';
+import { useAuth } from '../auth';
+import { fakeApi, renderApp } from '../testing';
+
+const user = makeUser();
+
+function Products() {
+  const { status, logout } = useAuth();
+  const { data, error } = useSWR<string[]>(status === 'member' ? '/products' : null);
+  return (
+    <>
+      <p>{data ? data.join() : error ? 'failed' : 'nothing'}</p>
+      <button onClick={() => void logout()}>Out</button>
+    </>
+  );
+}
+
+test('A screen recovers by itself when the API is back', async () => {
+  let attempts = 0;
+  const api = fakeApi().on('get', '/products', () =>
+    attempts++ === 0 ? { fail: 'network' } : { body: ['Banner'] },
+  );
+  renderApp(<Products />, { api, user });
+  expect(await screen.findByText('failed')).toBeInTheDocument();
+  expect(await screen.findByText('Banner', {}, { timeout: 3_000 })).toBeInTheDocument();
+});
+
+test('What was read is forgotten when the session ends', async () => {
+  const api = fakeApi().get('/products', ['Banner']).on('post', paths.logout(), { status: 204 });
+  const { actor } = renderApp(<Products />, { api, user });
+  expect(await screen.findByText('Banner')).toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Out' }));
+  expect(await screen.findByText('nothing')).toBeInTheDocument();
+});

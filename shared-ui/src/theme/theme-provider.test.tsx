@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { customProperties } from './custom-properties';
+import { GlobalStyle, ThemeProvider, tokens, useTheme } from '.';
+
+const systemPrefers = (dark: boolean) => {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: dark,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as never;
+};
+
+function Choices() {
+  const { theme, preference, setPreference } = useTheme();
+  return (
+    <>
+      <p>
+        {theme} by {preference}
+      </p>
+      <button onClick={() => setPreference('dark')}>Dark</button>
+      <button onClick={() => setPreference('system')}>System</button>
+    </>
+  );
+}
+
+const drawChoices = () =>
+  render(
+    <ThemeProvider>
+      <GlobalStyle />
+      <Choices />
+    </ThemeProvider>,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  systemPrefers(false);
+});
+
+test('The theme follows the system until the reader chooses one', () => {
+  systemPrefers(true);
+  drawChoices();
+  expect(screen.getByText('dark by system')).toBeInTheDocument();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('A chosen theme holds on this machine', async () => {
+  drawChoices().unmount();
+  const first = drawChoices();
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  first.unmount();
+
+  drawChoices();
+  expect(screen.getByText('dark by dark')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'System' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('The theme still works where the browser refuses storage', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  drawChoices();
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(screen.getByText('dark by dark')).toBeInTheDocument();
+});
+
+test('Styles name colours by token, and the root gives them a value for light and for dark', () => {
+  expect(tokens.color.textMuted).toBe('var(--color-text-muted)');
+  expect(customProperties.match(/--color-text-muted:/g)).toHaveLength(3);
+  expect(customProperties).toContain('prefers-color-scheme: dark');
+});
+
+test('useTheme outside of a provider says what is missing', () => {
+  expectConsole('error');
+  expect(() => render(<Choices />)).toThrow('ThemeProvider');
+});
