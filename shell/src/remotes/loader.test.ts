@@ -82,6 +82,14 @@ describe('the loader of remotes', () => {
     await expect(loader.load('mf-crm')).resolves.toBeDefined();
   });
 
+  it('still knows who owns a path when the list cannot be had again', async () => {
+    const loader = createRemoteLoader(jest.fn().mockRejectedValue(new Error('down')));
+    await failureOf(loader.load('mf-crm'));
+    serveRegistry([], 503);
+    expect(await failureOf(loader.load('mf-crm'))).toMatchObject({ remote: 'mf-crm', reason: 'unreachable' });
+    expect(await loader.ownerOf('/quotes/all')).toEqual(quotes);
+  });
+
   it('preloads the owner of a path, and keeps a failure of that to itself', async () => {
     const fetchContainer = jest.fn().mockRejectedValue(new Error('down'));
     const loader = createRemoteLoader(fetchContainer);

@@ -42,30 +42,38 @@ const federated: LoadContainer = async (remote, attempt) => {
 };
 
 export function createRemoteLoader(loadContainer: LoadContainer = federated): RemoteLoader {
-  let registry: Promise<RemoteDescription[]> | undefined;
+  let known: RemoteDescription[] | undefined;
+  let reading: Promise<RemoteDescription[]> | undefined;
   const modules = new Map<string, Promise<RemoteModule>>();
   const attempts = new Map<string, number>();
 
-  function readRegistry(): Promise<RemoteDescription[]> {
-    registry ??= fetchRegistry().catch((error: unknown) => {
-      registry = undefined;
+  /** The registry as it was last read; `fresh` asks for it again and makes do with the last one when it is away. */
+  async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
+    if (known && !fresh) return known;
+    reading ??= fetchRegistry().finally(() => {
+      reading = undefined;
+    });
+    try {
+      known = await reading;
+      return known;
+    } catch (error) {
+      if (known) return known;
       throw new RemoteError('modules', 'registry', 'The list of modules could not be loaded.', undefined, {
         cause: error,
       });
-    });
-    return registry;
+    }
   }
 
   async function loadAfresh(name: string): Promise<RemoteModule> {
-    const remote = (await readRegistry()).find((each) => each.name === name);
-    if (!remote) throw new RemoteError(name, 'unknown', `${name} is not in the list of modules.`);
     const attempt = (attempts.get(name) ?? 0) + 1;
+    // After a failure the registry may have been mended or switched meanwhile.
+    const remotes = await readRegistry({ fresh: attempt > 1 });
+    const remote = remotes.find((each) => each.name === name);
+    if (!remote) throw new RemoteError(name, 'unknown', `${name} is not in the list of modules.`);
     attempts.set(name, attempt);
     try {
       return await withTimeout(loadContainer(remote, attempt), remote);
     } catch (error) {
-      // The registry may have been mended or switched meanwhile: the next attempt reads it again.
-      registry = undefined;
       throw asRemoteError(error, remote);
     }
   }
