@@ -9,6 +9,9 @@ export interface AppParts {
   logger?: FastifyServerOptions['logger'];
 }
 
+/** The levels at which a line is written for each request. */
+const requestLevels = new Set(['info', 'debug', 'trace']);
+
 /** The application, ready to listen or to be injected into. It opens nothing and closes nothing that it was given. */
 export const buildApp = async ({ context, site, logger = false }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -16,6 +19,9 @@ export const buildApp = async ({ context, site, logger = false }: AppParts): Pro
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: sendError,
+    // A logger for each request is worth its price only where requests are logged.
+    childLoggerFactory: (parent, bindings, options) =>
+      requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
   app.setErrorHandler(sendError);
   healthRoutes(app, context);

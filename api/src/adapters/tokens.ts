@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Tokens } from '../domain';
 
 const tokenBytes = 32;
@@ -6,5 +6,5 @@ const tokenBytes = 32;
 /** Random tokens need no slow hash: nobody can guess one from a list. */
 export const randomTokens: Tokens = {
   create: () => randomBytes(tokenBytes).toString('base64url'),
-  fingerprint: (token) => createHash('sha256').update(token).digest('hex'),
+  fingerprint: (token) => hash('sha256', token, 'hex'),
 };

@@ -43,8 +43,9 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   app.setErrorHandler(sendError);
   app.all('/', sendNotFound);
   app.all('/*', sendNotFound);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
+    done();
   });
   await app.register(rateLimit, {
     global: false,

@@ -100,11 +100,11 @@ const sendDownload = async (exchange: Exchange, { answer }: DownloadAnswer): Pro
 };
 
 /** The route handler of one call: asks the use case, and puts what it says on the wire. */
-export const answerWith = (answering: Answering, answer: CallAnswer) => {
-  const shape = shapeTag(answering.call.success.schema);
+export const answerWith = ({ context, call, cache }: Answering, answer: CallAnswer) => {
+  const shape = shapeTag(call.success.schema);
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const callRequest = new CallRequest(answering.call, request);
-    const exchange: Exchange = { ...answering, request, reply, callRequest, shape };
+    const callRequest = new CallRequest(call, request);
+    const exchange: Exchange = { context, call, cache, shape, request, reply, callRequest };
     switch (answer.kind) {
       case 'collection':
         return sendCollection(exchange, answer);

@@ -10,11 +10,14 @@ export interface SqlStoreParts {
   /** Takes those that only read; may be the same. */
   reader: Kysely<Database>;
   engine: Engine;
+  /** A number that changes with every commit, for an engine that can tell it more cheaply than the versions themselves. */
+  commits?: { mark(): number; close(): void };
 }
 
 /** The store port on either SQL engine. */
 export class SqlStore implements Store {
   private readonly statements = new StatementCache();
+  private knownVersions: { mark: number; versions: CollectionVersions } | undefined;
 
   private constructor(
     private readonly parts: SqlStoreParts,
@@ -51,12 +54,18 @@ export class SqlStore implements Store {
     });
   }
 
-  collectionVersions(): Promise<CollectionVersions> {
-    return readVersions(this.parts.reader, this.statements);
+  async collectionVersions(): Promise<CollectionVersions> {
+    const mark = this.parts.commits?.mark();
+    if (mark !== undefined && this.knownVersions?.mark === mark) return this.knownVersions.versions;
+    // Read after the mark: they may be newer than it says, never older.
+    const versions = await readVersions(this.parts.reader, this.statements);
+    if (mark !== undefined) this.knownVersions = { mark, versions };
+    return versions;
   }
 
   async close(): Promise<void> {
-    const { reader, writer } = this.parts;
+    const { commits, reader, writer } = this.parts;
+    commits?.close();
     await reader.destroy();
     if (writer !== reader) await writer.destroy();
   }

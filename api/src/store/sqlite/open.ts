@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Store } from '../../domain/ports';
 import { migrate, SqlStore, type Database } from '../sql';
+import { watchCommits } from './commit-watch';
 import { sqliteDialect } from './dialect';
 import { sqliteEngine } from './engine';
 
@@ -17,5 +18,5 @@ export const openSqliteStore = async (folder: string): Promise<Store> => {
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
   });
-  return SqlStore.open({ writer, reader, engine: sqliteEngine });
+  return SqlStore.open({ writer, reader, engine: sqliteEngine, commits: watchCommits(file) });
 };
