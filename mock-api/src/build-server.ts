@@ -49,7 +49,9 @@ export const buildServer = async ({ dataFolder, configFile, logLevel, demoQuotes
   const { state, file, release } = await openData(dataFolder, demoQuotes);
   const raw = openRawData(state);
   const store = new JsonStore(raw.database, file);
-  const api = await buildApp({ context: createContext(store), logger: { level: logLevel } });
+  // Requests are logged here, once for all addresses.
+  const apiLogLevel = logLevel === 'silent' ? 'silent' : 'error';
+  const api = await buildApp({ context: createContext(store), logger: { level: apiLogLevel } });
   const settings = new DisturbanceSettings();
   const reset = () => store.replace(async (now) => keepSessions(now, await makeFreshData(demoQuotes)));
 

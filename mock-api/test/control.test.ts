@@ -50,6 +50,7 @@ describe('the control page', () => {
     const refused = await developer().ask('POST', '/mock/settings', form(fields));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('role="alert"');
+    expect(refused.text).toContain('<a href="#calls.getUser.delay">');
     expect(refused.text).toContain('aria-invalid="true" aria-describedby="calls.getUser.delay-problem"');
     expect(refused.text).toContain('value="&lt;soon&gt;"');
     expect((await developer().ask('GET', '/mock/settings')).json).toMatchObject({ every: { delay: 0 } });

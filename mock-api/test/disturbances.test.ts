@@ -148,9 +148,7 @@ describe('delays and faults', () => {
     });
 
     it.each(['[]', '"x"', '{'])('are refused when they are %s', async (body) => {
-      const response = await developer().send('PATCH', '/mock/settings');
-      expect(response.status).toBe(400);
-      expect((await set(JSON.parse(body === '{' ? '[]' : body))).status).toBe(400);
+      expect((await set(body)).status).toBe(400);
     });
   });
 

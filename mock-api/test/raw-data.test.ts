@@ -183,12 +183,9 @@ describe('raw data at /db', () => {
   });
 
   it('refuses what is not JSON', async () => {
-    const refused = await developer().ask('POST', '/db/products', new URLSearchParams('name=Form'));
-    expect(refused.status).toBe(422);
-    const broken = await developer().ask('POST', '/db/products', undefined, {
-      'content-type': 'application/json',
-    });
-    expect(broken).toMatchObject({ status: 422 });
+    expect((await developer().ask('POST', '/db/products', '{"name": ')).status).toBe(400);
+    const form = await developer().ask('POST', '/db/benefits', new URLSearchParams('benefit_stage_id=1'));
+    expect(form).toMatchObject({ status: 422, json: { errors: { benefit_stage_id: [expect.any(String)] } } });
   });
 
   it('takes changes and calls of the API together, each whole', async () => {

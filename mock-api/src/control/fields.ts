@@ -33,6 +33,7 @@ const stateOf = (errors: FormState['errors'], name: string): Html =>
 
 const numberField = (name: string, label: string, value: string, max: number, { errors }: FormState): Html =>
   html`<input
+      id="${name}"
       name="${name}"
       aria-label="${label}"
       inputmode="numeric"
@@ -49,7 +50,7 @@ const faultField = (name: string, label: string, chosen: string, { errors }: For
   const known = [['none', 'None'], ...statuses, ...faultNames] as const;
   const others = known.some(([value]) => value === chosen) ? [] : [[chosen, chosen] as const];
   const options = [...known, ...others].map(([value, text]) => option(value, text, chosen));
-  return html`<select name="${name}" aria-label="${label}" ${stateOf(errors, name)}>
+  return html`<select id="${name}" name="${name}" aria-label="${label}" ${stateOf(errors, name)}>
       ${options}
     </select>
     ${problemOf(errors, name)}`;

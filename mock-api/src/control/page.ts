@@ -47,10 +47,16 @@ const calls = (parts: PageParts): Html[] =>
   );
 
 const banner = ({ outcome, errors }: PageParts): Html => {
-  const count = Object.keys(errors).length;
-  if (count > 0) {
-    const fields = count === 1 ? 'One field is' : `${count} fields are`;
-    return html`<p class="banner wrong" role="alert">Nothing was set: ${fields} not right. See below.</p>`;
+  const problems = Object.entries(errors).map(
+    ([field, [problem = '']]) => html`<li><a href="#${field}">${field}</a>: ${problem}</li>`,
+  );
+  if (problems.length > 0) {
+    return html`<div class="banner wrong" role="alert">
+      Nothing was set.
+      <ul>
+        ${problems}
+      </ul>
+    </div>`;
   }
   return outcome ? html`<p class="banner" role="status">${outcomes[outcome]}</p>` : html``;
 };
@@ -69,7 +75,7 @@ const data = ({ tables }: PageParts): Html =>
 const disturbances = (parts: PageParts): Html =>
   html`<h2>Delays and faults</h2>
     <p>
-      A line of its own goes before the one for every call. Times counts requests down to none; empty means
+      A call's own line goes before the line for every call. Times counts requests down to none; empty means
       until it is changed. They are forgotten when the mock API stops. One request alone is disturbed by its
       headers <code>X-Mock-Delay: 800</code> and <code>X-Mock-Fault: 500</code> (or <code>hang</code>,
       <code>disconnect</code>, <code>broken-body</code>, <code>slow-body</code>).

@@ -20,6 +20,7 @@ p { margin: 4px 0 12px; max-width: 72ch; }
 .quiet { color: var(--quiet); }
 .wrong { color: var(--wrong); }
 .banner { padding: 8px 12px; border: 1px solid var(--line); border-left: 4px solid var(--navy); background: var(--raised); }
+.banner ul { margin: 4px 0 0; padding-left: 20px; }
 .banner.wrong { border-left-color: var(--wrong); }
 a { color: var(--navy); }
 :focus-visible { outline: 2px solid var(--navy); outline-offset: 2px; }

@@ -26,6 +26,10 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** Text and forms go as they are, anything else as JSON. */
+const toContent = (body: unknown): string | URLSearchParams =>
+  typeof body === 'string' || body instanceof URLSearchParams ? body : JSON.stringify(body);
+
 /** A developer at the other end of a running mock API. */
 export class Developer {
   token: string | undefined;
@@ -59,7 +63,7 @@ export class Developer {
           : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: toContent(body) }),
     });
   }
 
