@@ -144,16 +144,17 @@ describe('the list of remotes', () => {
     expect((await get('/remotes.json', header)).json()).toEqual({ remotes: [{ entry: '/two.js' }] });
   });
 
-  it.each([['half written', '{"remotes": [{"ent'], ['something else', '[]'], ['null', 'null']])(
-    'answers 503 while the file is %s, and the page goes on',
-    async (_what, content) => {
-      write('releases/remotes.json', content);
-      const answer = await get('/remotes.json');
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toEqual({ message: expect.any(String) });
-      expect((await get('/')).statusCode).toBe(200);
-    },
-  );
+  it.each([
+    ['half written', '{"remotes": [{"ent'],
+    ['something else', '[]'],
+    ['null', 'null'],
+  ])('answers 503 while the file is %s, and the page goes on', async (_what, content) => {
+    write('releases/remotes.json', content);
+    const answer = await get('/remotes.json');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect((await get('/')).statusCode).toBe(200);
+  });
 });
 
 describe('the run-time configuration', () => {

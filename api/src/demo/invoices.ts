@@ -45,7 +45,7 @@ export const generateInvoices = (
       total_tax_pence: quote.total_tax_pence,
       total_amount_pence: quote.total_amount_pence,
       amount_due_pence: isDue ? quote.total_amount_pence : 0,
-      sent_to_contact: toFlag(isPaid || (statusId === authorised && random.chance(0.75))),
+      sent_to_contact: toFlag(isPaid || (statusId === authorised && random.chance(0.6))),
       provider_updated_at: setting.instant(issueDate, 60),
       last_xero_sync_at: setting.instant(setting.today, 0),
       ...madeAt(setting.instant(issueDate, 30)),

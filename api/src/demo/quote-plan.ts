@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type CalendarDate } from 'api-contract';
+import { addDays, QUOTE_STATUS, type CalendarDate } from 'api-contract';
 import type { Random } from './random';
 import { daysOfHistory, type Setting } from './setting';
 
@@ -16,7 +16,7 @@ export interface PlannedQuote {
 const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
 
 /** Quotes of the last weeks are open, older ones decided. */
-const openStatuses = [draft, sent, sent, negotiating, negotiating, salesWon, salesWon, salesWon];
+const openStatuses = [draft, sent, sent, negotiating, salesWon, salesWon, salesWon, salesWon];
 const decidedStatuses = [salesWon, salesWon, salesWon, salesLost, salesLost, salesLost, expired];
 const daysOpen = 75;
 
@@ -31,9 +31,20 @@ const revisionsOf = (random: Random): number => {
 const finalStatus = (fromEnd: number, age: number, random: Random): number =>
   newest[fromEnd] ?? random.pick(age <= daysOpen ? openStatuses : decidedStatuses);
 
-/** Sales of the newest chains fall into the last days; the others come one to five weeks after their quote. */
-const saleDate = (fromEnd: number, date: CalendarDate, setting: Setting, random: Random): CalendarDate => {
-  if (fromEnd >= newest.length) return setting.later(date, random.integer(4, 35));
+/**
+ * Sales of the newest chains fall into the last days; the others come one to five weeks after their quote. Undefined where that
+ * would be in the future: then nothing is won yet.
+ */
+const findSaleDate = (
+  fromEnd: number,
+  date: CalendarDate,
+  setting: Setting,
+  random: Random,
+): CalendarDate | undefined => {
+  if (fromEnd >= newest.length) {
+    const won = addDays(date, random.integer(4, 35));
+    return won <= setting.today ? won : undefined;
+  }
   const recently = setting.daysAgo(random.integer(0, 6));
   return recently < date ? date : recently;
 };
@@ -75,8 +86,9 @@ const planChain = (
       const statusBefore = random.pick([draft, sent, negotiating]);
       return { chain, revision, date, statusId: superseded, statusBefore, dateSaleWon: null };
     }
-    const statusId = finalStatus(fromEnd, age, random);
-    const dateSaleWon = statusId === salesWon ? saleDate(fromEnd, date, setting, random) : null;
+    const wanted = finalStatus(fromEnd, age, random);
+    const dateSaleWon = wanted === salesWon ? (findSaleDate(fromEnd, date, setting, random) ?? null) : null;
+    const statusId = wanted === salesWon && dateSaleWon === null ? negotiating : wanted;
     return { chain, revision, date, statusId, statusBefore: null, dateSaleWon };
   });
 };

@@ -1,0 +1,131 @@
+import { londonDate, quoteTotals, TAX_RATES } from 'api-contract';
+import { everyday, generateDemoData, large, type DemoData } from '../src/demo';
+import { tableRules, type Rows, type TableName } from '../src/domain';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const today = londonDate(now);
+const generate = (size = everyday): DemoData => generateDemoData({ now, size, passwordHash: 'hash' });
+const data = generate();
+
+const rowsOf = <N extends TableName>(name: N): Rows[N][] =>
+  (data.tables.find((table) => table.name === name)?.rows ?? []) as Rows[N][];
+
+const quotes = rowsOf('quotes');
+const invoices = rowsOf('invoices');
+
+describe('the demonstration data', () => {
+  it('is the same each time it is made for the same day', () => {
+    expect(generate()).toEqual(data);
+  });
+
+  it('is as large as the product is described', () => {
+    const groups = rowsOf('product_groups');
+    expect(groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product === 0)).toHaveLength(12);
+    expect(groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product === 1)).toHaveLength(60);
+    expect(rowsOf('products')).toHaveLength(200);
+    expect(rowsOf('benefits')).toHaveLength(120);
+    expect(rowsOf('benefit_categories')).toHaveLength(8);
+    expect(rowsOf('organisations')).toHaveLength(80);
+    expect(quotes).toHaveLength(250);
+    expect(invoices.length).toBeGreaterThan(80);
+    expect(invoices.length).toBeLessThan(100);
+  });
+
+  it('has quotes and invoices in every status', () => {
+    expect(new Set(quotes.map(({ quote_status_id }) => quote_status_id))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6, 7]),
+    );
+    expect(new Set(invoices.map(({ invoice_status_id }) => invoice_status_id))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6]),
+    );
+  });
+
+  it('keeps the unique values of every table', () => {
+    for (const { name, rows } of data.tables) {
+      for (const { columns, except } of tableRules[name].unique) {
+        const values = (rows as unknown as Record<string, unknown>[])
+          .filter((row) => !except || !except.values.includes(row[except.column] as number))
+          .map((row) => columns.map((column) => row[column]))
+          .filter((key) => !key.includes(null))
+          .map((key) => JSON.stringify(key));
+        expect(new Set(values).size).toBe(values.length);
+      }
+    }
+  });
+
+  it('keeps the sums of each quote as the one function counts them', () => {
+    const children = rowsOf('child_quote_items');
+    for (const quote of quotes) {
+      const lines = children
+        .filter(({ quote_id }) => quote_id === quote.id)
+        .map(({ quantity, price_pence }) => ({ quantity, unitPrice: price_pence }));
+      const rate = TAX_RATES.find(({ id }) => id === quote.tax_rate_id)?.rate ?? 0;
+      expect({
+        net: quote.sub_total_pence,
+        tax: quote.total_tax_pence,
+        gross: quote.total_amount_pence,
+      }).toEqual(quoteTotals(lines, rate));
+    }
+  });
+
+  it('ties revisions at both ends, and numbers them from a counter that is past them', () => {
+    for (const quote of quotes) {
+      const successor = quotes.find(({ id }) => id === quote.successor_quote_id);
+      expect(quote.quote_status_id === 7).toBe(successor !== undefined);
+      if (!successor) continue;
+      expect(successor.revised_from_quote_id).toBe(quote.id);
+      expect(successor.base_number).toBe(quote.base_number);
+      expect(successor.revision_number).toBe(quote.revision_number + 1);
+      expect([1, 2, 3]).toContain(quote.status_before_superseded_id);
+    }
+    expect(data.counters.get('quote')).toBe(Math.max(...quotes.map(({ base_number }) => base_number)));
+  });
+
+  it('has a sale date on won quotes and no others, never in the future', () => {
+    for (const { quote_status_id, date_sale_won, date } of quotes) {
+      expect(date_sale_won !== null).toBe(quote_status_id === 4);
+      expect(date <= today).toBe(true);
+      if (date_sale_won) expect(date_sale_won >= date && date_sale_won <= today).toBe(true);
+    }
+  });
+
+  it('ties each invoice to a won quote with the same sums and parties', () => {
+    for (const invoice of invoices) {
+      const quote = quotes.find(({ id }) => id === invoice.quote_id);
+      expect(quote).toMatchObject({
+        quote_status_id: 4,
+        total_amount_pence: invoice.total_amount_pence,
+        invoice_organisation_id: invoice.organisation_id,
+        invoice_contact_id: invoice.contact_id,
+      });
+      expect(quote?.invoice_id === invoice.id).toBe(![5, 6].includes(invoice.invoice_status_id));
+    }
+  });
+
+  it('quotes and bills only those that may be, through contacts of their own', () => {
+    const organisations = new Map(rowsOf('organisations').map((row) => [row.id, row]));
+    const contacts = new Map(rowsOf('contacts').map((row) => [row.id, row]));
+    for (const quote of quotes) {
+      expect(organisations.get(quote.quote_organisation_id)?.is_quotable).toBe(1);
+      expect(contacts.get(quote.quote_contact_id)?.organisation_id).toBe(quote.quote_organisation_id);
+      if (quote.invoice_organisation_id === null || quote.invoice_contact_id === null) continue;
+      expect(organisations.get(quote.invoice_organisation_id)?.is_invoicable).toBe(1);
+      expect(contacts.get(quote.invoice_contact_id)?.organisation_id).toBe(quote.invoice_organisation_id);
+    }
+  });
+
+  it('has no moment in the future', () => {
+    const instants = data.tables.flatMap(({ rows }) =>
+      (rows as { created_at?: string; updated_at?: string }[]).flatMap((row) => [
+        row.created_at ?? '',
+        row.updated_at ?? '',
+      ]),
+    );
+    expect(instants.filter((instant) => instant > now.toISOString())).toEqual([]);
+  });
+
+  it('can be made large for measuring', () => {
+    const sizes = generate(large(2000)).tables.map(({ name, rows }) => [name, rows.length]);
+    expect(Object.fromEntries(sizes)).toMatchObject({ quotes: 2000, products: 5000, organisations: 5000 });
+  });
+});

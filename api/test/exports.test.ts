@@ -1,0 +1,105 @@
+import { readXlsx, type Workbook } from 'hucre/xlsx';
+import { hucreWorkbooks } from '../src/adapters';
+import { demoPassword } from '../src/demo';
+import { TestCaller } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let user: TestCaller;
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
+});
+
+afterAll(() => server.stop());
+
+const download = async (path: string): Promise<Workbook> => {
+  const answer = await user.post(path);
+  expect(answer.statusCode).toBe(200);
+  return readXlsx(new Uint8Array(answer.rawPayload), { readStyles: true });
+};
+
+const rowsOf = (workbook: Workbook) => workbook.sheets[0]?.rows ?? [];
+
+describe('a workbook', () => {
+  it.each([
+    ['/product-export', 'products-export.xlsx'],
+    ['/benefits-export', 'benefits-export.xlsx'],
+    ['/benefit-groups-export', 'benefit-groups-export.xlsx'],
+    ['/benefit-groups-export/13', 'benefit-groups-export.xlsx'],
+  ])('of %s is saved as %s and never kept', async (path, name) => {
+    const { headers } = await user.post(path);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('of products has codes as text and prices as money', async () => {
+    const workbook = await download('/product-export');
+    const [header, first] = rowsOf(workbook);
+    expect(header).toEqual([
+      'Code',
+      'Product Group',
+      'Product Name',
+      'Price',
+      'Quantity',
+      'Discountable',
+      'On Client Price List',
+    ]);
+    expect(first?.slice(0, 5)).toEqual(['0110-00.1', 'Headline Sponsor', 'Sponsorship fee', 12500, 1]);
+    expect(rowsOf(workbook)).toHaveLength(201);
+    expect(workbook.sheets[0]?.cells?.get('1,3')?.style?.numFmt).toBe('"£"#,##0.00');
+  });
+
+  it('has a bold frozen header, a filter and widths', async () => {
+    const [sheet] = (await download('/benefits-export')).sheets;
+    expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+    expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+    expect(sheet?.autoFilter).toMatchObject({ range: 'A1:E121' });
+    expect(sheet?.columns?.[2]?.width).toBeGreaterThan(40);
+  });
+
+  it('of benefits by group has a row for a group that has none', async () => {
+    const groups = rowsOf(await download('/product-export'))
+      .slice(1)
+      .map(([, group]) => group);
+    const listed = rowsOf(await download('/benefit-groups-export')).slice(1);
+    expect(new Set(listed.map(([, group]) => group))).toEqual(new Set(groups));
+    expect(listed.some((row) => row[2] === null || row[2] === undefined || row[2] === '')).toBe(true);
+  });
+
+  it('of one group has the benefits of that group, by stage and order', async () => {
+    const rows = rowsOf(await download('/benefit-groups-export/13')).slice(1);
+    expect(new Set(rows.map(([code]) => code))).toEqual(new Set(['0110-00']));
+    const stages = rows.map(([, , stage]) => ['Before', 'During', 'Post'].indexOf(String(stage)));
+    expect([...stages].sort()).toEqual(stages);
+    expect(rows[0]?.[3]).toBe(1);
+  });
+
+  it('of a group that does not exist is not found', async () => {
+    expect((await user.post('/benefit-groups-export/99999')).statusCode).toBe(404);
+  });
+
+  it('never turns a text into a formula', async () => {
+    const texts = ['=1+1', '+441234', '-1', '@SUM(A1)', '=HYPERLINK("http://example.com")'];
+    const bytes = await hucreWorkbooks.write({
+      name: 'Texts',
+      columns: [{ header: 'Text', kind: 'text', width: 20 }],
+      rows: texts.map((text) => [text]),
+    });
+    const workbook = await readXlsx(bytes, { readStyles: true });
+    expect(rowsOf(workbook).slice(1).flat()).toEqual(texts);
+    for (const cell of workbook.sheets[0]?.cells?.values() ?? []) expect(cell.formula).toBeUndefined();
+  });
+
+  it('has dates as dates', async () => {
+    const bytes = await hucreWorkbooks.write({
+      name: 'Dates',
+      columns: [{ header: 'Date', kind: 'date', width: 12 }],
+      rows: [['2026-03-29'], [null]],
+    });
+    const [, first] = rowsOf(await readXlsx(bytes));
+    expect(first?.[0]).toEqual(new Date('2026-03-29T00:00:00.000Z'));
+  });
+});

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  collectionNames,
+  RowNotFound,
+  tableNames,
+  tableRules,
+  toFlag,
+  UniqueViolation,
+  type NewRow,
+  type OrganisationRow,
+  type Store,
+  type TableName,
+} from '../src/domain';
+import { openStore } from '../src/store';
+
+let folder: string;
+let store: Store;
+
+const open = () => openStore({ dataFolder: folder, databaseUrl: undefined });
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-store-'));
+  store = await open();
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const now = '2026-03-01T09:00:00.000Z';
+
+const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
+  name,
+  civi_crm_id,
+  address_line_1: null,
+  address_line_2: null,
+  address_line_3: null,
+  address_line_4: null,
+  address_city: 'Łódź',
+  address_region: null,
+  address_post_code: null,
+  address_country: null,
+  is_quotable: toFlag(true),
+  is_invoicable: toFlag(false),
+  created_at: now,
+  updated_at: now,
+});
+
+const add = (...rows: NewRow<OrganisationRow>[]) =>
+  store.transaction(async (writer) => {
+    for (const row of rows) await writer.table('organisations').insert(row);
+  });
+
+const names = () =>
+  store.read(async (reader) => (await reader.table('organisations').list()).map(({ name }) => name));
+
+describe('rows', () => {
+  it('come back as they went in, with an id and a version that rises', async () => {
+    const made = await store.transaction((writer) => writer.table('organisations').insert(organisation('A')));
+    expect(made).toEqual({ ...organisation('A'), id: 1, version: 1 });
+    const changed = await store.transaction((writer) =>
+      writer.table('organisations').update(1, { name: 'B' }),
+    );
+    expect(changed).toMatchObject({ name: 'B', version: 2, address_city: 'Łódź' });
+    const derived = await store.transaction((writer) =>
+      writer.table('organisations').updateDerived(1, { name: 'C' }),
+    );
+    expect(derived).toMatchObject({ name: 'C', version: 2 });
+  });
+
+  it('are found by equality, by any of several values and by emptiness', async () => {
+    await add(organisation('A', 'one'), organisation('B', 'two'), organisation('C'));
+    const found = (where: Parameters<typeof list>[0]) => list(where);
+    const list = (where: { name?: string | string[]; civi_crm_id?: string | null; id?: number[] }) =>
+      store.read(async (reader) =>
+        (await reader.table('organisations').list(where, { orderBy: ['-name'] })).map(({ name }) => name),
+      );
+    expect(await found({ name: 'B' })).toEqual(['B']);
+    expect(await found({ name: ['A', 'B'] })).toEqual(['B', 'A']);
+    expect(await found({ civi_crm_id: null })).toEqual(['C']);
+    expect(await found({ id: [] })).toEqual([]);
+    expect(await found({ name: ['A', 'B'], civi_crm_id: 'one' })).toEqual(['A']);
+  });
+
+  it('that are not there are named', async () => {
+    const missing = store.transaction((writer) => writer.table('products').update(7, { name: 'X' }));
+    await expect(missing).rejects.toEqual(new RowNotFound('products', 7));
+  });
+
+  it('never get the id of one that was deleted', async () => {
+    await add(organisation('A'));
+    await store.transaction((writer) => writer.table('organisations').delete(1));
+    await add(organisation('B'));
+    expect(await store.read((reader) => reader.table('organisations').get(2))).toMatchObject({ name: 'B' });
+  });
+
+  it('loaded with their ids are followed by higher ones', async () => {
+    const rows = Array.from({ length: 450 }, (_value, index) => ({
+      ...organisation(`Organisation ${index}`),
+      id: index + 1,
+      version: 1,
+    }));
+    await store.transaction((writer) => writer.table('organisations').load(rows));
+    await add(organisation('Last'));
+    const last = await store.read((reader) => reader.table('organisations').find({ name: 'Last' }));
+    expect(last?.id).toBe(451);
+  });
+});
+
+describe('a transaction', () => {
+  it('that fails leaves nothing behind, counters and versions included', async () => {
+    const failing = store.transaction(async (writer) => {
+      await writer.table('organisations').insert(organisation('A'));
+      await writer.nextNumber('quote');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names()).toEqual([]);
+    expect(await store.collectionVersions()).toEqual({});
+    expect(await store.transaction((writer) => writer.nextNumber('quote'))).toBe(1);
+  });
+
+  it('waits for the one before it, so that a hundred at once take a hundred numbers', async () => {
+    const numbers = await Promise.all(
+      Array.from({ length: 100 }, () => store.transaction((writer) => writer.nextNumber('quote'))),
+    );
+    expect([...numbers].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 100 }, (_value, index) => index + 1),
+    );
+  });
+
+  it('is not seen by others until it is done', async () => {
+    await store.transaction(async (writer) => {
+      await writer.table('organisations').insert(organisation('A'));
+      expect(await names()).toEqual([]);
+    });
+    expect(await names()).toEqual(['A']);
+  });
+
+  it('raises the versions of what it wrote and of nothing else', async () => {
+    await add(organisation('A'));
+    await add(organisation('B'));
+    await store.transaction((writer) => writer.nextNumber('quote'));
+    expect(await store.collectionVersions()).toEqual({ organisations: 2 });
+  });
+});
+
+describe('unique values', () => {
+  it('are refused a second time, and empty ones are free', async () => {
+    await add(organisation('A'), organisation('B'), organisation('C', 'crm-1'));
+    await expect(add(organisation('D', 'crm-1'))).rejects.toEqual(
+      new UniqueViolation('organisations', ['civi_crm_id']),
+    );
+    expect(await names()).toEqual(['A', 'B', 'C']);
+  });
+
+  it('are the same in the rules and in the database', async () => {
+    const { DatabaseSync } = await import('@photostructure/sqlite');
+    const database = new DatabaseSync(path.join(folder, 'intranet.sqlite'), { readOnly: true });
+    const uniqueIndexes = (table: TableName) =>
+      (database.prepare(`pragma index_list(${table})`).all() as { name: string; unique: number }[])
+        .filter((index) => index.unique === 1)
+        .map(({ name }) => name)
+        .sort();
+    for (const table of tableNames) {
+      const declared = tableRules[table].unique.map(({ columns }) => `${table}_${columns.join('_')}_unique`);
+      expect(uniqueIndexes(table)).toEqual(declared.sort());
+    }
+    database.close();
+  });
+});
+
+describe('a store that is opened again', () => {
+  it('has its data, its versions and its identity', async () => {
+    await add(organisation('A'));
+    const { identity } = store;
+    await store.close();
+    store = await open();
+    expect(store.identity).toBe(identity);
+    expect(await names()).toEqual(['A']);
+    expect(await store.collectionVersions()).toEqual({ organisations: 1 });
+  });
+});
+
+it('counts every table that answers are built from as a collection', () => {
+  expect(collectionNames).toEqual(expect.arrayContaining(['quotes', 'quote_items', 'sessions', 'users']));
+  expect(collectionNames).not.toContain('history');
+});
