@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { demoPassword } from '../src/demo';
+
+const patience = 30_000;
+const api = path.join(__dirname, '..');
+
+let folder: string;
+let running: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-server-'));
+  running = [];
+});
+
+afterEach(() => {
+  for (const server of running) if (server.exitCode === null) server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  server: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+const start = (environment: Record<string, string> = {}): Started => {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: api,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
+  });
+  running.push(server);
+  let text = '';
+  server.stdout.on('data', (chunk) => (text += String(chunk)));
+  server.stderr.on('data', (chunk) => (text += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  return { server, output: () => text, exit };
+};
+
+/** The address that the server says it is ready at. */
+const untilReady = async ({ server, output }: Started): Promise<string> => {
+  for (;;) {
+    const address = /ready at (http:\/\/\S+)/.exec(output())?.[1];
+    if (address) return address;
+    if (server.exitCode !== null) throw new Error(output());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const post = (address: string, path_: string, body: object) =>
+  fetch(`${address}/api${path_}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const demonstration = { email: 'staff@example.com', password: demoPassword };
+
+it(
+  'starts with demonstration data, says its address and nothing else, and stops when it is told to',
+  async () => {
+    const first = start();
+    const address = await untilReady(first);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await post(address, '/login', demonstration)).status).toBe(200);
+    first.server.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(first.output().trim()).toBe(`Intranet is ready at ${address}`);
+    expect(existsSync(path.join(folder, 'intranet.sqlite'))).toBe(true);
+  },
+  patience,
+);
+
+it(
+  'loads no demonstration data in production, where the first user registers',
+  async () => {
+    const production = start({ NODE_ENV: 'production' });
+    const address = await untilReady(production);
+    expect((await post(address, '/login', demonstration)).status).toBe(422);
+    const first = { name: 'First', email: 'first@example.com', password: 'a-long-enough-one' };
+    expect((await post(address, '/register', first)).status).toBe(201);
+    production.server.kill('SIGINT');
+    expect(await production.exit).toBe(0);
+  },
+  patience,
+);
+
+it(
+  'says what is wrong with the environment and does not start',
+  async () => {
+    const wrong = start({ PORT: 'eighty' });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output()).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
+    expect(wrong.output()).not.toContain('at ');
+  },
+  patience,
+);
+
+it(
+  'writes no password and no token to its log, however much it logs',
+  async () => {
+    const talkative = start({ LOG_LEVEL: 'trace' });
+    const address = await untilReady(talkative);
+    const { access_token } = (await (await post(address, '/login', demonstration)).json()) as {
+      access_token: string;
+    };
+    await fetch(`${address}/api/user`, { headers: { authorization: `Bearer ${access_token}` } });
+    talkative.server.kill('SIGTERM');
+    await talkative.exit;
+    expect(talkative.output()).toContain('/api/user');
+    expect(talkative.output()).not.toContain(access_token);
+    expect(talkative.output()).not.toContain(demoPassword);
+  },
+  patience,
+);
