@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** True unless said otherwise. */
   readonly sortable?: boolean;
+  /** True for what must stay on one line: a reference, a date. Figures always do. */
+  readonly nowrap?: boolean;
   /** Any CSS width. */
   readonly width?: string;
   /** Left out when the screen is narrower. */

@@ -19,7 +19,7 @@ import {
   type EmptyMessage,
   type Totals,
 } from './parts';
-import { Frame, Grid } from './table-style';
+import { Frame, Grid, Scroller } from './table-style';
 import { useTableRows } from './use-table-rows';
 import { useTableView, type TableView } from './view';
 
@@ -27,6 +27,9 @@ const Toolbar = styled(FilterBar)`
   justify-content: space-between;
   padding: ${tokens.space[3]} ${tokens.space[4]};
 `;
+
+/** A table of more columns is set in smaller type, so that they fit beside the menu of an ordinary screen. */
+const MANY_COLUMNS = 9;
 
 export interface DataTableProps<Row> {
   /** What the rows are: "Quotes". Names the table and heads its messages. */
@@ -99,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isLoading = rows === undefined && !error;
   const hasFailed = rows === undefined && Boolean(error);
   const hasEdit = Boolean(rowHref && editName);
+  const isDense = columns.length > MANY_COLUMNS;
   const failure = { label, error, isRetrying, onRetry };
 
   if (hasFailed) {
@@ -134,23 +138,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!isLoading && found.length === 0 ? (
         <NothingFound filter={filter} onClear={() => handleFilter('')} />
       ) : (
-        <Grid {...roles.table} aria-label={label}>
-          <TableHead columns={columns} sort={view.sort} hasEdit={hasEdit} onSort={handleSort} />
-          {isLoading ? (
-            <SkeletonBody columns={columns} hasEdit={hasEdit} />
-          ) : (
-            <TableBody
-              rows={visible}
-              columns={columns}
-              rowKey={rowKey}
-              rowHref={rowHref}
-              editName={editName}
-            />
-          )}
-          {totals && rows && (
-            <TableTotals rows={rows} found={found} columns={columns} hasEdit={hasEdit} totals={totals} />
-          )}
-        </Grid>
+        <Scroller $dense={isDense}>
+          <Grid {...roles.table} aria-label={label} $dense={isDense}>
+            <TableHead columns={columns} sort={view.sort} hasEdit={hasEdit} onSort={handleSort} />
+            {isLoading ? (
+              <SkeletonBody columns={columns} hasEdit={hasEdit} />
+            ) : (
+              <TableBody
+                rows={visible}
+                columns={columns}
+                rowKey={rowKey}
+                rowHref={rowHref}
+                editName={editName}
+              />
+            )}
+            {totals && rows && (
+              <TableTotals rows={rows} found={found} columns={columns} hasEdit={hasEdit} totals={totals} />
+            )}
+          </Grid>
+        </Scroller>
       )}
       {!isLoading && (
         <TablePages

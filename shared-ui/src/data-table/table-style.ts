@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { breakpoints, media, tokens, type Breakpoint } from '../theme';
 
-const { color, layer, motion, radius, shadow, size, space, text, weight } = tokens;
+const { color, layer, leading, motion, radius, shadow, size, space, text, weight } = tokens;
 
 const hiddenBelow = (Object.keys(breakpoints) as Breakpoint[])
   .map((name) => `${media.below(name)} { [data-hide-below='${name}'] { display: none; } }`)
@@ -15,15 +15,29 @@ export const Frame = styled.section`
   border-radius: ${radius.panel};
   background: ${color.surface};
   box-shadow: ${shadow.card};
+  container-type: inline-size;
 `;
 
-export const Grid = styled.table`
+/** Scrolls sideways where there is no room for all columns. Only there: in a box that scrolls, the header does not stick. */
+export const Scroller = styled.div<{ $dense: boolean }>`
+  @container (max-width: ${({ $dense }) => ($dense ? '940px' : '740px')}) {
+    overflow-x: auto;
+  }
+`;
+
+/** `$dense`: narrower cells and smaller type, for a table of many columns. */
+export const Grid = styled.table<{ $dense: boolean }>`
+  --cell: ${({ $dense }) => ($dense ? space[2] : space[3])};
   width: 100%;
+  font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
   font-variant-numeric: tabular-nums;
+  ${media.below('large')} {
+    --cell: ${space[2]};
+  }
 
   th,
   td {
-    padding: 0 ${space[3]};
+    padding: 0 var(--cell);
     text-align: start;
     vertical-align: middle;
   }
@@ -53,7 +67,7 @@ export const Grid = styled.table`
     color: ${color.textMuted};
     font-size: ${text.tiny};
     font-weight: ${weight.medium};
-    white-space: nowrap;
+    line-height: ${leading.tight};
   }
   thead button {
     display: inline-flex;
@@ -67,6 +81,8 @@ export const Grid = styled.table`
     background: none;
     color: inherit;
     font-weight: inherit;
+    line-height: inherit;
+    text-align: inherit;
     cursor: pointer;
   }
   thead button:hover {
@@ -98,6 +114,9 @@ export const Grid = styled.table`
     height: ${size.row};
     padding-block: 6px;
     border-bottom: 1px solid ${color.border};
+  }
+  tbody td:is([data-nowrap], [data-align='end']) {
+    white-space: nowrap;
   }
   tbody tr:last-child td {
     border-bottom: 0;

@@ -31,6 +31,7 @@ function Row<RowData>({ row, columns, rowHref, editName, onFollow }: TableRowPro
             key={column.key}
             {...roles.cell}
             data-align={column.align}
+            data-nowrap={column.nowrap ? '' : undefined}
             data-hide-below={column.hideBelow}
             data-compact={compact}
             data-label={column.header}
