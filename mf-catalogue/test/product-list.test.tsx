@@ -57,7 +57,7 @@ describe('the list of products', () => {
   it('leads from a row, and from its Edit link, to the product', async () => {
     const { actor, currentUrl } = renderProducts();
 
-    const edit = await screen.findByRole('link', { name: 'Edit Exhibition stand' });
+    const edit = await screen.findByRole('link', { name: 'Edit 1001-01.10 Exhibition stand' });
     expect(edit).toHaveAttribute('href', '/products/edit/3');
     await actor.click(screen.getByRole('link', { name: '1001-01.2' }));
 

@@ -82,7 +82,8 @@ describe('the list of invoices', () => {
     const [voided] = screen.getAllByRole('link', { name: /^View/ });
     expect(voided).toHaveAttribute('href', 'https://go.xero.com/app/!ab1/invoicing/view/voided-one');
     expect(voided).toHaveAttribute('target', '_blank');
-    expect(voided).toHaveAccessibleName('View (opens in a new tab)');
+    expect(voided).toHaveAccessibleName('View the invoice in Xero (opens in a new tab)');
+    expect(screen.getByRole('link', { name: 'View INV-0002 in Xero (opens in a new tab)' })).toBeVisible();
   });
 
   it('has no such link where no provider is set up', async () => {

@@ -6,6 +6,7 @@ export const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
   {
     key: 'code',
     header: 'Sales Ledger Code',
+    nowrap: true,
     value: (group) => group.sales_ledger_product_code,
     text: (group) => group.sales_ledger_product_code,
   },

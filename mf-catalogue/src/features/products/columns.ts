@@ -6,6 +6,7 @@ export const productColumns: readonly Column<Product>[] = [
   {
     key: 'code',
     header: 'Code',
+    nowrap: true,
     value: (product) => product.product_code,
     text: (product) => product.product_code,
   },

@@ -9,7 +9,7 @@ const initialSort: Sort = { key: 'code', direction: 'ascending' };
 // Functions of the table that stay the same, so that what it has worked out for a list is kept.
 const rowKey = (product: Product) => product.id;
 const rowHref = (product: Product) => hrefs.editProduct(product.id);
-const editName = (product: Product) => product.name;
+const editName = (product: Product) => `${product.product_code} ${product.name}`;
 
 /** The priced items of the catalogue. */
 export function ProductTable() {

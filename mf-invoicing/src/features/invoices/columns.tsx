@@ -1,6 +1,6 @@
 // One table of columns, read from top to bottom as the screen is from left to right.
 import { formatPence } from 'api-contract';
-import { Badge, ExternalLink, formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
+import { Badge, ExternalLink, formatDate, InvoiceStatusBadge, VisuallyHidden, type Column } from 'shared-ui';
 import { providerUrl, type InvoiceRow } from './model';
 
 type InvoiceColumn = Column<InvoiceRow>;
@@ -17,6 +17,7 @@ const columns: readonly InvoiceColumn[] = [
   {
     key: 'quote',
     header: 'Quote',
+    nowrap: true,
     value: (row) => row.quote,
     text: (row) => row.quote,
     compact: 'main',
@@ -37,18 +38,21 @@ const columns: readonly InvoiceColumn[] = [
   {
     key: 'number',
     header: 'Invoice Number',
+    nowrap: true,
     value: (row) => row.number,
     text: (row) => row.number,
   },
   {
     key: 'issued',
     header: 'Issued',
+    nowrap: true,
     value: (row) => row.issued,
     render: (row) => formatDate(row.issued),
   },
   {
     key: 'due',
     header: 'Due',
+    nowrap: true,
     value: (row) => row.due,
     render: (row) => formatDate(row.due),
   },
@@ -77,7 +81,13 @@ const providerColumn = (shortCode: string): InvoiceColumn => ({
   sortable: false,
   render: (row) => {
     const href = providerUrl(shortCode, row.providerId);
-    return href && <ExternalLink href={href}>View</ExternalLink>;
+    return (
+      href && (
+        <ExternalLink href={href}>
+          View<VisuallyHidden> {row.number ?? 'the invoice'} in Xero</VisuallyHidden>
+        </ExternalLink>
+      )
+    );
   },
 });
 

@@ -33,7 +33,7 @@ export function InvoiceTable() {
       onRetry={retry}
       isRetrying={isValidating}
       initialSort={newestFirst}
-      filterPlaceholder="Filter by quote, organisation, contact or number"
+      filterPlaceholder="Filter by quote, name or number"
       totals={totals}
       empty={{
         title: 'There are no invoices yet',

@@ -7,6 +7,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     key: 'reference',
     header: 'Reference',
+    nowrap: true,
     value: (row) => row.reference,
     text: (row) => row.reference,
   },
@@ -21,6 +22,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     key: 'date',
     header: 'Date',
+    nowrap: true,
     compact: 'plain',
     value: (row) => row.date,
     render: (row) => formatDate(row.date),
