@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { number, object, string } from 'yup';
+import { ApiError } from '../client';
+import { Link, useNavigate } from '../router';
+import { renderApp } from '../testing';
+import { EntityForm, FormActions, MoneyField, NumberField, TextField } from '.';
+
+const schema = object({
+  name: string().trim().required('Name is required.'),
+  price: number().nullable().required('Price is required.').typeError('Price must be a number.'),
+  quantity: number().nullable().default(null),
+});
+
+interface Values {
+  name: string;
+  price: number | null;
+  quantity: number | null;
+}
+
+interface Product extends Values {
+  version: number;
+}
+
+const product: Product = { version: 1, name: 'Banner', price: 10, quantity: null };
+const toValues = ({ name, price, quantity }: Product): Values => ({ name, price, quantity });
+
+interface PageProps {
+  save: (values: object, source: Product) => Promise<void>;
+  start?: Product;
+  debug?: boolean;
+}
+
+function Page({ save, start = product, debug }: PageProps) {
+  const [loaded, setLoaded] = useState(start);
+  const navigate = useNavigate();
+  return (
+    <>
+      <EntityForm
+        label="Product"
+        schema={schema}
+        initialValues={toValues(loaded)}
+        source={loaded}
+        debug={debug}
+        onSubmit={async (values, source) => {
+          await save(values, source);
+          if (start.version === 1) void navigate('/products');
+          else setLoaded({ ...source, ...(values as Values), version: source.version + 1 });
+        }}
+      >
+        <TextField name="name" label="Name" />
+        <MoneyField name="price" label="Price" />
+        <NumberField name="quantity" label="Quantity" />
+        <FormActions backTo="/products" />
+      </EntityForm>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <button onClick={() => setLoaded({ ...start, name: 'Flag', version: 99 })}>Someone else saves</button>
+    </>
+  );
+}
+
+const open = (props: Partial<PageProps> = {}) => {
+  const save = jest.fn(props.save ?? (() => Promise.resolve()));
+  const app = renderApp(
+    [
+      { path: '/products/edit/1', element: <Page {...props} save={save} /> },
+      { path: '*', element: <h1>Another page</h1> },
+    ],
+    { url: '/products/edit/1' },
+  );
+  return { ...app, save };
+};
+
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string) => screen.getByRole('button', { name });
+const refusal = new ApiError({
+  kind: 'http',
+  status: 422,
+  message: 'Some of the values are not valid.',
+  errors: { name: ['The name has already been taken.'], product_group_id: ['The group is a top-level one.'] },
+});
+
+test('What is required is shown before anything is sent', () => {
+  open();
+  expect(box(/^Name/)).toBeRequired();
+  expect(box(/^Price/)).toBeRequired();
+  expect(box(/^Quantity/)).not.toBeRequired();
+});
+
+test('A good form is sent as the schema makes it, and the page moves on without a question', async () => {
+  const { actor, save, currentUrl } = open();
+  await actor.clear(box(/^Name/));
+  await actor.type(box(/^Name/), '  Flag ');
+  await actor.click(press('Submit'));
+  expect(await screen.findByRole('heading', { name: 'Another page' })).toBeInTheDocument();
+  expect(save).toHaveBeenCalledWith({ name: 'Flag', price: 10, quantity: null }, product);
+  expect(currentUrl()).toBe('/products');
+});
+
+test('A wrong form is not sent; the first wrong field says why and has the focus', async () => {
+  const { actor, save } = open();
+  await actor.clear(box(/^Name/));
+  await actor.clear(box(/^Price/));
+  await actor.type(box(/^Price/), 'ten');
+  await actor.click(press('Submit'));
+  await waitFor(() => expect(box(/^Name/)).toHaveFocus());
+  expect(box(/^Name/)).toHaveAccessibleDescription('Name is required.');
+  expect(box(/^Price/)).toHaveAccessibleDescription('Price must be a number.');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("The server's refusal lands on its field and in the summary, and goes once the value is another", async () => {
+  const { actor } = open({ save: () => Promise.reject(refusal) });
+  await actor.type(box(/^Name/), 's');
+  await actor.click(press('Submit'));
+
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Some of the values are not valid.');
+  expect(summary).toHaveTextContent('The group is a top-level one.');
+  await waitFor(() => expect(box(/^Name/)).toHaveFocus());
+  expect(box(/^Name/)).toHaveAccessibleDescription('The name has already been taken.');
+
+  await actor.type(box(/^Price/), '5');
+  expect(box(/^Name/)).toBeInvalid();
+  await actor.type(box(/^Name/), '!');
+  expect(box(/^Name/)).toBeValid();
+});
+
+test('The buttons rest while it saves, and come back when saving fails', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { actor } = open({ save: () => new Promise((_, reject) => (fail = reject)) });
+  await actor.type(box(/^Name/), 's');
+  await actor.click(press('Submit'));
+  await waitFor(() => expect(press('Submit')).toBeDisabled());
+  expect(press('Back')).toBeDisabled();
+  expect(press('Reset')).toBeDisabled();
+
+  fail(new ApiError({ kind: 'network', message: 'Network Error' }));
+  expect(await screen.findByText('Network Error')).toBeInTheDocument();
+  expect(press('Submit')).toBeEnabled();
+  expect(box(/^Name/)).toHaveValue('Banners');
+});
+
+test('Reset puts back what was loaded', async () => {
+  const { actor } = open();
+  await actor.type(box(/^Name/), ' tall');
+  await actor.type(box(/^Quantity/), '7');
+  await actor.click(press('Reset'));
+  expect(box(/^Name/)).toHaveValue('Banner');
+  expect(box(/^Quantity/)).toHaveValue('');
+  expect(box(/^Price/)).toHaveValue('10.00');
+});
+
+describe('Leaving with unsaved changes', () => {
+  test('asks, and stays when told to', async () => {
+    const { actor, currentUrl } = open();
+    await actor.type(box(/^Name/), 's');
+    await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    await actor.click(press('Stay here'));
+    expect(currentUrl()).toBe('/products/edit/1');
+    expect(box(/^Name/)).toHaveValue('Banners');
+
+    await actor.click(press('Back'));
+    await actor.click(press('Leave without saving'));
+    expect(await screen.findByRole('heading', { name: 'Another page' })).toBeInTheDocument();
+    expect(currentUrl()).toBe('/products');
+  });
+
+  test('is also asked about by the browser', async () => {
+    const { actor } = open();
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    await actor.type(box(/^Name/), 's');
+    expect(leave()).toBe(true);
+  });
+
+  test('is not asked about when there are none', async () => {
+    const { actor, currentUrl } = open();
+    await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(currentUrl()).toBe('/elsewhere'));
+  });
+});
+
+describe('A record that someone else has saved in the meantime', () => {
+  const second = { ...product, version: 2 };
+
+  test('is taken over while nothing has been changed here', async () => {
+    const { actor } = open({ start: second });
+    await actor.click(press('Someone else saves'));
+    await waitFor(() => expect(box(/^Name/)).toHaveValue('Flag'));
+  });
+
+  test('does not take away what is being typed, and the save is based on what I saw', async () => {
+    const { actor, save } = open({ start: second });
+    await actor.type(box(/^Name/), 's');
+    await actor.click(press('Someone else saves'));
+    expect(box(/^Name/)).toHaveValue('Banners');
+    await actor.click(press('Submit'));
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Banners' }), second),
+    );
+  });
+
+  test('of my own saving, the next one is based on the new version', async () => {
+    const { actor, save } = open({ start: second });
+    await actor.type(box(/^Name/), 's');
+    await actor.click(press('Submit'));
+    await waitFor(() => expect(press('Reset')).toBeDisabled());
+    await actor.type(box(/^Name/), '!');
+    await actor.click(press('Submit'));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 3 });
+    expect(box(/^Name/)).toHaveValue('Banners!');
+  });
+});
+
+test('The form data is shown only where it is asked for', () => {
+  open().unmount();
+  open();
+  expect(screen.queryByText('Form data')).not.toBeInTheDocument();
+  document.body.innerHTML = '';
+  open({ debug: true });
+  expect(screen.getByText(/"name": "Banner"/)).toBeInTheDocument();
+});

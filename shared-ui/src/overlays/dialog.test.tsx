@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { ConfirmDialog, Dialog, useConfirm } from '.';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && (
+        <Dialog title="Unlock invoice error" onClose={() => setOpen(false)}>
+          The invoice is not a draft and cannot be edited!
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('A dialog is named and described, takes the focus and gives it back when Escape closes it', async () => {
+  const { actor } = renderApp(<Page />);
+  await actor.click(screen.getByRole('button', { name: 'Open' }));
+
+  const dialog = screen.getByRole('dialog', { name: 'Unlock invoice error' });
+  expect(dialog).toHaveAccessibleDescription('The invoice is not a draft and cannot be edited!');
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+
+  await actor.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('A press on the close button or beside the dialog closes it', async () => {
+  const { actor } = renderApp(<Page />);
+  await actor.click(screen.getByRole('button', { name: 'Open' }));
+  await actor.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await actor.click(screen.getByRole('button', { name: 'Open' }));
+  await actor.click(screen.getByText(/not a draft/));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await actor.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const question = {
+  title: 'Delete Quote?',
+  text: 'Please confirm that you want to delete this quote.',
+  confirmLabel: 'Yes, delete it',
+  tone: 'danger' as const,
+};
+
+function Deleting() {
+  const confirm = useConfirm();
+  const [answers, setAnswers] = useState<string[]>([]);
+  const ask = async () => {
+    const agreed = await confirm(question);
+    setAnswers((all) => [...all, agreed ? 'deleted' : 'kept']);
+  };
+  return (
+    <>
+      <button onClick={() => void ask()}>Delete</button>
+      <button onClick={() => void Promise.all([ask(), ask()])}>Delete both</button>
+      <p>{answers.join()}</p>
+    </>
+  );
+}
+
+test.each([
+  ['Yes, delete it', 'deleted'],
+  ['Cancel', 'kept'],
+  ['Close', 'kept'],
+])('A question that is answered with "%s" leaves the quote %s', async (answer, outcome) => {
+  const { actor } = renderApp(<Deleting />);
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('alertdialog', { name: 'Delete Quote?' })).toHaveAccessibleDescription(
+    question.text,
+  );
+  await actor.click(screen.getByRole('button', { name: answer }));
+  expect(await screen.findByText(outcome)).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('A question begins on the answer that changes nothing', () => {
+  renderApp(<ConfirmDialog {...question} onConfirm={() => undefined} onCancel={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+});
+
+test('Two questions at once are asked one after the other', async () => {
+  const { actor } = renderApp(<Deleting />);
+  await actor.click(screen.getByRole('button', { name: 'Delete both' }));
+  await actor.click(screen.getByRole('button', { name: 'Yes, delete it' }));
+  await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByText('deleted,kept')).toBeInTheDocument());
+});

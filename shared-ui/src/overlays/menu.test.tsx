@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { Menu } from '.';
+
+const copied = jest.fn();
+
+const openPage = () =>
+  renderApp(
+    <>
+      <Menu
+        label="Account"
+        trigger="Amelia"
+        items={[
+          { label: 'Profile', to: '/settings/profile' },
+          { label: 'Copy', onSelect: copied },
+          { label: 'Later', onSelect: copied, disabled: true },
+          { label: 'Logout', to: '/logout' },
+        ]}
+      />
+      <button>Elsewhere</button>
+    </>,
+  );
+
+const button = () => screen.getByRole('button', { name: 'Amelia' });
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+test('A menu opens on a press, with the focus on its first entry', async () => {
+  const { actor } = openPage();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await actor.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menu', { name: 'Account' })).toBeInTheDocument();
+  expect(item('Profile')).toHaveFocus();
+});
+
+test('Arrows, Home, End and first letters move through it, around the end and past what is disabled', async () => {
+  const { actor } = openPage();
+  button().focus();
+  await actor.keyboard('{ArrowUp}');
+  expect(item('Logout')).toHaveFocus();
+  await actor.keyboard('{ArrowDown}');
+  expect(item('Profile')).toHaveFocus();
+  await actor.keyboard('{End}{ArrowUp}');
+  expect(item('Copy')).toHaveFocus();
+  await actor.keyboard('l');
+  expect(item('Logout')).toHaveFocus();
+  await actor.keyboard('{Home}');
+  expect(item('Profile')).toHaveFocus();
+});
+
+test('An entry is taken with Enter or the space bar; the menu closes', async () => {
+  const { actor, currentUrl } = openPage();
+  button().focus();
+  await actor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(copied).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  await actor.keyboard('{ArrowDown} ');
+  expect(currentUrl()).toBe('/settings/profile');
+});
+
+test('Escape closes it and gives the focus back; a press elsewhere and Tab close it too', async () => {
+  const { actor } = openPage();
+  await actor.click(button());
+  await actor.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+
+  await actor.click(button());
+  await actor.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+
+  await actor.click(button());
+  await actor.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { useToast, type ToastHandle } from '.';
+
+function Page() {
+  const toast = useToast();
+  const handle = useRef<ToastHandle | null>(null);
+  const saved = {
+    title: 'Quote Saved',
+    text: 'The quote has been saved successfully.',
+    tone: 'success' as const,
+  };
+  const updating = {
+    title: 'Updating Notes',
+    text: 'Your new note is being saved.',
+    tone: 'info' as const,
+    duration: null,
+  };
+  return (
+    <>
+      <button onClick={() => void toast.show(saved)}>Save</button>
+      <button onClick={() => void (handle.current = toast.show(updating))}>Add</button>
+      <button onClick={() => handle.current?.hide()}>Added</button>
+      <button onClick={() => void toast.show({ title: 'Error!', tone: 'danger' })}>Fail</button>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('A message is read out politely and hides after five seconds', () => {
+  renderApp(<Page />);
+  press('Save');
+  expect(screen.getByText('Quote Saved').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('The quote has been saved successfully.')).toBeInTheDocument();
+  pass(4_999);
+  expect(screen.getByText('Quote Saved')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
+});
+
+test('A failure interrupts', () => {
+  renderApp(<Page />);
+  press('Fail');
+  expect(screen.getByText('Error!').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+});
+
+test('A message waits for as long as it is pointed at, and for what was left afterwards', () => {
+  renderApp(<Page />);
+  press('Save');
+  pass(3_000);
+  const region = screen.getByRole('region', { name: 'Messages' });
+  fireEvent.pointerEnter(region);
+  pass(60_000);
+  expect(screen.getByText('Quote Saved')).toBeInTheDocument();
+  fireEvent.pointerLeave(region);
+  pass(1_999);
+  expect(screen.getByText('Quote Saved')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
+});
+
+test('A message waits for as long as the keyboard is in it', () => {
+  renderApp(<Page />);
+  press('Save');
+  act(() => screen.getByRole('button', { name: 'Hide message' }).focus());
+  pass(60_000);
+  expect(screen.getByText('Quote Saved')).toBeInTheDocument();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Hide message' }), { key: 'Escape' });
+  expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
+});
+
+test('A message about something under way stays until that is done', () => {
+  renderApp(<Page />);
+  press('Add');
+  pass(60_000);
+  expect(screen.getByText('Your new note is being saved.')).toBeInTheDocument();
+  press('Added');
+  expect(screen.queryByText('Your new note is being saved.')).not.toBeInTheDocument();
+});

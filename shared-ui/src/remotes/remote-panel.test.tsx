@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { RemotePanel, type QuoteInvoicePanelProps, type RemoteModule } from '.';
+
+function InvoicePanel({ quoteId, onChange }: QuoteInvoicePanelProps) {
+  return <button onClick={onChange}>Invoice of quote {quoteId}</button>;
+}
+
+const invoicing: RemoteModule = {
+  name: 'mf-invoicing',
+  contract: '^1.0.0',
+  routes: [],
+  panels: { 'quote-invoice': InvoicePanel },
+};
+
+const changed = jest.fn();
+
+const openPanel = (load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>) =>
+  renderApp(
+    <RemotePanel
+      remote="mf-invoicing"
+      panel="quote-invoice"
+      title="Invoice"
+      props={{ quoteId: 42, onChange: changed }}
+      fallback={<p>Fetching the invoice</p>}
+    />,
+    { remotes: { load } },
+  );
+
+test("Another module's panel stands in the page, with what the page gives it", async () => {
+  const { actor } = openPanel(() => Promise.resolve(invoicing));
+  expect(screen.getByText('Fetching the invoice')).toBeInTheDocument();
+  await actor.click(await screen.findByRole('button', { name: 'Invoice of quote 42' }));
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('A module that is away is named, and Retry loads it afresh', async () => {
+  const load = jest.fn<Promise<RemoteModule>, [string, { fresh?: boolean }?]>();
+  load.mockRejectedValueOnce(new Error('It did not answer in time.')).mockResolvedValueOnce(invoicing);
+  const { actor } = openPanel(load);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Invoice could not be loadedIt did not answer in time.',
+  );
+  await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Invoice of quote 42' })).toBeInTheDocument();
+  expect(load.mock.calls.map(([name, options]) => [name, options?.fresh])).toEqual([
+    ['mf-invoicing', false],
+    ['mf-invoicing', true],
+  ]);
+});
+
+test('A module without that panel says so', async () => {
+  openPanel(() => Promise.resolve({ ...invoicing, panels: {} }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing has no panel quote-invoice.');
+});
+
+test('Where no module can be reached at all, the page still stands', async () => {
+  renderApp(
+    <RemotePanel
+      remote="mf-invoicing"
+      panel="quote-invoice"
+      title="Invoice"
+      props={{ quoteId: 1, onChange: changed }}
+    />,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing is not available here.');
+});
