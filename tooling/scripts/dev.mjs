@@ -65,6 +65,7 @@ async function startOne(name) {
     name === 'shared-ui' ? null : waitForAddress(`${apiUrl}/healthz`, { child: server }),
     waitForAddress(`${addressOf(name)}/`, { child: page, timeoutMs: 120_000 }),
   ]);
+  if (name === 'shared-ui') return console.log(`\n  The gallery: ${bold(addressOf(name))}\n`);
   console.log(
     `\n  ${name} runs alone at ${bold(addressOf(name))}, on the mock API at ${apiUrl} (its data at ${apiUrl}/db).\n`,
   );

@@ -11,7 +11,10 @@ async function start() {
   await ensureInstalled();
   await buildAndPublish();
   stopOnSignals();
-  const server = startProcess('node', ['--enable-source-maps', 'api/dist/server.mjs']);
+  const server = startProcess('node', ['--enable-source-maps', 'api/dist/server.mjs'], {
+    // The server says where it listens; the lines below say it to a newcomer.
+    onLine: (line) => line.startsWith('Intranet is ready') || console.log(line),
+  });
   server.on('exit', (code) => void stopAll(code ?? 1));
   await waitForAddress(`http://localhost:${port}/readyz`, { child: server, timeoutMs: 300_000 });
   console.log(`\n  The intranet is ready:  ${bold(`http://localhost:${port}`)}`);

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 
 export const Nav = styled.nav`
   display: grid;
-  gap: ${tokens.space[4]};
+  gap: ${tokens.space[3]};
   align-content: start;
   padding: ${tokens.space[4]} ${tokens.space[3]} ${tokens.space[6]};
 `;
@@ -25,7 +25,7 @@ export const List = styled.ul`
 const entry = css`
   display: block;
   width: 100%;
-  padding: 5px ${tokens.space[2]};
+  padding: 3px ${tokens.space[2]};
   border: 0;
   border-radius: ${tokens.radius.medium};
   background: none;
