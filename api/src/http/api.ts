@@ -25,11 +25,11 @@ const guards = (authentication: Authentication, name: CallName, call: Call) => [
 
 /** A body is JSON or absent. An empty one counts as absent, since browsers send its type all the same. */
 const parseJsonBodies = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('ignore', 'ignore');
+  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 };
 

@@ -1,0 +1,63 @@
+import { TestCaller } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let user: TestCaller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await new TestCaller(server.app).begin();
+});
+
+afterAll(() => server.stop());
+
+describe('what goes wrong is told in one shape', () => {
+  it('when the body would change what objects are made of', async () => {
+    const answer = await user.request('POST', '/register', {
+      headers: { 'content-type': 'application/json' },
+      payload: '{"__proto__": {"name": "x"}}',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'The request body is not valid JSON.' });
+  });
+
+  it('when the store fails: without a word about how the server is made', async () => {
+    jest.spyOn(server.context.store, 'read').mockRejectedValueOnce(new Error('disk /var/lib/x is full'));
+    const answer = await user.get('/products');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ message: 'Something went wrong on our side.' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await user.get('/products')).statusCode).toBe(200);
+  });
+
+  it('when a stranger sends a body that is far too large, before it is read', async () => {
+    const answer = await new TestCaller(server.app).post('/logout', { text: 'x'.repeat(2_000_000) });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('when the address is no address', async () => {
+    for (const path of ['/products/%zz', '/products/1/..', `/products/${'1'.repeat(300)}`]) {
+      const answer = await user.get(path);
+      expect([200, 404]).toContain(answer.statusCode);
+      if (answer.statusCode === 404) expect(answer.json()).toEqual({ message: 'Not found.' });
+    }
+  });
+
+  it('when a word in the query is none that the call knows, or comes twice', async () => {
+    for (const query of ['mode=', 'mode=ALL', 'mode=all&mode=active', 'mode[]=all']) {
+      const answer = await user.get(`/quotes?${query}`);
+      // The last one is another name, which the call does not look at.
+      expect(answer.statusCode).toBe(query.startsWith('mode[') ? 200 : 422);
+    }
+    expect((await user.get('/product-groups?topLevelOnly=1&excludeTopLevel=1')).statusCode).toBe(422);
+  });
+});
+
+describe('the store out of reach', () => {
+  it('is told by the readiness check, while the process still lives', async () => {
+    jest.spyOn(server.context.store, 'collectionVersions').mockRejectedValueOnce(new Error('gone'));
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});
