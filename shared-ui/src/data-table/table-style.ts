@@ -70,9 +70,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     line-height: ${leading.tight};
   }
   thead button {
-    display: inline-flex;
-    align-items: center;
-    gap: 2px;
+    position: relative;
     min-height: 28px;
     margin: 0 -6px;
     padding: 0 6px;
@@ -92,7 +90,12 @@ export const Grid = styled.table<{ $dense: boolean }>`
   thead [aria-sort] button {
     color: ${color.text};
   }
+  /* The arrow stands in the space between columns, so that no column is wider for it. */
   thead button > svg {
+    position: absolute;
+    top: 50%;
+    left: calc(100% - 5px);
+    margin-top: -6px;
     opacity: 0;
     transition: opacity ${motion.fast};
   }
@@ -103,8 +106,9 @@ export const Grid = styled.table<{ $dense: boolean }>`
   thead [aria-sort] button > svg {
     opacity: 1;
   }
-  thead [data-align='end'] button {
-    flex-direction: row-reverse;
+  thead [data-align='end'] button > svg {
+    right: calc(100% - 5px);
+    left: auto;
   }
 
   tbody tr {
@@ -151,6 +155,13 @@ export const Grid = styled.table<{ $dense: boolean }>`
   td button {
     position: relative;
     z-index: 1;
+  }
+  td a:not([data-row-link]) {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-width: 24px;
+    min-height: 24px;
   }
   [data-edit] {
     color: ${color.link};
@@ -214,6 +225,10 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tbody tr > td[data-compact='main']:is(td) {
       order: 1;
       flex: 1 1 0;
+    }
+    tbody tr > td[data-compact='detail']:is(td) {
+      display: flex;
+      align-items: center;
     }
     tbody tr > td[data-compact='figure']:is(td) {
       order: 1;
