@@ -84,7 +84,7 @@ const providerColumn = (shortCode: string): InvoiceColumn => ({
     return (
       href && (
         <ExternalLink href={href}>
-          View<VisuallyHidden> {row.number ?? 'the invoice'} in Xero</VisuallyHidden>
+          <VisuallyHidden>View {row.number ?? 'the invoice'} in Xero</VisuallyHidden>
         </ExternalLink>
       )
     );
