@@ -182,6 +182,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   ${hiddenBelow}
 
   ${media.below('small')} {
+    font-size: ${text.body};
     &,
     tbody,
     tfoot {
