@@ -21,12 +21,9 @@ export function Footer() {
         © {new Date().getFullYear()} {company.line || company.name}
       </span>
       {poweredBy.url && (
-        <span>
-          Powered by{' '}
-          <a href={poweredBy.url} rel="noreferrer" target="_blank">
-            {poweredBy.label}
-          </a>
-        </span>
+        <a href={poweredBy.url} rel="noreferrer" target="_blank">
+          {poweredBy.label}
+        </a>
       )}
     </Bar>
   );

@@ -38,7 +38,7 @@ const Rows = styled.dl`
 
 const Row = styled.div<{ $alert: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 72px 3ch;
+  grid-template-columns: minmax(0, 1fr) 56px 3ch;
   gap: ${tokens.space[3]};
   align-items: center;
   color: ${({ $alert }) => ($alert ? tokens.color.dangerText : tokens.color.text)};
