@@ -1,3 +1,4 @@
+export * from './accounting';
 export * from './queries';
 export * from './rows';
 export * from './services';

@@ -5,8 +5,16 @@ type Database = InstanceType<typeof DatabaseSync>;
 
 interface Prepared {
   statement: ReturnType<Database['prepare']>;
-  answersRows: boolean;
+  /** The columns of its rows; none for a statement that answers no rows. */
+  columns: readonly string[];
 }
+
+/** The driver gives rows as arrays in half the time that it needs for objects. */
+const toObject = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> => {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index];
+  return row;
+};
 
 /** Enough for every statement of the product; beyond it the oldest are prepared again. */
 const statementsKept = 300;
@@ -18,8 +26,11 @@ export class SqliteConnection implements DatabaseConnection {
   constructor(private readonly database: Database) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, answersRows } = this.prepare(sql);
-    if (answersRows) return { rows: statement.all(...parameters) as R[] };
+    const { statement, columns } = this.prepare(sql);
+    if (columns.length > 0) {
+      const rows = statement.all(...parameters) as unknown[][];
+      return { rows: rows.map((values) => toObject(columns, values)) as R[] };
+    }
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -32,7 +43,8 @@ export class SqliteConnection implements DatabaseConnection {
     const known = this.statements.get(sql);
     if (known) return known;
     const statement = this.database.prepare(sql);
-    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    if (prepared.columns.length > 0) statement.setReturnArrays(true);
     this.statements.set(sql, prepared);
     if (this.statements.size > statementsKept) {
       const oldest = this.statements.keys().next().value;
