@@ -1,3 +1,4 @@
+export * from './accounting';
 export * from './benefit-categories';
 export * from './benefit-stages';
 export * from './benefits';

@@ -43,3 +43,11 @@ export class ProviderFailure extends DomainError {
     this.cause = options?.cause;
   }
 }
+
+/** Whether a write that ended with this error may have been done all the same. */
+export const isInDoubt = (error: unknown): boolean =>
+  !(error instanceof ProviderFailure) || error.reason.kind === 'unknownOutcome';
+
+/** Whether the provider understood and said no. */
+export const isRejected = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.reason.kind === 'rejected';

@@ -100,7 +100,7 @@ export interface AccountingProvider {
   status(xeroInvoiceId: string): Promise<ProviderInvoiceStatus>;
   /** The bytes of a PDF. */
   pdf(xeroInvoiceId: string): Promise<Uint8Array>;
-  /** Invoices changed since that moment (all, for null), oldest change first, page by page from 1. */
+  /** Invoices changed since that moment (all, for null), in an order that no change upsets, page by page from 1. */
   changedSince(since: Instant | null, page: number): Promise<ChangedInvoices>;
 }
 

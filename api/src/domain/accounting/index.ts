@@ -1,0 +1,5 @@
+export * from './change-invoice';
+export * from './invoice-draft';
+export { createProviderInvoice, type InvoiceOrder } from './invoice-intents';
+export { linkQuote, mirrorInvoice, toMirrorColumns, type InvoiceOwner } from './mirror';
+export * from './provider-failure';

@@ -1,0 +1,114 @@
+import { quoteTotals, TAX_RATES, lineNet, lineTax, type CalendarDate } from 'api-contract';
+import { InvalidError } from '../errors';
+import { groupBy } from '../group-by';
+import type {
+  ChildQuoteItemRow,
+  InvoiceDraft,
+  InvoicedContact,
+  InvoicedOrganisation,
+  InvoiceLine,
+  OrganisationRow,
+  QuoteItemRow,
+  QuoteRow,
+  Reader,
+} from '../ports';
+
+type Tables = Pick<Reader, 'table'>;
+
+export interface InvoiceDates {
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+}
+
+const britishDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
+
+const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
+  const line = { quantity: child.quantity, unitPrice: child.price_pence };
+  const net = lineNet(line);
+  const occasion = item.date === null ? item.group_name : `${item.group_name} (${britishDate(item.date)})`;
+  return {
+    ...line,
+    net,
+    tax: lineTax(net, rate),
+    description: `${occasion}: ${child.product_name}`,
+    productCode: child.product_code,
+    nominalCode: item.group_sales_ledger_nominal_code,
+  };
+};
+
+/** What an invoice for these items says of them, in the order of the quote. */
+export const toInvoiceLines = (
+  items: readonly QuoteItemRow[],
+  children: readonly ChildQuoteItemRow[],
+  rate: number,
+): InvoiceLine[] => {
+  const childrenOf = groupBy(children, ({ quote_item_id }) => quote_item_id);
+  return items.flatMap((item) => (childrenOf.get(item.id) ?? []).map((child) => toLine(item, child, rate)));
+};
+
+const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
+
+const toOrganisation = (row: OrganisationRow, providerContactId: string | null): InvoicedOrganisation => ({
+  id: row.id,
+  name: row.name,
+  address: {
+    lines: [row.address_line_1, row.address_line_2, row.address_line_3, row.address_line_4].filter(isFilled),
+    city: row.address_city,
+    region: row.address_region,
+    postCode: row.address_post_code,
+    country: row.address_country,
+  },
+  providerContactId,
+});
+
+/** The provider's id of an organisation, as its latest invoice has it. */
+const findProviderContact = async (tables: Tables, organisationId: number): Promise<string | null> => {
+  const invoices = await tables.table('invoices').list({ organisation_id: organisationId });
+  return invoices.findLast(({ xero_contact_id }) => xero_contact_id !== null)?.xero_contact_id ?? null;
+};
+
+const readParties = async (
+  tables: Tables,
+  quote: QuoteRow,
+): Promise<{ organisation: InvoicedOrganisation; contact: InvoicedContact }> => {
+  const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
+  if (organisationId === null)
+    throw new InvalidError({ invoice_organisation_id: ['Choose an organisation.'] });
+  if (contactId === null) throw new InvalidError({ invoice_contact_id: ['Choose a contact.'] });
+  const organisation = await tables.table('organisations').get(organisationId);
+  const { id, name, email } = await tables.table('contacts').get(contactId);
+  return {
+    organisation: toOrganisation(organisation, await findProviderContact(tables, organisationId)),
+    contact: { id, name, email },
+  };
+};
+
+/**
+ * The invoice of a quote, in the provider's terms: every line, the parties and the sums. Asks nothing of the quote but that the
+ * invoice's organisation and contact are chosen (422): whether it may be invoiced is for the caller to decide.
+ */
+export const readInvoiceDraft = async (
+  tables: Tables,
+  quote: QuoteRow,
+  { issueDate, dueDate }: InvoiceDates,
+): Promise<InvoiceDraft> => {
+  const taxRate = TAX_RATES.find(({ id }) => id === quote.tax_rate_id);
+  if (!taxRate) throw new Error(`There is no tax rate ${quote.tax_rate_id}`);
+  const items = await tables.table('quote_items').list({ quote_id: quote.id }, { orderBy: ['item_number'] });
+  const children = await tables
+    .table('child_quote_items')
+    .list({ quote_id: quote.id }, { orderBy: ['quote_item_id', 'sort_order'] });
+  const lines = toInvoiceLines(items, children, taxRate.rate);
+  return {
+    quoteId: quote.id,
+    reference: quote.reference_label,
+    issueDate,
+    dueDate,
+    ...(await readParties(tables, quote)),
+    purchaseOrderReference: quote.purchase_order_reference,
+    note: quote.client_invoice_note,
+    taxRate: { ...taxRate },
+    lines,
+    totals: quoteTotals(lines, taxRate.rate),
+  };
+};

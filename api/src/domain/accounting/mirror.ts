@@ -1,0 +1,90 @@
+import { findInvoiceStatus, isLive, type Instant } from 'api-contract';
+import {
+  toFlag,
+  type InvoiceRow,
+  type NewRow,
+  type ProviderInvoice,
+  type QuoteRow,
+  type Writer,
+} from '../ports';
+
+/** Whose an invoice is: what the provider does not know. */
+export type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
+
+type ProviderColumns = Omit<
+  NewRow<InvoiceRow>,
+  'quote_id' | 'organisation_id' | 'contact_id' | 'last_xero_sync_at' | 'created_at' | 'updated_at'
+>;
+
+/** What the mirror keeps of an invoice: the provider's own figures, whatever ours are. */
+export const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
+  const status = findInvoiceStatus(invoice.status);
+  if (!status) throw new Error(`The provider has a status that is not known: ${invoice.status}`);
+  return {
+    xero_invoice_id: invoice.xeroInvoiceId,
+    xero_contact_id: invoice.xeroContactId,
+    invoice_status_id: status.id,
+    invoice_number: invoice.invoiceNumber,
+    reference: invoice.reference,
+    issue_date: invoice.issueDate,
+    due_date: invoice.dueDate,
+    paid_date: invoice.paidDate,
+    sub_total_pence: invoice.totals.net,
+    total_tax_pence: invoice.totals.tax,
+    total_amount_pence: invoice.totals.gross,
+    amount_due_pence: invoice.amountDue,
+    sent_to_contact: toFlag(invoice.sentToContact),
+    provider_updated_at: invoice.updatedAt,
+  };
+};
+
+const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
+  (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
+
+/** A quote has its invoice as long as that stands, and is free for another as soon as it does not. */
+export const linkQuote = async (writer: Writer, quote: QuoteRow, invoice: InvoiceRow): Promise<void> => {
+  const quotes = writer.table('quotes');
+  const isIts = quote.invoice_id === invoice.id;
+  if (isLive(invoice) && quote.invoice_id === null) {
+    await quotes.updateDerived(quote.id, { invoice_id: invoice.id });
+  }
+  if (!isLive(invoice) && isIts) await quotes.updateDerived(quote.id, { invoice_id: null });
+};
+
+interface Mirroring {
+  now: Instant;
+  /** For an invoice that the mirror may not know yet, and where the parties may have changed. */
+  owner?: InvoiceOwner;
+}
+
+/**
+ * Writes an invoice as the provider has it into the mirror, and ties it to its quote or frees the quote. An invoice that has not
+ * changed keeps its version. An invoice beside another one that stands for the same quote is kept without a quote.
+ */
+export const mirrorInvoice = async (
+  writer: Writer,
+  invoice: ProviderInvoice,
+  { now, owner }: Mirroring,
+): Promise<InvoiceRow> => {
+  const invoices = writer.table('invoices');
+  const known = await invoices.find({ xero_invoice_id: invoice.xeroInvoiceId });
+  const quoteId = known ? known.quote_id : (owner?.quote_id ?? null);
+  // Before the invoice, as everybody does who writes both: two writers never wait for each other.
+  const quote = quoteId === null ? undefined : await writer.table('quotes').lock(quoteId);
+  const parties = owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {};
+  const columns = { ...toMirrorColumns(invoice), ...parties };
+
+  const write = (): Promise<InvoiceRow> => {
+    const written = { ...columns, last_xero_sync_at: now, updated_at: now };
+    if (!known) {
+      const isTaken = quote?.invoice_id != null && isLive(columns);
+      const nobody = { quote_id: isTaken ? null : quoteId, organisation_id: null, contact_id: null };
+      return invoices.insert({ ...nobody, ...written, created_at: now });
+    }
+    if (differs(known, columns)) return invoices.update(known.id, written);
+    return invoices.updateDerived(known.id, { last_xero_sync_at: now });
+  };
+  const row = await write();
+  if (quote && row.quote_id !== null) await linkQuote(writer, quote, row);
+  return row;
+};
