@@ -6,13 +6,13 @@ import { toneColors, type Tone } from './tone';
 
 const { color, radius, space, weight } = tokens;
 
-const Box = styled.div<{ $tone: Tone }>`
+const Box = styled.div`
   display: flex;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
   border: 1px solid;
   border-radius: ${radius.large};
-  ${({ $tone }) => toneColors[$tone]}
+  ${toneColors}
   > svg {
     margin-top: 1px;
   }
@@ -70,7 +70,7 @@ interface AlertProps {
 /** A message in the flow of the page. */
 export function Alert({ tone = 'info', title, children, actions, announce = tone === 'danger' }: AlertProps) {
   return (
-    <Box $tone={tone} role={announce ? 'alert' : undefined}>
+    <Box data-tone={tone} role={announce ? 'alert' : undefined}>
       <Icon name={icons[tone]} size={18} />
       <Body>
         <Words>

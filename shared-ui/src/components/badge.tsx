@@ -5,7 +5,7 @@ import { toneColors, type Tone } from './tone';
 
 const { radius, text, weight } = tokens;
 
-const Pill = styled.span<{ $tone: Tone }>`
+const Pill = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -17,7 +17,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-weight: ${weight.medium};
   white-space: nowrap;
   vertical-align: middle;
-  ${({ $tone }) => toneColors[$tone]}
+  ${toneColors}
   &::before {
     content: '';
     width: 6px;
@@ -29,5 +29,5 @@ const Pill = styled.span<{ $tone: Tone }>`
 
 /** A state in a word. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <Pill $tone={tone}>{children}</Pill>;
+  return <Pill data-tone={tone}>{children}</Pill>;
 }

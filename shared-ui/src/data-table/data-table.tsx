@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FilterBar, VisuallyHidden } from '../components';
 import { tokens } from '../theme';
@@ -90,14 +90,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const { index, filter, found, visible, page, total } = useTableRows(rows, columns, view);
 
-  const handleSort = (sort: Sort) => choose({ sort });
-  const handleFilter = (text: string) => choose({ filter: text }, 'replace');
-  const handlePage = (change: Partial<TableView>) => {
-    choose(change);
-    // The next page is read from its top.
-    const frame = frameRef.current;
-    if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
-  };
+  const handleSort = useCallback((sort: Sort) => choose({ sort }), [choose]);
+  const handleFilter = useCallback((text: string) => choose({ filter: text }, 'replace'), [choose]);
+  const handlePages = useCallback(
+    (change: Pick<Partial<TableView>, 'page' | 'size'>) => {
+      choose(change);
+      // The next page is read from its top.
+      const frame = frameRef.current;
+      if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+    },
+    [choose],
+  );
 
   const isLoading = rows === undefined && !error;
   const hasFailed = rows === undefined && Boolean(error);
@@ -165,8 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           size={view.size}
           found={found.length}
           total={total}
-          onPage={(target) => handlePage({ page: target })}
-          onSize={(size) => handlePage({ size })}
+          onChange={handlePages}
         />
       )}
     </Frame>

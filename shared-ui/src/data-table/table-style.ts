@@ -128,11 +128,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link]:hover {
     background: ${color.surfaceHover};
   }
-  tbody tr:focus-within:has([data-row-link]:focus-visible) {
-    background: ${color.surfaceHover};
-    outline: 2px solid ${color.focus};
-    outline-offset: -2px;
-  }
 
   [data-row-link] {
     color: ${color.text};
@@ -144,6 +139,10 @@ export const Grid = styled.table<{ $dense: boolean }>`
   }
   [data-row-link]:focus-visible {
     outline: none;
+  }
+  [data-row-link]:focus-visible::after {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
   }
   /* The link covers its row: a press anywhere, middle and right buttons included, is a press on a real link. */
   [data-row-link]::after {
@@ -227,7 +226,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
       order: 1;
       flex: 1 1 0;
     }
-    tbody tr > td[data-compact='detail']:is(td) {
+    tbody tr > td[data-label]:is(td) {
       display: flex;
       align-items: center;
     }
@@ -239,12 +238,13 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tbody tr > td:is(td):is([data-compact='hidden'], :empty) {
       display: none;
     }
-    tbody td:is([data-compact='detail'], [data-compact='plain']) {
+    tbody td:not([data-compact]),
+    tbody td[data-label] {
       color: ${color.textMuted};
       font-size: ${text.small};
       overflow-wrap: anywhere;
     }
-    tbody td[data-compact='detail']::before {
+    tbody td[data-label]::before {
       content: attr(data-label);
       margin-right: 6px;
       color: ${color.textSubtle};

@@ -16,7 +16,10 @@ export function useTableRows<Row>(
   // The filter box shows each key at once; the rows follow when there is time.
   const filter = useDeferredValue(view.filter);
   const found = useMemo(() => index.find(filter, view.sort), [index, filter, view.sort]);
-  const page = pageOf(view.page, view.size, found.length);
+  const page = useMemo(
+    () => pageOf(view.page, view.size, found.length),
+    [view.page, view.size, found.length],
+  );
 
   const visible = useMemo(
     () => Array.from(found.subarray(Math.max(0, page.first - 1), page.last), (row) => all[row] as Row),

@@ -4,7 +4,9 @@ import { FieldFrame, type FieldProps } from './field-frame';
 
 const Control = styled.textarea`
   ${controlStyle}
-  min-height: 80px;
+  && {
+    min-height: 80px;
+  }
   max-height: 480px;
   resize: vertical;
   field-sizing: content;

@@ -42,6 +42,7 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
       const mask = query.trim() === '' ? null : searchOf()(query);
       return mask === null ? order : order.filter((row) => mask[row] === 1);
     },
-    prepareSearch: () => void searchOf()(''),
+    // After the box has its focus: the preparation must not hold up what is seen.
+    prepareSearch: () => void setTimeout(() => searchOf()('')),
   };
 }

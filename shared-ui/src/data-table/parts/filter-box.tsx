@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, VisuallyHidden } from '../../components';
 import { Icon } from '../../icons';
@@ -61,8 +61,7 @@ interface FilterBoxProps {
   onFocus: () => void;
 }
 
-/** What the rows must contain. Escape and Clear empty it. */
-export function FilterBox({ label, placeholder, value, onChange, onFocus }: FilterBoxProps) {
+function Box({ label, placeholder, value, onChange, onFocus }: FilterBoxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -102,3 +101,6 @@ export function FilterBox({ label, placeholder, value, onChange, onFocus }: Filt
     </Line>
   );
 }
+
+/** What the rows must contain. Escape and Clear empty it. */
+export const FilterBox = memo(Box);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components';
 import { media, tokens } from '../../theme';
@@ -25,8 +25,7 @@ interface SortSelectProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** Sorting on a phone, where there is no row of headers. */
-export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+function Sorting<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const id = useId();
   const sortable = columns.filter((column) => column.sortable !== false);
   const isDescending = sort?.direction === 'descending';
@@ -57,3 +56,6 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
     </Line>
   );
 }
+
+/** Sorting on a phone, where there is no row of headers. */
+export const SortSelect = memo(Sorting) as typeof Sorting;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { VisuallyHidden } from '../../components';
 import { Icon } from '../../icons';
 import type { Column, Sort } from '../column';
@@ -16,8 +17,7 @@ export const nextSort = (key: string, sort: Sort | null): Sort => ({
   direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
 
-/** The column headers; those that can be sorted by are buttons. */
-export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
+function Head<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
   return (
     <thead {...roles.group}>
       <tr {...roles.row}>
@@ -53,3 +53,6 @@ export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProp
     </thead>
   );
 }
+
+/** The column headers; those that can be sorted by are buttons. */
+export const TableHead = memo(Head) as typeof Head;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { PAGE_SIZES } from 'api-contract';
 import { formatCount } from '../../format';
@@ -52,8 +52,7 @@ interface TablePagesProps {
   size: number;
   found: number;
   total: number;
-  onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  onChange: (change: { page: number } | { size: number }) => void;
 }
 
 /** What is said of the rows that are shown: `Rows 1–50 of 250`. */
@@ -63,28 +62,28 @@ export const rowsText = ({ first, last }: Page, found: number, total: number): s
   return found === total ? range : `${range} (filtered from ${formatCount(total)})`;
 };
 
-/** Which rows are shown, how many a page has, and the way to the other pages. */
-export function TablePages({ label, page, size, found, total, onPage, onSize }: TablePagesProps) {
+function Footer({ label, page, size, found, total, onChange }: TablePagesProps) {
   const id = useId();
+  const handlePage = (target: number) => onChange({ page: target });
   return (
     <Bar>
       <span role="status">{rowsText(page, found, total)}</span>
       <Size>
         <label htmlFor={id}>Rows per page</label>
-        <Select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <Select id={id} value={size} onChange={(event) => onChange({ size: Number(event.target.value) })}>
           {PAGE_SIZES.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>
       </Size>
       <Pages aria-label={`Pages of ${label}`}>
-        <PageButton icon="chevrons-left" label="First page" target={1} page={page} onPage={onPage} />
+        <PageButton icon="chevrons-left" label="First page" target={1} page={page} onPage={handlePage} />
         <PageButton
           icon="chevron-left"
           label="Previous page"
           target={page.page - 1}
           page={page}
-          onPage={onPage}
+          onPage={handlePage}
         />
         <Position>
           Page {formatCount(page.page)} of {formatCount(page.pages)}
@@ -94,10 +93,19 @@ export function TablePages({ label, page, size, found, total, onPage, onSize }: 
           label="Next page"
           target={page.page + 1}
           page={page}
-          onPage={onPage}
+          onPage={handlePage}
         />
-        <PageButton icon="chevrons-right" label="Last page" target={page.pages} page={page} onPage={onPage} />
+        <PageButton
+          icon="chevrons-right"
+          label="Last page"
+          target={page.pages}
+          page={page}
+          onPage={handlePage}
+        />
       </Pages>
     </Bar>
   );
 }
+
+/** Which rows are shown, how many a page has, and the way to the other pages. */
+export const TablePages = memo(Footer);
