@@ -12,9 +12,12 @@ import { quoteConformance } from './quotes';
 import type { ConformanceTarget } from './server';
 import { sessionConformance } from './session';
 import { transportConformance } from './transport';
+import { workbookDownloads } from './writes';
+
+type Tests = (conversation: Conversation) => void;
 
 /** One entry a noun: a new call is tested in the file of its noun. */
-const nouns: Readonly<Record<string, (conversation: Conversation) => void>> = {
+const nouns: Readonly<Record<string, Tests>> = {
   'every call': transportConformance,
   session: sessionConformance,
   dashboard: dashboardConformance,
@@ -29,6 +32,11 @@ const nouns: Readonly<Record<string, (conversation: Conversation) => void>> = {
   invoices: invoiceConformance,
 };
 
+/** What writing does, one entry a topic. */
+const writes: Readonly<Record<string, Tests>> = {
+  'exporting workbooks': workbookDownloads,
+};
+
 /**
  * Registers Jest tests that talk to a server over HTTP and check that it keeps to the wire. They run against any
  * server: `start` is called once, before the first of them, and `stop` after the last.
@@ -36,6 +44,8 @@ const nouns: Readonly<Record<string, (conversation: Conversation) => void>> = {
 export const conformanceSuite = (target: ConformanceTarget): void => {
   describe(`${target.name} keeps to the contract`, () => {
     const conversation = openConversation(target);
-    for (const [noun, tests] of Object.entries(nouns)) describe(noun, () => tests(conversation));
+    for (const [topic, tests] of Object.entries({ ...nouns, ...writes })) {
+      describe(topic, () => tests(conversation));
+    }
   });
 };

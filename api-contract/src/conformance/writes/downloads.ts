@@ -1,0 +1,81 @@
+import type { ProductGroupListItem } from '../../entities';
+import { paths } from '../../paths';
+import { type CallName, calls } from '../../server';
+import { expectError, expectSuccess } from '../check-answer';
+import type { Conversation } from '../conversation';
+import { firstOf } from '../reads';
+import { salesMakers } from './sales-makers';
+
+export const workbookDownloads = (conversation: Conversation): void => {
+  const anyGroupId = async () => {
+    const path = paths.productGroups('excludeTopLevel');
+    return firstOf(await conversation.succeed<ProductGroupListItem[]>('listProductGroups', path)).id;
+  };
+
+  const workbooks: [CallName, () => Promise<string>, string][] = [
+    ['exportProducts', () => Promise.resolve(paths.productExport()), 'products-export.xlsx'],
+    ['exportBenefits', () => Promise.resolve(paths.benefitsExport()), 'benefits-export.xlsx'],
+    ['exportBenefitGroups', () => Promise.resolve(paths.benefitGroupsExport()), 'benefit-groups-export.xlsx'],
+    [
+      'exportBenefitGroup',
+      async () => paths.benefitGroupsExport(await anyGroupId()),
+      'benefit-groups-export.xlsx',
+    ],
+  ];
+
+  it.each(workbooks)(
+    '%s answers a workbook, to an empty body or an empty object',
+    async (name, path, fileName) => {
+      const address = await path();
+      for (const options of [{}, { raw: '' }, { body: {} }]) {
+        const answer = await conversation.send('POST', address, options);
+        expectSuccess(answer, calls[name]);
+        expect(answer.text.startsWith('PK')).toBe(true);
+        expect(answer.headers.get('content-disposition')).toContain(`filename="${fileName}"`);
+      }
+      expectError(await conversation.send('POST', address, { token: null }), 401);
+    },
+  );
+
+  it('knows no workbook of a group that does not exist', async () => {
+    for (const id of [2_000_000_000, 'abc']) {
+      expectError(await conversation.send('POST', paths.benefitGroupsExport(id)), 404);
+    }
+  });
+};
+
+export const documentDownloads = (conversation: Conversation): void => {
+  const make = salesMakers(conversation);
+
+  it('answers a zip of the four documents, named from the reference', async () => {
+    const { id } = await make.quote();
+    await make.item(id);
+    const revision = await make.getQuote(await make.revision(id));
+    for (const { id: quoteId, reference_label: reference } of [await make.getQuote(id), revision]) {
+      const answer = await conversation.send('GET', paths.quoteDocuments(quoteId));
+      expectSuccess(answer, calls.downloadQuoteDocuments);
+      expect(answer.headers.get('content-disposition')).toContain(`filename="${reference}.zip"`);
+      expect(answer.text.startsWith('PK')).toBe(true);
+      for (const name of [
+        `01-Proposal-${reference}.pdf`,
+        `02-Benefits-Schedule-${reference}.pdf`,
+        `03-Booking-Form-${reference}.pdf`,
+        '04-Terms-and-Conditions.pdf',
+      ]) {
+        expect(answer.text).toContain(name);
+      }
+    }
+  });
+
+  it('makes the pack of a quote without items too', async () => {
+    const { id } = await make.quote();
+    expectSuccess(await conversation.send('GET', paths.quoteDocuments(id)), calls.downloadQuoteDocuments);
+  });
+
+  it('needs a token and a quote', async () => {
+    expectError(await conversation.send('GET', paths.quoteDocuments(1), { token: null }), 401);
+    for (const id of [2_000_000_000, 'abc']) {
+      expectError(await conversation.send('GET', paths.quoteDocuments(id)), 404);
+    }
+  });
+};

@@ -1,0 +1,125 @@
+import { paths } from '../../paths';
+import type { Quote } from '../../entities';
+import { QUOTE_STATUS } from '../../quote-status';
+import { expectError, expectInvalid } from '../check-answer';
+import type { Conversation } from '../conversation';
+import { newStaff } from '../staff';
+import { catalogueMakers } from './catalogue-makers';
+import { expectRefusedField, expectUnchanged } from './checks';
+import { salesMakers } from './sales-makers';
+
+export const quoteLockWrites = (conversation: Conversation): void => {
+  const make = salesMakers(conversation);
+  const { stockedGroup } = catalogueMakers(conversation);
+
+  /** Another value for each field of the details. */
+  const otherDetails = async () => ({
+    sales_agent_user_id: (await newStaff(conversation)).id,
+    date: '2025-12-24',
+    tax_rate_id: 3,
+    ...(await make.parties()),
+    client_quote_note: 'Written after the lock',
+  });
+
+  const expectDetailsLocked = async ({ id }: Quote) => {
+    const details = await otherDetails();
+    const patch = (body: object) => conversation.send('PATCH', paths.quote(id), { body });
+    await expectUnchanged(conversation, [paths.quote(id)], async () => {
+      for (const [field, value] of Object.entries(details)) {
+        expectInvalid(await patch({ [field]: value }), [field]);
+      }
+      expectInvalid(await patch(details), Object.keys(details));
+    });
+  };
+
+  const expectItemsLocked = async ({ id, product_group_quote_items: [item] }: Quote) => {
+    if (!item) throw new Error('The quote has no item to lock.');
+    const group = await stockedGroup([{}]);
+    const [line] = item.child_quote_items;
+    const path = paths.quoteItem(item.id);
+    await expectUnchanged(conversation, [paths.quote(id)], async () => {
+      const added = { quote_id: id, product_group_id: group.id };
+      expectError(await conversation.send('POST', paths.quoteItems(), { body: added }), 422);
+      const items = [{ id: line?.id, quantity: 49, price: 1 }];
+      expectRefusedField(await conversation.send('PATCH', path, { body: { items } }), 'items');
+      const date = '2026-12-31';
+      expectRefusedField(await conversation.send('PATCH', path, { body: { date } }), 'date');
+      expectError(await conversation.send('DELETE', path), 422);
+    });
+  };
+
+  const quoteWithEvent = async () => {
+    const { id } = await make.quote();
+    await make.item(id, (await stockedGroup([{}], { is_event: true })).id);
+    return id;
+  };
+
+  it.each([
+    QUOTE_STATUS.draft,
+    QUOTE_STATUS.sent,
+    QUOTE_STATUS.negotiating,
+    QUOTE_STATUS.salesLost,
+    QUOTE_STATUS.expired,
+  ])('leaves details and items open in status %i', async (statusId) => {
+    const quote = await make.quoteIn(statusId);
+    expect(quote).toMatchObject({ basic_info_locked: false, sales_info_locked: false });
+    const details = await otherDetails();
+    expect(await make.saveQuote(quote.id, details)).toMatchObject(details);
+    await make.item(quote.id);
+  });
+
+  it('locks details, items and event dates once the quote is won, the invoice details not yet', async () => {
+    const id = await quoteWithEvent();
+    await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.salesWon });
+    const won = await make.getQuote(id);
+    expect(won).toMatchObject({ basic_info_locked: true, sales_info_locked: false });
+    await expectDetailsLocked(won);
+    await expectItemsLocked(won);
+    const saved = await make.saveInvoiceDetails(id, { purchase_order_reference: 'PO 7' });
+    expect(saved.purchase_order_reference).toBe('PO 7');
+  });
+
+  it('opens them again when the quote goes back to negotiating', async () => {
+    const { id } = await make.quoteIn(QUOTE_STATUS.salesWon);
+    const back = await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.negotiating });
+    expect(back.basic_info_locked).toBe(false);
+    expect(await make.saveQuote(id, { date: '2026-01-02' })).toMatchObject({ date: '2026-01-02' });
+  });
+
+  it('locks what a revision has taken the place of', async () => {
+    const id = await quoteWithEvent();
+    await make.revision(id);
+    const superseded = await make.getQuote(id);
+    expect(superseded.basic_info_locked).toBe(true);
+    await expectDetailsLocked(superseded);
+    await expectItemsLocked(superseded);
+  });
+
+  it('locks everything once there is an invoice', async () => {
+    const quote = await make.invoicedQuote();
+    expect(quote).toMatchObject({ basic_info_locked: true, sales_info_locked: true });
+    await expectDetailsLocked(quote);
+    await expectItemsLocked(quote);
+    const other = await make.parties();
+    const invoiceDetails = {
+      purchase_order_reference: 'PO after the invoice',
+      date_sale_won: '2026-01-01',
+      invoice_organisation_id: other.quote_organisation_id,
+      invoice_contact_id: other.quote_contact_id,
+      client_invoice_note: 'Written after the invoice',
+    };
+    const patch = (body: object) => conversation.send('PATCH', paths.quoteInvoiceDetails(quote.id), { body });
+    await expectUnchanged(conversation, [paths.quote(quote.id)], async () => {
+      for (const [field, value] of Object.entries(invoiceDetails)) {
+        expectInvalid(await patch({ [field]: value }), [field]);
+      }
+      expectInvalid(await patch(invoiceDetails), Object.keys(invoiceDetails));
+    });
+  });
+
+  it('lets notes be added whatever is locked', async () => {
+    const { id } = await make.invoicedQuote();
+    const body = { content: 'They have paid by telephone.' };
+    await conversation.succeed('createQuoteNote', paths.quoteNote(id), { body });
+  });
+};
