@@ -14,6 +14,7 @@ export * from './ports';
 export * from './product-groups';
 export * from './products';
 export * from './quotes';
+export * from './records';
 export * from './session';
 export * from './tagged';
 export * from './users';

@@ -1,7 +1,7 @@
 import { validateBody, type User } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, InvalidError } from '../domain';
+import { DomainError, InvalidError, type Saving } from '../domain';
 import type { Caller } from './authentication';
 
 type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
@@ -60,6 +60,11 @@ export class CallRequest {
 
   get token(): string {
     return this.signedIn.token;
+  }
+
+  /** Who saves, and what they had read. */
+  get saving(): Saving {
+    return { author: this.user, ifMatch: this.request.headers['if-match'] };
   }
 
   private get signedIn(): Caller {

@@ -1,1 +1,2 @@
-export * from './products';
+export { getProduct, listProducts } from './products';
+export { createProduct, updateProduct } from './write-products';

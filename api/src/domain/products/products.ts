@@ -1,6 +1,6 @@
 import { fromPence, type Product, type ProductGroupSummary } from 'api-contract';
 import type { ReadContext } from '../context';
-import { fromFlag, type ProductGroupRow, type ProductRow } from '../ports';
+import { fromFlag, type ProductGroupRow, type ProductRow, type Reader } from '../ports';
 import { tagged, type Tagged } from '../tagged';
 
 const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
@@ -35,10 +35,12 @@ export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
     });
   });
 
+/** A product with the name of its group, as a read gives it. */
+export const presentProduct = async (reader: Reader, row: ProductRow): Promise<Tagged<Product>> => {
+  const group = await reader.table('product_groups').get(row.product_group_id);
+  return tagged(toProduct(row, toGroupSummary(group)), row);
+};
+
 /** Throws `RowNotFound`. */
 export const getProduct = ({ store }: ReadContext, id: number): Promise<Tagged<Product>> =>
-  store.read(async (reader) => {
-    const row = await reader.table('products').get(id);
-    const group = await reader.table('product_groups').get(row.product_group_id);
-    return tagged(toProduct(row, toGroupSummary(group)), row);
-  });
+  store.read(async (reader) => presentProduct(reader, await reader.table('products').get(id)));

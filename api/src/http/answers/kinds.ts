@@ -22,6 +22,12 @@ export interface RecordAnswer extends Sources {
   answer: Answer<Tagged<unknown>>;
 }
 
+/** A record as it was just saved: the body and the tag that a read would give. */
+export interface SavedAnswer {
+  kind: 'saved';
+  answer: Answer<Tagged<unknown>>;
+}
+
 /** Anything else that is JSON, or nothing. */
 export interface PlainAnswer {
   kind: 'plain';
@@ -30,7 +36,8 @@ export interface PlainAnswer {
 
 export interface Download {
   fileName: string;
-  bytes: Uint8Array;
+  /** All of them, or as they are made. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 export interface DownloadAnswer {
@@ -38,7 +45,7 @@ export interface DownloadAnswer {
   answer: Answer<Download>;
 }
 
-export type CallAnswer = CollectionAnswer | RecordAnswer | PlainAnswer | DownloadAnswer;
+export type CallAnswer = CollectionAnswer | RecordAnswer | SavedAnswer | PlainAnswer | DownloadAnswer;
 
 export const collection = (
   from: readonly TableName[],
@@ -51,6 +58,8 @@ export const record = (
   answer: RecordAnswer['answer'],
   { changesDaily = false } = {},
 ): RecordAnswer => ({ kind: 'record', from, answer, changesDaily });
+
+export const saved = (answer: SavedAnswer['answer']): SavedAnswer => ({ kind: 'saved', answer });
 
 export const plain = (answer: PlainAnswer['answer']): PlainAnswer => ({ kind: 'plain', answer });
 

@@ -4,7 +4,15 @@ import type { Context } from '../../domain';
 import { CallRequest } from '../call-request';
 import type { AnswerCache, BuiltAnswer } from './answer-cache';
 import { chooseEncoding, EncodedBody } from './encoding';
-import type { CallAnswer, CollectionAnswer, DownloadAnswer, PlainAnswer, RecordAnswer } from './kinds';
+import type {
+  CallAnswer,
+  CollectionAnswer,
+  DownloadAnswer,
+  PlainAnswer,
+  RecordAnswer,
+  SavedAnswer,
+} from './kinds';
+import { beginStream } from './stream';
 import { bodyTag, collectionTag, isUnchanged, recordTag, shapeTag, stampOf } from './tags';
 
 export interface Answering {
@@ -83,6 +91,13 @@ const sendRecord = async (exchange: Exchange, answer: RecordAnswer): Promise<Fas
   return sendBody(exchange, body);
 };
 
+const sendSaved = async (exchange: Exchange, { answer }: SavedAnswer): Promise<FastifyReply> => {
+  const tagged = await answer(exchange.context, exchange.callRequest);
+  const body = toBody(exchange, tagged.body);
+  exchange.reply.header('etag', recordTag(tagged, body.plain)).header('cache-control', neverStore);
+  return sendBody(exchange, body);
+};
+
 const sendPlain = async (exchange: Exchange, { answer }: PlainAnswer): Promise<FastifyReply> => {
   const { call, reply } = exchange;
   const value = await answer(exchange.context, exchange.callRequest);
@@ -95,11 +110,15 @@ const sendPlain = async (exchange: Exchange, { answer }: PlainAnswer): Promise<F
 
 const sendDownload = async (exchange: Exchange, { answer }: DownloadAnswer): Promise<FastifyReply> => {
   const { fileName, bytes } = await answer(exchange.context, exchange.callRequest);
+  const body =
+    bytes instanceof Uint8Array
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : await beginStream(bytes, exchange.reply.raw);
   return exchange.reply
     .type(exchange.call.success.contentType ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', neverStore)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(body);
 };
 
 /** The route handler of one call: asks the use case, and puts what it says on the wire. */
@@ -113,6 +132,8 @@ export const answerWith = ({ context, call, cache }: Answering, answer: CallAnsw
         return sendCollection(exchange, answer);
       case 'record':
         return sendRecord(exchange, answer);
+      case 'saved':
+        return sendSaved(exchange, answer);
       case 'plain':
         return sendPlain(exchange, answer);
       case 'download':

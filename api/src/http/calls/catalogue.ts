@@ -1,5 +1,12 @@
-import type { ProductGroupFilter } from 'api-contract';
 import {
+  productPatchSchema,
+  productSchema,
+  type ProductGroupFilter,
+  type ProductInput,
+  type ProductPatch,
+} from 'api-contract';
+import {
+  createProduct,
   getBenefit,
   getBenefitCategory,
   getBenefitStage,
@@ -11,9 +18,10 @@ import {
   listBenefitStages,
   listProductGroups,
   listProducts,
+  updateProduct,
   type TableName,
 } from '../../domain';
-import { collection, record } from '../answers';
+import { collection, record, saved } from '../answers';
 import type { CallRequest } from '../call-request';
 import type { CallAnswers } from './call-answers';
 
@@ -34,6 +42,12 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
 export const catalogueAnswers = {
   listProducts: collection(['products', 'product_groups'], listProducts),
   getProduct: record(['products', 'product_groups'], (context, request) => getProduct(context, request.id())),
+  createProduct: saved((context, request) =>
+    createProduct(context, request.body<ProductInput>(productSchema), request.user),
+  ),
+  updateProduct: saved((context, request) =>
+    updateProduct(context, request.id(), request.body<ProductPatch>(productPatchSchema), request.saving),
+  ),
   listProductGroups: collection(['product_groups', 'products'], (context, request) =>
     listProductGroups(context, groupFilter(request)),
   ),

@@ -1,0 +1,67 @@
+import { toPence, type Product, type ProductInput, type ProductPatch } from 'api-contract';
+import { InvalidError } from '../errors';
+import { toFlag, type Reader } from '../ports';
+import {
+  createRecord,
+  saveRecord,
+  type Author,
+  type Columns,
+  type Saving,
+  type WriteContext,
+} from '../records';
+import type { Tagged } from '../tagged';
+import { presentProduct } from './products';
+
+const assertSellable = async (reader: Reader, groupId: number | undefined): Promise<void> => {
+  if (groupId === undefined) return;
+  const group = await reader.table('product_groups').find({ id: groupId });
+  if (group?.is_sales_ledger_product === 1) return;
+  throw new InvalidError({
+    product_group_id: [group ? 'Category must not be a top-level group.' : 'Category does not exist.'],
+  });
+};
+
+const toColumns = ({
+  price,
+  quantity,
+  is_discountable,
+  include_on_client_price_list,
+  ...same
+}: ProductPatch) => ({
+  ...same,
+  ...(price === undefined ? {} : { price_pence: toPence(price) }),
+  ...(quantity === undefined ? {} : { quantity_default: quantity }),
+  ...(is_discountable === undefined ? {} : { is_discountable: toFlag(is_discountable) }),
+  ...(include_on_client_price_list === undefined
+    ? {}
+    : { include_on_client_price_list: toFlag(include_on_client_price_list) }),
+});
+
+/** Adds a product to a sellable group. */
+export const createProduct = (
+  context: WriteContext,
+  input: ProductInput,
+  author: Author,
+): Promise<Tagged<Product>> =>
+  createRecord(context, 'products', author, {
+    columns: async (writer) => {
+      await assertSellable(writer, input.product_group_id);
+      return toColumns(input) as Columns<'products'>;
+    },
+    present: presentProduct,
+  });
+
+/** Saves the fields that are given. Quotes keep what they copied before. */
+export const updateProduct = (
+  context: WriteContext,
+  id: number,
+  patch: ProductPatch,
+  saving: Saving,
+): Promise<Tagged<Product>> =>
+  saveRecord(context, 'products', id, saving, {
+    edit: async (writer) => {
+      await assertSellable(writer, patch.product_group_id);
+      return { columns: toColumns(patch) };
+    },
+    present: presentProduct,
+  });
