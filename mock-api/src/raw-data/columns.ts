@@ -179,6 +179,13 @@ export const columns: Columns = {
     created_at: 'instant',
     outcome: 'text?',
   },
+  invoice_documents: { id: 'integer', xero_invoice_id: 'text', idempotency_key: 'text', draft: 'text' },
+  invoice_syncs: {
+    id: 'integer',
+    provider: 'text',
+    synchronised_until: 'instant?',
+    claimed_until: 'instant?',
+  },
 };
 
 /** The columns of a table with what they hold. */

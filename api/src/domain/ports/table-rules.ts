@@ -54,6 +54,11 @@ export const tableRules: { readonly [N in TableName]: TableRule<N> } = {
   },
   history: { ...bookkeeping, unique: [] },
   idempotency_keys: { ...bookkeeping, unique: [{ columns: ['scope', 'key'] }] },
+  invoice_documents: {
+    ...bookkeeping,
+    unique: [{ columns: ['xero_invoice_id'] }, { columns: ['idempotency_key'] }],
+  },
+  invoice_syncs: { ...bookkeeping, unique: [{ columns: ['provider'] }] },
 };
 
 export const tableNames = Object.keys(tableRules) as TableName[];

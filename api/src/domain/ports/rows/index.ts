@@ -1,3 +1,4 @@
+import type { InvoiceDocumentRow, InvoiceSyncRow } from './accounting';
 import type {
   BenefitCategoryRow,
   BenefitRow,
@@ -12,6 +13,7 @@ import type { LoginAttemptRow, SessionRow, UserRow } from './people';
 import type { ChildQuoteItemRow, QuoteItemRow, QuoteNoteRow, QuoteRow } from './quotes';
 import type { HistoryRow, IdempotencyKeyRow } from './records';
 
+export * from './accounting';
 export * from './catalogue';
 export * from './common';
 export * from './crm';
@@ -40,6 +42,8 @@ export interface Rows {
   invoices: InvoiceRow;
   history: HistoryRow;
   idempotency_keys: IdempotencyKeyRow;
+  invoice_documents: InvoiceDocumentRow;
+  invoice_syncs: InvoiceSyncRow;
 }
 
 export type TableName = keyof Rows;

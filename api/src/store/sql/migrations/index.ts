@@ -7,6 +7,7 @@ import { organisations } from './0004-organisations';
 import { quotes } from './0005-quotes';
 import { invoices } from './0006-invoices';
 import { records } from './0007-records';
+import { accounting } from './0008-accounting';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0005-quotes': forward(quotes),
   '0006-invoices': forward(invoices),
   '0007-records': forward(records),
+  '0008-accounting': forward(accounting),
 };
 
 /** Brings the database to the present shape: all of it or, when a step fails, none. Safe when several processes start at once. */

@@ -1,0 +1,4 @@
+export { createAccounting, type AccountingParts } from './create-accounting';
+export { LocalAccounting, type LocalAccountingParts } from './local';
+export type { AccountingSettings } from './settings';
+export { XeroAccounting, xeroDefaults, type XeroSettings } from './xero';

@@ -1,0 +1,1 @@
+export { LocalAccounting, type LocalAccountingParts } from './local-accounting';

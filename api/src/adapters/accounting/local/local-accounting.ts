@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
+import {
+  linkQuote,
+  ProviderFailure,
+  toFlag,
+  type AccountingProvider,
+  type ChangedInvoices,
+  type Clock,
+  type InvoiceDraft,
+  type InvoicePdfRenderer,
+  type InvoiceRow,
+  type ProviderInvoice,
+  type Store,
+  type Writer,
+} from '../../../domain';
+import { getInvoiceRow, nextInvoiceNumber, toDraftColumns, toProviderInvoice } from './local-book';
+import { readDocument, saveDraft } from './local-documents';
+
+export interface LocalAccountingParts {
+  store: Store;
+  clock: Clock;
+  renderInvoicePdf: InvoicePdfRenderer;
+}
+
+const { draft: draftStatus, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
+
+const refuse = (message: string): never => {
+  throw new ProviderFailure({ kind: 'rejected', messages: [message] });
+};
+
+type Change = Partial<InvoiceRow>;
+
+/**
+ * The accounting provider that needs no other: its book is the mirror's table in our own database. It gives numbers from
+ * `INV-0001`, makes its PDFs, and walks invoices through their statuses when `approve`, `send`, `recordPayment` and `void` are
+ * called, for people who try the product.
+ */
+export class LocalAccounting implements AccountingProvider {
+  readonly name = 'local';
+  readonly isRemote = false;
+
+  constructor(private readonly parts: LocalAccountingParts) {}
+
+  createDraft(idempotencyKey: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
+    const { store, clock } = this.parts;
+    return store.transaction(async (writer) => {
+      const quote = await writer.table('quotes').lock(draft.quoteId);
+      const made = await writer.table('invoice_documents').find({ idempotency_key: idempotencyKey });
+      if (made) return toProviderInvoice(await getInvoiceRow(writer, made.xero_invoice_id));
+      if (quote.invoice_id !== null) refuse(`There is an invoice for ${draft.reference} already.`);
+      const now = clock.now().toISOString();
+      const row = await writer.table('invoices').insert({
+        ...toDraftColumns(draft, now),
+        xero_invoice_id: randomUUID(),
+        xero_contact_id: draft.organisation.providerContactId ?? randomUUID(),
+        quote_id: draft.quoteId,
+        invoice_status_id: draftStatus,
+        invoice_number: await nextInvoiceNumber(writer),
+        paid_date: null,
+        sent_to_contact: toFlag(false),
+        last_xero_sync_at: now,
+        created_at: now,
+      });
+      await saveDraft(writer, row.xero_invoice_id, draft, idempotencyKey);
+      return toProviderInvoice(row);
+    });
+  }
+
+  updateDraft(idempotencyKey: string, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
+    return this.change(xeroInvoiceId, async (row, writer, now) => {
+      if (row.invoice_status_id !== draftStatus) refuse('The invoice is not a draft any more.');
+      await saveDraft(writer, xeroInvoiceId, draft, idempotencyKey);
+      return toDraftColumns(draft, now);
+    });
+  }
+
+  async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
+    const rows = await this.parts.store.read((reader) => reader.table('invoices').list({ reference }));
+    const row = rows.find(isLive);
+    return row && toProviderInvoice(row);
+  }
+
+  async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
+    return toProviderInvoice(await this.parts.store.read((reader) => getInvoiceRow(reader, xeroInvoiceId)));
+  }
+
+  async status(xeroInvoiceId: string) {
+    return (await this.get(xeroInvoiceId)).status;
+  }
+
+  async pdf(xeroInvoiceId: string): Promise<Uint8Array> {
+    const { store, renderInvoicePdf } = this.parts;
+    const document = await store.read(async (reader) =>
+      readDocument(reader, await getInvoiceRow(reader, xeroInvoiceId)),
+    );
+    return renderInvoicePdf(document);
+  }
+
+  /** Nothing changes behind the mirror's back: it is the book. */
+  async changedSince(): Promise<ChangedInvoices> {
+    return { invoices: [], isLast: true };
+  }
+
+  /** A draft becomes an invoice that the client owes. */
+  approve(xeroInvoiceId: string): Promise<ProviderInvoice> {
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
+      if (status !== draftStatus && status !== submitted) refuse('Only a draft can be approved.');
+      return { invoice_status_id: authorised };
+    });
+  }
+
+  /** It has gone to the client. */
+  send(xeroInvoiceId: string): Promise<ProviderInvoice> {
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
+      if (status !== authorised && status !== paid) refuse('Only an approved invoice can be sent.');
+      return { sent_to_contact: toFlag(true) };
+    });
+  }
+
+  /** The client paid, all that is due or a part of it, on that day or today. */
+  recordPayment(
+    xeroInvoiceId: string,
+    { amount, date }: { amount?: Pence; date?: CalendarDate } = {},
+  ): Promise<ProviderInvoice> {
+    return this.change(
+      xeroInvoiceId,
+      ({ invoice_status_id: status, amount_due_pence: due }, _writer, now) => {
+        if (status !== authorised) refuse('Only an approved invoice can be paid.');
+        const received = amount ?? due;
+        if (!Number.isSafeInteger(received) || received <= 0 || received > due) {
+          refuse('A payment is more than nothing and not more than what is due.');
+        }
+        if (received < due) return { amount_due_pence: due - received };
+        return { amount_due_pence: 0, invoice_status_id: paid, paid_date: date ?? londonDate(now) };
+      },
+    );
+  }
+
+  /** Takes the invoice back, which frees its quote: a draft is deleted, an approved one is voided. */
+  void(xeroInvoiceId: string): Promise<ProviderInvoice> {
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
+      if (status === draftStatus || status === submitted) {
+        return { invoice_status_id: deleted, amount_due_pence: 0 };
+      }
+      if (status !== authorised) refuse('Only an invoice that is not paid can be voided.');
+      return { invoice_status_id: voided, amount_due_pence: 0 };
+    });
+  }
+
+  private change(
+    xeroInvoiceId: string,
+    decide: (row: InvoiceRow, writer: Writer, now: string) => Change | Promise<Change>,
+  ): Promise<ProviderInvoice> {
+    const { store, clock } = this.parts;
+    return store.transaction(async (writer) => {
+      const { id, quote_id: quoteId } = await getInvoiceRow(writer, xeroInvoiceId);
+      const quote = quoteId === null ? undefined : await writer.table('quotes').lock(quoteId);
+      const invoices = writer.table('invoices');
+      const now = clock.now().toISOString();
+      const change = await decide(await invoices.lock(id), writer, now);
+      const row = await invoices.update(id, { ...change, provider_updated_at: now, updated_at: now });
+      if (quote) await linkQuote(writer, quote, row);
+      return toProviderInvoice(row);
+    });
+  }
+}

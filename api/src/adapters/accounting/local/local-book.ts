@@ -1,0 +1,79 @@
+import { INVOICE_STATUSES, type CalendarDate } from 'api-contract';
+import {
+  fromFlag,
+  ProviderFailure,
+  type InvoiceDraft,
+  type InvoiceRow,
+  type ProviderInvoice,
+  type Reader,
+  type Writer,
+} from '../../../domain';
+
+/** The counter behind the numbers of local invoices. */
+const invoiceCounter = 'invoice-number';
+
+const numberOf = (text: string | null): number => Number(/^INV-(\d+)$/.exec(text ?? '')?.[1] ?? 0);
+
+/** `INV-0001` and on, past those that came in with the demonstration data. */
+export const nextInvoiceNumber = async (writer: Writer): Promise<string> => {
+  const invoices = writer.table('invoices');
+  const [latest] = await invoices.list({}, { orderBy: ['-id'], limit: 1 });
+  for (;;) {
+    let number = await writer.nextNumber(invoiceCounter);
+    if (number === 1) {
+      number = numberOf(latest?.invoice_number ?? null) + 1;
+      await writer.setNumber(invoiceCounter, number);
+    }
+    const text = `INV-${String(number).padStart(4, '0')}`;
+    if (!(await invoices.find({ invoice_number: text }))) return text;
+  }
+};
+
+/** The mirror's row is the local provider's book: read back in the provider's terms. */
+export const toProviderInvoice = (row: InvoiceRow): ProviderInvoice => {
+  const status = INVOICE_STATUSES.find(({ id }) => id === row.invoice_status_id);
+  if (!status) throw new Error(`There is no invoice status ${row.invoice_status_id}`);
+  return {
+    xeroInvoiceId: row.xero_invoice_id,
+    xeroContactId: row.xero_contact_id,
+    status: status.providerWord,
+    invoiceNumber: row.invoice_number,
+    reference: row.reference,
+    issueDate: row.issue_date,
+    dueDate: row.due_date,
+    paidDate: row.paid_date,
+    totals: { net: row.sub_total_pence, tax: row.total_tax_pence, gross: row.total_amount_pence },
+    amountDue: row.amount_due_pence,
+    sentToContact: fromFlag(row.sent_to_contact),
+    updatedAt: row.provider_updated_at,
+  };
+};
+
+export const getInvoiceRow = async (
+  tables: Pick<Reader, 'table'>,
+  xeroInvoiceId: string,
+): Promise<InvoiceRow> => {
+  const row = await tables.table('invoices').find({ xero_invoice_id: xeroInvoiceId });
+  if (!row) throw new ProviderFailure({ kind: 'rejected', messages: ['There is no such invoice.'] });
+  return row;
+};
+
+export interface DraftDates {
+  now: string;
+  today: CalendarDate;
+}
+
+/** What a draft makes of the book's columns. */
+export const toDraftColumns = (draft: InvoiceDraft, now: string) => ({
+  organisation_id: draft.organisation.id,
+  contact_id: draft.contact.id,
+  reference: draft.reference,
+  issue_date: draft.issueDate,
+  due_date: draft.dueDate,
+  sub_total_pence: draft.totals.net,
+  total_tax_pence: draft.totals.tax,
+  total_amount_pence: draft.totals.gross,
+  amount_due_pence: draft.totals.gross,
+  provider_updated_at: now,
+  updated_at: now,
+});

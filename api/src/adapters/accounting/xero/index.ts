@@ -1,0 +1,3 @@
+export { Pace } from './pace';
+export { xeroDefaults, type XeroSettings } from './settings';
+export { XeroAccounting } from './xero-accounting';

@@ -1,0 +1,78 @@
+import { ProviderFailure } from '../../../domain';
+import type { XeroSettings } from './settings';
+
+type TokenSettings = Pick<
+  XeroSettings,
+  'clientId' | 'clientSecret' | 'tokenUrl' | 'scopes' | 'requestTimeout'
+>;
+
+interface Token {
+  text: string;
+  /** By `performance.now()`, which no change of the machine's clock moves. */
+  goodUntil: number;
+}
+
+/** Renewed this long before it ends, so that none ends on its way. */
+const marginMilliseconds = 60_000;
+
+const isToken = (body: unknown): body is { access_token: string; expires_in: number } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'access_token' in body &&
+  typeof body.access_token === 'string' &&
+  'expires_in' in body &&
+  typeof body.expires_in === 'number';
+
+/**
+ * The access token of a custom connection: had by client credentials, good for 30 minutes, without a refresh token. However many
+ * requests need a new one at once, it is asked for once.
+ */
+export class TokenSource {
+  private token: Token | undefined;
+  private renewal: Promise<Token> | undefined;
+
+  constructor(private readonly settings: TokenSettings) {}
+
+  async get(): Promise<string> {
+    if (this.token && this.token.goodUntil > performance.now()) return this.token.text;
+    this.renewal ??= this.renew().finally(() => (this.renewal = undefined));
+    this.token = await this.renewal;
+    return this.token.text;
+  }
+
+  /** The provider did not take this token. Another one, had in the meantime, stays. */
+  drop(text: string): void {
+    if (this.token?.text === text) this.token = undefined;
+  }
+
+  private async renew(): Promise<Token> {
+    const response = await this.ask();
+    if (response.status === 400 || response.status === 401) {
+      throw new ProviderFailure({
+        kind: 'misconfigured',
+        detail: 'it does not accept the client id and secret, or not for these scopes.',
+      });
+    }
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok || !isToken(body)) throw new ProviderFailure({ kind: 'unavailable' });
+    const lifetime = body.expires_in * 1000;
+    const goodUntil = performance.now() + Math.max(lifetime - marginMilliseconds, lifetime / 2);
+    return { text: body.access_token, goodUntil };
+  }
+
+  private async ask(): Promise<Response> {
+    const { clientId, clientSecret, tokenUrl, scopes, requestTimeout } = this.settings;
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    try {
+      return await fetch(tokenUrl, {
+        method: 'POST',
+        headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes }),
+        signal: AbortSignal.timeout(requestTimeout),
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw new ProviderFailure({ kind: 'unavailable' }, { cause: error });
+    }
+  }
+}
