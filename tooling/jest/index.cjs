@@ -36,7 +36,12 @@ const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
 const browser = (overrides = {}) => ({
   ...common,
   testEnvironment: require.resolve('./jsdom-environment.cjs'),
-  setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), failOnConsole],
+  setupFilesAfterEnv: [
+    require.resolve('@testing-library/jest-dom'),
+    path.join(__dirname, 'patience.cjs'),
+    failOnConsole,
+  ],
+  testTimeout: 20_000,
   ...overrides,
 });
 

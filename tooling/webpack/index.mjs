@@ -13,7 +13,7 @@ export { sharedNames };
 const installedVersions = () =>
   Object.fromEntries(
     sharedNames.map((name) => {
-      const folder = name.startsWith('react/') ? 'react' : name;
+      const folder = name.split('/')[0];
       return [
         name,
         JSON.parse(readFileSync(path.resolve('node_modules', folder, 'package.json'), 'utf8')).version,

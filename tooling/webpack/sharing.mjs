@@ -12,6 +12,8 @@ const versions = {
   formik: '^2.0.0',
   yup: '^1.0.0',
   'shared-ui': '^1.0.0',
+  // A face of its own, so that lists do not carry forms; the same copy of shared-ui's insides all the same.
+  'shared-ui/forms': '^1.0.0',
 };
 
 /** @type {readonly string[]} */

@@ -13,6 +13,7 @@ export const sharedModules: Record<string, () => Promise<object>> = {
   formik: () => import('formik'),
   yup: () => import('yup'),
   'shared-ui': () => import('shared-ui'),
+  'shared-ui/forms': () => import('shared-ui/forms'),
 };
 
 /** The installed version of a shared module, as the build read it. */
