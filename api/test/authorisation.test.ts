@@ -1,0 +1,112 @@
+import { XHR_HEADER } from 'api-contract';
+import { schemaErrors } from 'api-contract/conformance';
+import { allCalls, errorBody } from 'api-contract/server';
+import type { InjectOptions } from 'fastify';
+import { isAnswered } from './support/answered';
+import { dump, openSession } from './support/store';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let noOnes: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+  const { context, clock } = server;
+  const hour = 3_600_000;
+  const later = new Date(clock.now().getTime() + hour).toISOString();
+  const expired = await openSession(context, new Date(clock.now().getTime() - hour).toISOString());
+  const expiring = await openSession(context, clock.now().toISOString());
+  const revoked = await openSession(context, later);
+  const alive = await openSession(context, later);
+  const logout = await server.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { authorization: `Bearer ${revoked}` },
+  });
+  expect(logout.statusCode).toBe(204);
+  const { token_hash } = (await context.store.read((reader) => reader.table('sessions').list()))[0] ?? {};
+  noOnes = {
+    'no token': '',
+    'an empty token': 'Bearer ',
+    'a made-up token': `Bearer ${'x'.repeat(43)}`,
+    'a token that is far too long': `Bearer ${'x'.repeat(5000)}`,
+    'an expired token': `Bearer ${expired}`,
+    'a token that expires now': `Bearer ${expiring}`,
+    'a revoked token': `Bearer ${revoked}`,
+    'half a token': `Bearer ${alive.slice(0, 20)}`,
+    'a token and more': `Bearer ${alive}x`,
+    'a token in another case': `Bearer ${alive.toUpperCase()}`,
+    'another scheme': `Basic ${alive}`,
+    'the fingerprint that is stored': `Bearer ${token_hash}`,
+  };
+});
+
+afterAll(() => server.stop());
+
+const guarded = allCalls().filter(({ name, token }) => token && isAnswered(name));
+
+const fill = (path: string, value = '1') =>
+  path.replace('{benefitStageName}', 'Before').replace(/\{\w+\}/g, value);
+
+const ask = (method: InjectOptions['method'], path: string, authorization: string, payload?: string) =>
+  server.app.inject({
+    ...(method ? { method } : {}),
+    url: `/api${path}`,
+    headers: {
+      [XHR_HEADER.name]: XHR_HEADER.value,
+      ...(authorization ? { authorization } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+describe('without a session', () => {
+  it.each(guarded.map(({ name, method, path }) => [name, method, path] as const))(
+    '%s is refused, whatever is sent in place of a token, and nothing is read or written',
+    async (_name, method, path) => {
+      const before = await dump(server.context);
+      for (const authorization of Object.values(noOnes)) {
+        const answer = await ask(method, fill(path), authorization, method === 'GET' ? undefined : '{}');
+        expect({ authorization, status: answer.statusCode }).toEqual({ authorization, status: 401 });
+        expect(schemaErrors(errorBody, answer.json())).toEqual([]);
+        expect(Object.keys(answer.json<object>())).toEqual(['message']);
+        expect(answer.headers.etag).toBeUndefined();
+      }
+      expect(await dump(server.context)).toEqual(before);
+    },
+  );
+
+  it('nobody is told whether a record exists, nor has a body looked at', async () => {
+    for (const { method, path } of guarded) {
+      const unknown = await ask(method, fill(path, '2000000000'), '');
+      const malformed = await ask(method, fill(path), '', method === 'GET' ? undefined : '{"a"');
+      const known = await ask(method, fill(path), '');
+      expect([unknown.statusCode, malformed.statusCode]).toEqual([401, 401]);
+      expect([unknown.body, malformed.body]).toEqual([known.body, known.body]);
+    }
+  });
+
+  it('HEAD tells no more than GET', async () => {
+    for (const { method, path } of guarded) {
+      if (method === 'GET') expect((await ask('HEAD', fill(path), '')).statusCode).toBe(401);
+    }
+  });
+
+  it('a token in the address or in the body opens nothing', async () => {
+    const { context, clock, app } = server;
+    const alive = await openSession(context, new Date(clock.now().getTime() + 3_600_000).toISOString());
+    const url = `/api/user?access_token=${alive}&token=${alive}`;
+    expect((await app.inject({ url })).statusCode).toBe(401);
+    const cookies = { access_token: alive, token: alive };
+    expect((await app.inject({ url: '/api/user', cookies })).statusCode).toBe(401);
+    expect((await ask('GET', '/user', `Bearer ${alive}`)).statusCode).toBe(200);
+  });
+});
+
+it('only signing in and the very first registration need no token', () => {
+  expect(
+    allCalls()
+      .filter(({ token }) => !token)
+      .map(({ name }) => name),
+  ).toEqual(['login']);
+});

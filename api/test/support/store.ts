@@ -1,0 +1,30 @@
+import { collectionNames, tableNames, type Context } from '../../src/domain';
+
+/** Everything that the store holds, for comparing before and after. */
+export const dump = ({ store }: Pick<Context, 'store'>) =>
+  store.read(async (reader) => {
+    const tables: Record<string, unknown> = {};
+    for (const name of tableNames) tables[name] = await reader.table(name).list();
+    return tables;
+  });
+
+/** How often anything was written: cheap to ask before and after a request that must write nothing. */
+export const writesSoFar = ({ store }: Pick<Context, 'store'>): Promise<string> =>
+  store.collectionVersions().then((versions) => collectionNames.map((name) => versions[name] ?? 0).join('.'));
+
+/** A token of a session that was opened without a sign-in, valid until the given moment. */
+export const openSession = async (
+  { store, tokens }: Pick<Context, 'store' | 'tokens'>,
+  expires_at: string,
+): Promise<string> => {
+  const token = tokens.create();
+  await store.transaction((writer) =>
+    writer.table('sessions').insert({
+      user_id: 1,
+      token_hash: tokens.fingerprint(token),
+      created_at: '2026-01-01T00:00:00.000Z',
+      expires_at,
+    }),
+  );
+  return token;
+};
