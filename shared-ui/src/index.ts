@@ -9,6 +9,7 @@ export * from './data';
 export * from './errors';
 export * from './remotes';
 export * from './router';
+export { ScrollToTop, useListPlace, useReturnTo } from './places';
 export * from './components';
 export * from './inputs';
 export * from './combobox';

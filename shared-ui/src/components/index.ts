@@ -14,6 +14,8 @@ export { Alert } from './alert';
 export { PlaceholderPanel } from './placeholder-panel';
 export { EmptyState } from './empty-state';
 export { ErrorState } from './error-state';
+export { FormSkeleton } from './form-skeleton';
+export { RecordView } from './record-view';
 export { ProgressBar } from './progress-bar';
 export { NavigationProgress } from './navigation-progress';
 export { Card, type CardTone } from './card';

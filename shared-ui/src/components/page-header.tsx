@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons';
+import { useListPlace } from '../places';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { useDocumentTitle } from './use-document-title';
@@ -88,6 +89,7 @@ interface PageHeaderProps {
 /** The head of every screen. */
 export function PageHeader({ title, badge, crumbs = [], description, actions }: PageHeaderProps) {
   useDocumentTitle(title);
+  const placeOf = useListPlace();
   return (
     <Header>
       <Words>
@@ -97,7 +99,7 @@ export function PageHeader({ title, badge, crumbs = [], description, actions }: 
               {crumbs.map(({ label, to }, index) => (
                 <li key={to}>
                   {index > 0 && <Icon name="chevron-right" size={12} />}
-                  <Link to={to}>{label}</Link>
+                  <Link {...placeOf(to)}>{label}</Link>
                 </li>
               ))}
             </ol>

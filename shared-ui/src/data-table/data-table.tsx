@@ -20,6 +20,7 @@ import {
   type Totals,
 } from './parts';
 import { Frame, Grid, Scroller } from './table-style';
+import { useScrollPlace } from './use-scroll-place';
 import { useTableRows } from './use-table-rows';
 import { useTableView, type TableView } from './view';
 
@@ -101,6 +102,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     [choose],
   );
+
+  useScrollPlace(rows !== undefined);
 
   const isLoading = rows === undefined && !error;
   const hasFailed = rows === undefined && Boolean(error);

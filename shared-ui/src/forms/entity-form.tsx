@@ -1,12 +1,15 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Formik } from 'formik';
 import type { ObjectSchema } from 'yup';
 import { DebugPanel } from './debug-panel';
 import { FormBody } from './form-body';
 import { FormContext, type FormInfo } from './form-context';
+import { fieldLabel } from './field-label';
 import { toLoaded } from './loaded';
 import { requiredFields } from './required-fields';
+import type { SaveIntent } from './save-intent';
 import { serverErrorOf, toRefusal, type SaveState } from './save-state';
+import { StaleSave } from './stale-save';
 
 export interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
   /** Names the form. */
@@ -16,11 +19,13 @@ export interface EntityFormProps<Values extends object, Output extends object = 
   schema: ObjectSchema<Output>;
   /**
    * Saves. Rejecting keeps the form as it is and shows the failure, a 422 at its fields. The second argument is the `source` that
-   * the reader began with, for `basedOn`.
+   * the reader began with; the third says which version the save is based on and what is to follow.
    */
-  onSubmit: (values: Output, source: Source) => Promise<void>;
+  onSubmit: (values: Output, source: Source, intent: SaveIntent) => Promise<void>;
   /** The record that the initial values were made from. */
   source?: Source;
+  /** Fetches the record anew, when somebody else has saved it meanwhile and the reader wants to see that. */
+  onReload?: () => void;
   /** Nothing can be changed. */
   isReadOnly?: boolean;
   /** Shows the form's data under it. */
@@ -36,10 +41,12 @@ export interface EntityFormProps<Values extends object, Output extends object = 
 export function EntityForm<Values extends object, Output extends object = Values, Source = undefined>(
   props: EntityFormProps<Values, Output, Source>,
 ) {
-  const { label, schema, onSubmit, isReadOnly = false, debug = false, children } = props;
+  const { label, schema, onSubmit, onReload, isReadOnly = false, debug = false, children } = props;
   const offered = toLoaded(props.initialValues, props.source as Source);
   const [loaded, setLoaded] = useState(offered);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
+  const another = useRef(false);
+  const overwritten = useRef<string>(undefined);
   const required = useMemo(() => requiredFields(schema), [schema]);
 
   const info = useMemo<FormInfo>(
@@ -47,14 +54,19 @@ export function EntityForm<Values extends object, Output extends object = Values
       isRequired: (name) => required.has(name),
       serverError: (name, value) => serverErrorOf(saved, name, value),
       isReadOnly,
+      another,
     }),
     [required, saved, isReadOnly],
   );
 
   const handleSubmit = async (values: Values) => {
     setSaved({ status: 'idle' });
+    const ifMatch = overwritten.current;
+    overwritten.current = undefined;
+    const basedOn = (loaded.source ?? undefined) as object | undefined;
+    const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
-      await onSubmit(schema.cast(values) as Output, loaded.source);
+      await onSubmit(schema.cast(values) as Output, loaded.source, { version, another: another.current });
       setLoaded({ ...loaded, initialValues: values });
     } catch (error) {
       setSaved(toRefusal(error, values));
@@ -72,6 +84,15 @@ export function EntityForm<Values extends object, Output extends object = Values
       <FormContext value={info}>
         <FormBody label={label} saved={saved} offered={offered} loaded={loaded} onLoad={setLoaded}>
           {children}
+          {saved.status === 'stale' && (
+            <StaleSave
+              stale={saved.stale}
+              labelOf={(name) => fieldLabel(schema, name)}
+              onClose={() => setSaved({ status: 'idle' })}
+              onKeep={(etag) => (overwritten.current = etag)}
+              onReload={onReload}
+            />
+          )}
         </FormBody>
         {debug && <DebugPanel />}
       </FormContext>

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Button } from '../components';
-import { useNavigate } from '../router';
+import { useReturnTo } from '../places';
 import { tokens } from '../theme';
 import { useFormInfo } from './form-context';
 
@@ -18,16 +18,18 @@ interface FormActionsProps {
   /** Where Back leads. */
   backTo: string;
   submitLabel?: string;
+  /** Offers to save and begin another one at once. The page then gives the form a new `key`. */
+  addAnother?: boolean;
 }
 
-/** Back, Reset and Submit. They rest while the form saves. */
-export function FormActions({ backTo, submitLabel = 'Submit' }: FormActionsProps) {
-  const { isSubmitting, dirty, resetForm } = useFormikContext<object>();
-  const { isReadOnly } = useFormInfo();
-  const navigate = useNavigate();
+/** Back, Reset and Submit. They rest while the form saves. Enter in a field is Submit. */
+export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false }: FormActionsProps) {
+  const { isSubmitting, dirty, resetForm, submitForm } = useFormikContext<object>();
+  const { isReadOnly, another } = useFormInfo();
+  const returnTo = useReturnTo();
   return (
     <Row className="buttons">
-      <Button icon="arrow-left" disabled={isSubmitting} onClick={() => void navigate(backTo)}>
+      <Button icon="arrow-left" disabled={isSubmitting} onClick={() => returnTo(backTo)}>
         Back
       </Button>
       {!isReadOnly && (
@@ -35,7 +37,25 @@ export function FormActions({ backTo, submitLabel = 'Submit' }: FormActionsProps
           <Button disabled={isSubmitting || !dirty} onClick={() => resetForm()}>
             Reset
           </Button>
-          <Button type="submit" tone="primary" busy={isSubmitting}>
+          {addAnother && (
+            <Button
+              disabled={isSubmitting}
+              onClick={() => {
+                another.current = true;
+                void submitForm();
+              }}
+            >
+              Save and add another
+            </Button>
+          )}
+          <Button
+            type="submit"
+            tone="primary"
+            busy={isSubmitting}
+            onClick={() => {
+              another.current = false;
+            }}
+          >
             {submitLabel}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type RefObject } from 'react';
 
 /** What the fields of one form share beyond their values. */
 export interface FormInfo {
@@ -7,6 +7,8 @@ export interface FormInfo {
   /** What the server said of this field's value, as long as it is still that value. */
   readonly serverError: (name: string, value: unknown) => string | undefined;
   readonly isReadOnly: boolean;
+  /** Whether the next save is to be followed by another record of the same kind. */
+  readonly another: RefObject<boolean>;
 }
 
 export const FormContext = createContext<FormInfo | null>(null);

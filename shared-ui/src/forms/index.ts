@@ -13,3 +13,6 @@ export { TextAreaField } from './text-area-field';
 export { SelectField } from './select-field';
 export { YesNoField } from './yes-no-field';
 export { ComboboxField } from './combobox-field';
+export type { SaveIntent } from './save-intent';
+export { staleOf } from './save-state';
+export { StaleSaveDialog } from './stale-save-dialog';

@@ -1,10 +1,11 @@
 import { getIn } from 'formik';
-import type { FieldErrors } from 'api-contract';
+import type { FieldErrors, StaleErrorBody } from 'api-contract';
 import { isApiError, messageOf } from '../client';
 
 /** What the server said of the last attempt to save. */
 export type SaveState =
   | { readonly status: 'idle' }
+  | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] }
   | {
       readonly status: 'refused';
       readonly message: string;
@@ -12,13 +13,23 @@ export type SaveState =
       readonly values: object;
     };
 
+/** What happened to the record in the meantime, when that is why it was not saved (409). */
+export function staleOf(error: unknown): StaleErrorBody['stale'] | null {
+  if (!isApiError(error, 409)) return null;
+  return (error.body as Partial<StaleErrorBody> | null)?.stale ?? null;
+}
+
 /** A failed save, with the values that it was about. */
-export const toRefusal = (error: unknown, values: object): SaveState => ({
-  status: 'refused',
-  message: messageOf(error),
-  errors: isApiError(error) ? error.errors : {},
-  values,
-});
+export const toRefusal = (error: unknown, values: object): SaveState => {
+  const stale = staleOf(error);
+  if (stale) return { status: 'stale', stale };
+  return {
+    status: 'refused',
+    message: messageOf(error),
+    errors: isApiError(error) ? error.errors : {},
+    values,
+  };
+};
 
 /** The server's word on a field. It is dropped once the value is another than the one that was refused. */
 export const serverErrorOf = (state: SaveState, name: string, value: unknown): string | undefined =>

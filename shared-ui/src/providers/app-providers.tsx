@@ -4,6 +4,7 @@ import { ConfigProvider, type RuntimeConfig } from '../config';
 import { DataProvider } from '../data';
 import { ErrorReporting } from '../errors';
 import { ConfirmProvider, ToastProvider } from '../overlays';
+import { ListPlacesProvider } from '../places';
 import { GlobalStyle, ThemeProvider } from '../theme';
 
 interface AppProvidersProps {
@@ -21,7 +22,9 @@ export function AppProviders({ config, children }: AppProvidersProps) {
           <AuthProvider>
             <DataProvider>
               <ToastProvider>
-                <ConfirmProvider>{children}</ConfirmProvider>
+                <ConfirmProvider>
+                  <ListPlacesProvider>{children}</ListPlacesProvider>
+                </ConfirmProvider>
               </ToastProvider>
             </DataProvider>
           </AuthProvider>

@@ -3,6 +3,7 @@ import { SessionEndNavigation, useAuth } from '../auth';
 import { NavigationProgress, SkipLink } from '../components';
 import { ErrorBoundary } from '../errors';
 import { NavLink, Outlet } from '../router';
+import { ScrollToTop } from '../places';
 import { media, tokens } from '../theme';
 import { SessionMenu } from './session-menu';
 import { SignInForm } from './sign-in-form';
@@ -69,6 +70,7 @@ export function StandaloneLayout({ title, name, links }: StandaloneLayoutProps) 
   return (
     <>
       <SkipLink />
+      <ScrollToTop />
       <SessionEndNavigation />
       <NavigationProgress />
       <Bar>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useKeptPlace } from '../../places';
 import { useLocation, useNavigate, useNavigationType } from '../../router';
 import { readView, writeView, type TableView, type ViewNames } from './table-view';
 
@@ -36,6 +37,13 @@ export function useTableView(names: ViewNames) {
       setChosen({ view: readView(new URLSearchParams(location.search), names), write: 'none' });
     }
   }
+
+  const { keep } = useKeptPlace();
+  const keepNow = useEffectEvent(() => {
+    const search = writeView(new URLSearchParams(location.search), chosen.view, names).toString();
+    keep({ search: search && `?${search}` });
+  });
+  useEffect(() => keepNow(), [chosen]);
 
   const writeNow = useEffectEvent(() => {
     if (chosen.write === 'none') return;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { object, string } from 'yup';
+import { makeStaleErrorBody } from 'api-contract/testing';
+import { ApiError } from '../client';
+import { renderApp } from '../testing';
+import { EntityForm, FormActions, TextField, type SaveIntent } from '.';
+
+const schema = object({ name: string().required().label('Name'), note: string().default('') });
+const stale = new ApiError({ kind: 'http', status: 409, message: 'Stale.', body: makeStaleErrorBody() });
+
+interface Product {
+  name: string;
+  note: string;
+}
+
+function Page({ save }: { save: (values: object, source: Product, intent: SaveIntent) => Promise<void> }) {
+  const [product, setProduct] = useState<Product>({ name: 'Banner', note: '' });
+  return (
+    <EntityForm
+      label="Product"
+      schema={schema}
+      initialValues={product}
+      source={product}
+      onSubmit={save}
+      onReload={() => setProduct({ name: 'Their flag', note: 'theirs' })}
+    >
+      <TextField name="name" label="Name" />
+      <FormActions backTo="/products" addAnother />
+    </EntityForm>
+  );
+}
+
+const nameBox = () => screen.getByRole('textbox', { name: /Name/ });
+
+const saveStale = async (save: jest.Mock) => {
+  const { actor } = renderApp(<Page save={save} />);
+  await actor.type(nameBox(), ' mine');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+  return { actor, dialog };
+};
+
+test('A stale save says who saved the record, when, and what has changed', async () => {
+  const { dialog } = await saveStale(jest.fn().mockRejectedValue(stale));
+  expect(dialog).toHaveTextContent(/Robin Patel saved it on \d+ \w{3} \d{4}, \d\d:\d\d/);
+  expect(dialog).toHaveTextContent('What has changed:Name');
+});
+
+test('Keep mine saves what was typed in place of what is stored', async () => {
+  const save = jest.fn().mockRejectedValueOnce(stale).mockResolvedValue(undefined);
+  const { actor } = await saveStale(save);
+  await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[0]).toMatchObject([
+    { name: 'Banner mine' },
+    {},
+    { version: { basedOn: { name: 'Banner' } } },
+  ]);
+  expect(save.mock.calls[1]).toMatchObject([{ name: 'Banner mine' }, {}, { version: { ifMatch: '"2"' } }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('Reload drops what was typed and shows what is stored', async () => {
+  const { actor } = await saveStale(jest.fn().mockRejectedValue(stale));
+  await actor.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(nameBox()).toHaveValue('Their flag'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('Closing the question keeps the form as it is', async () => {
+  const { actor } = await saveStale(jest.fn().mockRejectedValue(stale));
+  await actor.click(screen.getByRole('button', { name: 'Close' }));
+  expect(nameBox()).toHaveValue('Banner mine');
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+test('Only Save and add another asks for another one', async () => {
+  const save = jest.fn().mockResolvedValue(undefined);
+  const { actor } = renderApp(<Page save={save} />);
+  await actor.type(nameBox(), ' 1');
+  await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  await actor.type(nameBox(), '2{Enter}');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls.map(([, , intent]) => (intent as SaveIntent).another)).toEqual([true, false]);
+});

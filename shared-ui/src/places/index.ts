@@ -1,0 +1,3 @@
+export { useKeptPlace, useListPlace, useReturnTo } from './list-places';
+export { ListPlacesProvider } from './list-places-provider';
+export { ScrollToTop } from './scroll-to-top';

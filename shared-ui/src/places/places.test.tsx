@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DataTable, type Column } from '../data-table';
+import { PageHeader } from '../components';
+import { Link } from '../router';
+import { renderApp } from '../testing';
+import { useReturnTo } from '.';
+
+const rows = ['Banner', 'Flag', 'Tent'].map((name) => ({ name }));
+const columns: readonly Column<{ name: string }>[] = [
+  { key: 'name', header: 'Name', value: (row) => row.name, text: (row) => row.name },
+];
+const keyOf = (row: { name: string }) => row.name;
+
+function List() {
+  return (
+    <>
+      <Link to="/products/edit/1">Open</Link>
+      <DataTable label="Products" rows={rows} columns={columns} rowKey={keyOf} empty={{ title: 'None' }} />
+    </>
+  );
+}
+
+function Form() {
+  const returnTo = useReturnTo();
+  return (
+    <>
+      <PageHeader title="Edit Product" crumbs={[{ label: 'Products', to: '/products' }]} />
+      <button onClick={() => returnTo('/products')}>Save</button>
+      <Link to="/products">From the menu</Link>
+    </>
+  );
+}
+
+const openForm = async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const app = renderApp(
+    [
+      { path: '/products', element: <List /> },
+      { path: '/products/edit/1', element: <Form /> },
+    ],
+    { url: '/products' },
+  );
+  await app.actor.type(screen.getByRole('searchbox'), 'flag');
+  Object.defineProperty(window, 'scrollY', { value: 420, configurable: true });
+  await app.actor.click(screen.getByRole('link', { name: 'Open' }));
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  return { ...app, scrollTo };
+};
+
+const shown = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('After a form, a list has its filter and is as far down as it was', async () => {
+  const { actor, currentUrl, scrollTo } = await openForm();
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(currentUrl()).toBe('/products?q=flag');
+  expect(shown()).toEqual(['Flag']);
+  expect(scrollTo).toHaveBeenCalledWith(0, 420);
+});
+
+test('The way back in the head of the page does the same', async () => {
+  const { actor } = await openForm();
+  await actor.click(screen.getByRole('link', { name: 'Products' }));
+  await waitFor(() => expect(shown()).toEqual(['Flag']));
+});
+
+test('The menu opens the list anew', async () => {
+  const { actor, currentUrl, scrollTo } = await openForm();
+  await actor.click(screen.getByRole('link', { name: 'From the menu' }));
+  expect(currentUrl()).toBe('/products');
+  expect(shown()).toHaveLength(3);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
