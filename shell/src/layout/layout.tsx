@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NavigationProgress, Outlet, SkipLink, useLocation } from 'shared-ui';
+import { NavigationProgress, Outlet, ScrollToTop, SkipLink } from 'shared-ui';
 import { SideMenu } from '../menu';
 import { useIdlePreload, useRemoteLoader } from '../remotes';
 import { Footer } from './footer';
@@ -12,12 +12,7 @@ const menuId = 'side-menu';
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const loader = useRemoteLoader();
-  const { pathname } = useLocation();
   useIdlePreload();
-
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
 
   useEffect(() => {
     if (!isMenuOpen) return;
@@ -29,6 +24,7 @@ export function Layout() {
   return (
     <>
       <SkipLink />
+      <ScrollToTop />
       <NavigationProgress />
       <TopBar menuId={menuId} isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
       <Frame>
