@@ -2,6 +2,7 @@ export * from './accounting';
 export * from './benefit-categories';
 export * from './benefit-stages';
 export * from './benefits';
+export * from './contacts';
 export * from './context';
 export * from './dashboard';
 export * from './errors';

@@ -28,6 +28,11 @@ export class CallRequest {
     return id;
   }
 
+  /** The name in the path, as people write it. */
+  name(name: string): string {
+    return this.parameters[name] ?? '';
+  }
+
   /** A query parameter, one of the words that the contract lists. */
   query(name: string): string | undefined {
     const value = (this.request.query as Record<string, unknown>)[name];

@@ -12,9 +12,12 @@ const toBenefitCategory = ({ id, name, updated_at }: BenefitCategoryRow): Benefi
 export const listBenefitCategories = ({ store }: ReadContext): Promise<BenefitCategory[]> =>
   store.read(async (reader) => (await reader.table('benefit_categories').list()).map(toBenefitCategory));
 
+/** A category as a read gives it. */
+export const presentBenefitCategory = (_reader: unknown, row: BenefitCategoryRow): Tagged<BenefitCategory> =>
+  tagged(toBenefitCategory(row), row);
+
 /** Throws `RowNotFound`. */
 export const getBenefitCategory = ({ store }: ReadContext, id: number): Promise<Tagged<BenefitCategory>> =>
-  store.read(async (reader) => {
-    const row = await reader.table('benefit_categories').get(id);
-    return tagged(toBenefitCategory(row), row);
-  });
+  store.read(async (reader) =>
+    presentBenefitCategory(reader, await reader.table('benefit_categories').get(id)),
+  );

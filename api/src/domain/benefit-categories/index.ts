@@ -1,1 +1,2 @@
-export * from './benefit-categories';
+export { getBenefitCategory, listBenefitCategories } from './benefit-categories';
+export { createBenefitCategory, updateBenefitCategory } from './write-benefit-categories';

@@ -1,1 +1,2 @@
-export * from './benefit-stages';
+export { getBenefitStage, listBenefitStages } from './benefit-stages';
+export { createBenefitStage, updateBenefitStage } from './write-benefit-stages';

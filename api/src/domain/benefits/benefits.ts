@@ -50,10 +50,12 @@ const present = async (
 export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>
   store.read(async (reader) => present(reader, await reader.table('benefits').list()));
 
+/** A benefit with its stage, category and groups, as a read gives it. */
+export const presentBenefit = async (reader: Reader, row: BenefitRow): Promise<Tagged<Benefit>> => {
+  const [benefit] = await present(reader, [row], row.id);
+  return tagged(benefit as Benefit, row);
+};
+
 /** Throws `RowNotFound`. */
 export const getBenefit = ({ store }: ReadContext, id: number): Promise<Tagged<Benefit>> =>
-  store.read(async (reader) => {
-    const row = await reader.table('benefits').get(id);
-    const [benefit] = await present(reader, [row], id);
-    return tagged(benefit as Benefit, row);
-  });
+  store.read(async (reader) => presentBenefit(reader, await reader.table('benefits').get(id)));

@@ -1,1 +1,2 @@
-export * from './benefits';
+export { getBenefit, listBenefits, toBenefitParts } from './benefits';
+export { createBenefit, updateBenefit } from './write-benefits';

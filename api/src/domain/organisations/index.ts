@@ -1,1 +1,3 @@
-export * from './organisations';
+export { getOrganisation } from './get-organisation';
+export { countQuotes, listOrganisations } from './organisations';
+export { createOrganisation, getOrganisationDefaults, updateOrganisation } from './write-organisations';

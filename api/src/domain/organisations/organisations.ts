@@ -24,7 +24,7 @@ export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
   return counts;
 };
 
-const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem => ({
+export const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem => ({
   id: row.id,
   name: row.name,
   civi_crm_id: row.civi_crm_id,

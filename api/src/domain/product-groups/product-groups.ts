@@ -2,7 +2,7 @@ import type { ProductGroup, ProductGroupFilter, ProductGroupListItem } from 'api
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../context';
 import { byId, groupBy } from '../group-by';
-import type { Reader } from '../ports';
+import type { ProductGroupRow, Reader } from '../ports';
 import { tagged, type Tagged } from '../tagged';
 import { toProductGroup } from './present';
 
@@ -28,16 +28,22 @@ export const listProductGroups = (
     );
   });
 
+/** A group with its parent, products and benefits, as a read gives it. */
+export const presentProductGroup = async (
+  reader: Reader,
+  row: ProductGroupRow,
+): Promise<Tagged<ProductGroup>> => {
+  const parent = row.parent_product_group_id
+    ? await reader.table('product_groups').get(row.parent_product_group_id)
+    : undefined;
+  const products = await reader.table('products').list({ product_group_id: row.id });
+  const benefits = await listGroupBenefits(reader, row.id);
+  return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
+};
+
 /** Throws `RowNotFound`. */
 export const getProductGroup = ({ store }: ReadContext, id: number): Promise<Tagged<ProductGroup>> =>
-  store.read(async (reader) => {
-    const groups = reader.table('product_groups');
-    const row = await groups.get(id);
-    const parent = row.parent_product_group_id ? await groups.get(row.parent_product_group_id) : undefined;
-    const products = await reader.table('products').list({ product_group_id: id });
-    const benefits = await listGroupBenefits(reader, id);
-    return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
-  });
+  store.read(async (reader) => presentProductGroup(reader, await reader.table('product_groups').get(id)));
 
 /** The benefits of a group, in the order of each stage. */
 const listGroupBenefits = async (reader: Reader, groupId: number): Promise<ProductGroup['benefits']> => {

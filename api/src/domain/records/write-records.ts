@@ -1,6 +1,5 @@
 import { InvalidError } from '../errors';
-import type { NewRow, Recorded, Rows, Store, TableName, Writer } from '../ports';
-import { UniqueViolation } from '../ports';
+import { type NewRow, type Recorded, type Rows, type Store, type TableName, type Writer, UniqueViolation } from '../ports';
 import type { Stamp } from './authorship';
 import { compareRows, type FieldChanges } from './field-changes';
 import { recordChanges, recordCreated } from './history';

@@ -1,37 +1,32 @@
 import {
+  benefitAssignmentSchema,
+  productGroupPatchSchema,
+  productGroupSchema,
   productPatchSchema,
   productSchema,
+  type BenefitAssignmentInput,
   type ProductGroupFilter,
+  type ProductGroupInput,
+  type ProductGroupPatch,
   type ProductInput,
   type ProductPatch,
 } from 'api-contract';
 import {
+  assignBenefits,
   createProduct,
-  getBenefit,
-  getBenefitCategory,
-  getBenefitStage,
+  createProductGroup,
   getProduct,
   getProductGroup,
   InvalidError,
-  listBenefitCategories,
-  listBenefits,
-  listBenefitStages,
   listProductGroups,
   listProducts,
   updateProduct,
-  type TableName,
+  updateProductGroup,
 } from '../../domain';
 import { collection, record, saved } from '../answers';
 import type { CallRequest } from '../call-request';
+import { benefitSources } from './benefits';
 import type { CallAnswers } from './call-answers';
-
-const benefitSources: readonly TableName[] = [
-  'benefits',
-  'benefit_stages',
-  'benefit_categories',
-  'product_group_benefits',
-  'product_groups',
-];
 
 const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   const wanted = (['topLevelOnly', 'excludeTopLevel'] as const).filter((name) => request.query(name));
@@ -54,12 +49,23 @@ export const catalogueAnswers = {
   getProductGroup: record([...benefitSources, 'products'], (context, request) =>
     getProductGroup(context, request.id()),
   ),
-  listBenefits: collection(benefitSources, listBenefits),
-  getBenefit: record(benefitSources, (context, request) => getBenefit(context, request.id())),
-  listBenefitStages: collection(['benefit_stages'], listBenefitStages),
-  getBenefitStage: record(['benefit_stages'], (context, request) => getBenefitStage(context, request.id())),
-  listBenefitCategories: collection(['benefit_categories'], listBenefitCategories),
-  getBenefitCategory: record(['benefit_categories'], (context, request) =>
-    getBenefitCategory(context, request.id()),
+  createProductGroup: saved((context, request) =>
+    createProductGroup(context, request.body<ProductGroupInput>(productGroupSchema), request.user),
+  ),
+  updateProductGroup: saved((context, request) =>
+    updateProductGroup(
+      context,
+      request.id(),
+      request.body<ProductGroupPatch>(productGroupPatchSchema),
+      request.saving,
+    ),
+  ),
+  assignBenefits: saved((context, request) =>
+    assignBenefits(
+      context,
+      { groupId: request.id('productGroupId'), stageName: request.name('benefitStageName') },
+      request.body<BenefitAssignmentInput>(benefitAssignmentSchema),
+      request.saving,
+    ),
   ),
 } satisfies CallAnswers;

@@ -1,13 +1,17 @@
+import { benefitAnswers } from './benefits';
 import { catalogueAnswers } from './catalogue';
 import type { CallAnswers } from './call-answers';
 import { exportAnswers } from './exports';
+import { organisationAnswers } from './organisations';
 import { salesAnswers } from './sales';
 import { sessionAnswers } from './session';
 
 /** Every call that is answered. One that the contract names and this table does not answers 404. */
 export const callAnswers: CallAnswers = {
   ...sessionAnswers,
+  ...benefitAnswers,
   ...catalogueAnswers,
   ...exportAnswers,
+  ...organisationAnswers,
   ...salesAnswers,
 };

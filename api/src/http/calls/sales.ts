@@ -1,8 +1,7 @@
-import type { OrganisationMode, QuoteMode } from 'api-contract';
+import type { QuoteMode } from 'api-contract';
 import {
   getDashboardStats,
   listInvoices,
-  listOrganisations,
   listQuotes,
   listQuoteStatuses,
   listTaxRates,
@@ -21,9 +20,6 @@ export const salesAnswers = {
   ),
   listQuoteStatuses: collection([], () => Promise.resolve(listQuoteStatuses())),
   listTaxRates: collection([], () => Promise.resolve(listTaxRates())),
-  listOrganisations: collection(['organisations', 'quotes'], (context, request) =>
-    listOrganisations(context, request.query('mode') as OrganisationMode | undefined),
-  ),
   listInvoices: collection(['invoices', 'quotes', 'organisations', 'contacts'], listInvoices, {
     changesDaily: true,
   }),
