@@ -1,0 +1,73 @@
+import { ERROR_STATUS } from 'api-contract';
+import { schemaErrors } from 'api-contract/conformance';
+import { allCalls, errorBody, staleErrorBody, type Call } from 'api-contract/server';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { isAnswered } from '../support/answered';
+import { openSession, writesSoFar } from '../support/store';
+import { startTestServer, type TestServer } from '../support/server';
+import { requestsOf, type HostileRequest } from './requests';
+import { withRuns } from './settings';
+
+/** Files take their time to make, and have little to be wrong about. */
+const runsOf = ({ success }: Call) => (success.contentType ? 6 : 60);
+const patience = 600_000;
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+});
+
+afterAll(() => server.stop());
+
+// Signing out is one of the calls.
+beforeEach(async () => {
+  token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
+});
+
+const send = ({ method }: Call, { url, headers, payload }: HostileRequest): Promise<LightMyRequestResponse> =>
+  server.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+/** What is wrong with an answer by what the contract declares. */
+const faultsOf = (call: Call, { statusCode, headers, body }: LightMyRequestResponse): string[] => {
+  const { success } = call;
+  if (statusCode === 304) return call.tag === 'none' || body ? [`an unasked 304: ${body}`] : [];
+  if (statusCode === success.status) {
+    if (success.schema) return schemaErrors(success.schema, JSON.parse(body));
+    if (!success.contentType) return body ? ['a body where there should be none'] : [];
+    return String(headers['content-type']).includes(success.contentType) ? [] : ['another content type'];
+  }
+  // A path that no longer fits its call is unknown, as any other.
+  const declared: readonly number[] = [...call.errors, ERROR_STATUS.notFound];
+  if (statusCode >= 500 || !declared.includes(statusCode)) return [`an undeclared ${statusCode}: ${body}`];
+  const schema = statusCode === ERROR_STATUS.stale ? staleErrorBody : errorBody;
+  return schemaErrors(schema, JSON.parse(body));
+};
+
+it.each(allCalls().filter(({ name }) => isAnswered(name)))(
+  '$name answers as declared whatever it is sent, and writes nothing where it refuses or reads',
+  async ({ name, ...call }) => {
+    const property = fc.asyncProperty(requestsOf(call), async (request) => {
+      const before = await writesSoFar(server.context);
+      const answer = await send(call, request);
+      expect({ status: answer.statusCode, faults: faultsOf(call, answer) }).toEqual({
+        status: answer.statusCode,
+        faults: [],
+      });
+      const mayWrite = answer.statusCode < 300 && (call.method !== 'GET' || call.xhrHeader);
+      if (!mayWrite) expect(await writesSoFar(server.context)).toBe(before);
+      if (name === 'logout' && answer.statusCode < 300) {
+        token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
+      }
+    });
+    await fc.assert(property, withRuns(runsOf(call)));
+  },
+  patience,
+);

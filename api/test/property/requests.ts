@@ -1,0 +1,136 @@
+import { QUOTE_STATUSES, XHR_HEADER } from 'api-contract';
+import { requestSchema, type Call, type JsonSchema } from 'api-contract/server';
+import fc from 'fast-check';
+import { brokenText, hostileSegment, hostileValue, strayFields } from './hostile-values';
+
+export interface HostileRequest {
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+/** Ids of the first records of each table, so that what they name is often there. */
+const knownId = fc.integer({ min: 1, max: 40 });
+
+const typeOf = ({ type }: JsonSchema): unknown =>
+  Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+
+const textBy = ({ format, minLength = 0 }: JsonSchema): fc.Arbitrary<string> => {
+  if (format === 'date')
+    return fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+  if (format === 'email') return fc.uuid().map((id) => `${id}@example.com`);
+  return fc.string({ minLength: Math.max(Number(minLength), 1), maxLength: 40, unit: 'grapheme' });
+};
+
+const numberBy = ({ type, minimum = 0, maximum = 1000, multipleOf }: JsonSchema): fc.Arbitrary<number> => {
+  const isReference = type === 'integer' && minimum === 1 && Number(maximum) > 1_000_000;
+  if (isReference) return fc.oneof(knownId, fc.constantFrom(...QUOTE_STATUSES.map(({ id }) => id)));
+  const scale = multipleOf === undefined ? 1 : 100;
+  const most = Math.min(Number(maximum), 10_000);
+  return fc.integer({ min: Number(minimum) * scale, max: most * scale }).map((value) => value / scale);
+};
+
+/** Values that keep to a schema, as far as a schema can say what the rules are. */
+const valueBy = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  switch (typeOf(schema)) {
+    case 'string':
+      return textBy(schema);
+    case 'integer':
+    case 'number':
+      return numberBy(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(valueBy(schema['items'] as JsonSchema), { maxLength: 4 });
+    default:
+      return objectBy(schema);
+  }
+};
+
+const objectBy = ({ properties = {} }: JsonSchema): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(properties as Record<string, JsonSchema>).map(([name, field]) => [name, valueBy(field)]),
+    ),
+  );
+
+/** Takes some fields of a good body away or replaces them, and adds some that do not belong. */
+const spoilt = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
+  good.chain((body) =>
+    fc
+      .record({
+        changed: fc.dictionary(fc.constantFrom('', ...Object.keys(body)), hostileValue, { maxKeys: 2 }),
+        dropped: fc.subarray(Object.keys(body), { maxLength: Math.min(2, Object.keys(body).length) }),
+        stray: strayFields,
+      })
+      .map(({ changed, dropped, stray }) => {
+        const fields = Object.entries({ ...body, ...changed, ...stray });
+        return Object.fromEntries(fields.filter(([name]) => !dropped.includes(name)));
+      }),
+  );
+
+const payloadOf = ({ body }: Call): fc.Arbitrary<string | undefined> => {
+  const good = body ? objectBy(requestSchema(body)) : fc.constant({});
+  const toText = (value: unknown) => JSON.stringify(value);
+  return fc.oneof(
+    { weight: 5, arbitrary: good.map(toText) },
+    { weight: 6, arbitrary: spoilt(good).map(toText) },
+    { weight: 1, arbitrary: hostileValue.map(toText) },
+    { weight: 1, arbitrary: brokenText },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+};
+
+const segmentOf = (kind: Call['parameters'][string]): fc.Arbitrary<string> => {
+  const known = kind === 'name' ? fc.constantFrom('Before', 'During', 'Post') : knownId.map(String);
+  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: hostileSegment });
+};
+
+const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
+  const pairs = Object.entries(query).map(([name, { values }]) =>
+    fc.oneof(fc.constantFrom(...values), hostileSegment, fc.constant('')).map((value) => `${name}=${value}`),
+  );
+  const stray = hostileSegment.map((value) => `${value}[]=${value}`);
+  return fc
+    .array(fc.oneof(...pairs, stray), { maxLength: 3 })
+    .map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''));
+};
+
+const contentType = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/xml', '', 'x'),
+  },
+);
+
+const tag = fc.constantFrom('', '*', 'W/"x"', '"1"', '"1", "2"', '"', 'x'.repeat(4000), '"é"');
+
+/** Requests for one call: often right, often nearly right, sometimes far from it. */
+export const requestsOf = (call: Call): fc.Arbitrary<HostileRequest> =>
+  fc
+    .record({
+      parameters: fc.record(
+        Object.fromEntries(
+          Object.entries(call.parameters).map(([name, kind]) => [name, segmentOf(kind)]),
+        ) as Record<string, fc.Arbitrary<string>>,
+      ),
+      query: queryOf(call),
+      payload: call.method === 'GET' ? fc.constant(undefined) : payloadOf(call),
+      type: contentType,
+      ifMatch: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: tag }),
+      ifNoneMatch: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: tag }),
+      own: fc.constantFrom(XHR_HEADER.value, XHR_HEADER.value, 'xmlhttprequest', ''),
+    })
+    .map(({ parameters, query, payload, type, ifMatch, ifNoneMatch, own }) => ({
+      url: `${call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => parameters[name] ?? '')}${query}`,
+      headers: {
+        ...(own ? { [XHR_HEADER.name]: own } : {}),
+        ...(ifMatch ? { 'if-match': ifMatch } : {}),
+        ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
+        ...(payload !== undefined && type ? { 'content-type': type } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    }));
