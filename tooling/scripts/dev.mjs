@@ -8,7 +8,7 @@ import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processe
 import { inRoot, manifestOf, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
-const apiUrl = `http://localhost:${apiPort}`;
+const apiUrl = process.env.API_URL ?? `http://localhost:${apiPort}`;
 const ports = {
   shell: 8100,
   'mf-catalogue': 8101,
