@@ -2,5 +2,6 @@
 export * from './domain';
 export * from './demo';
 export { buildApp, type AppParts } from './app';
-export { createContext } from './context';
+export { createContext, type ContextOptions } from './context';
+export { companyFrom } from './http';
 export { systemClock } from './adapters';

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { followInvoices, systemClock } from './adapters';
 import { buildApp } from './app';
 import { ConfigurationError, readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
+import { companyFrom } from './http';
 import { openStore } from './store';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
@@ -16,13 +18,20 @@ const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localho
 const start = async (configuration: Configuration): Promise<void> => {
   const { port, host, dataFolder, databaseUrl, isProduction, demoQuotes, logLevel } = configuration;
   const store = await openStore({ dataFolder, databaseUrl });
-  const context = createContext(store);
+  const { accounting, invoiceTermsDays, invoiceSyncSeconds } = configuration;
+  const company = companyFrom(configuration.configFile);
+  const context = createContext(store, systemClock, { company, accounting, invoiceTermsDays });
   if (!isProduction) await loadDemoData(context, { quotes: demoQuotes, say: console.log });
   const app = await buildApp({ context, site: configuration, logger: { level: logLevel } });
 
+  const poller = followInvoices(context, {
+    seconds: invoiceSyncSeconds,
+    onFailure: (error) => app.log.warn(error, 'The invoices could not be brought up to date'),
+  });
+
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
-    await app.close();
+    await Promise.all([app.close(), poller.stop()]);
     await store.close();
     process.exit(0);
   };

@@ -1,4 +1,4 @@
-import type { Clock, Passwords, Store, Tokens, Workbooks } from './ports';
+import type { AccountingProvider, Clock, Documents, Passwords, Store, Tokens, Workbooks } from './ports';
 import type { LoginThrottle } from './session';
 
 /** What use cases are given from outside. Each takes the part that it needs. */
@@ -9,6 +9,10 @@ export interface Context {
   tokens: Tokens;
   loginThrottle: LoginThrottle;
   workbooks: Workbooks;
+  documents: Documents;
+  accounting: AccountingProvider;
+  /** Days from the issue of an invoice until it is due. */
+  invoiceTermsDays: number;
 }
 
 /** For use cases that only read. */

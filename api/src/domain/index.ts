@@ -5,6 +5,7 @@ export * from './benefits';
 export * from './contacts';
 export * from './context';
 export * from './dashboard';
+export * from './documents';
 export * from './errors';
 export * from './group-by';
 export * from './exports';

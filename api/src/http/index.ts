@@ -1,4 +1,4 @@
 export { apiRoutes } from './api';
 export { sendError, sendNotFound } from './errors';
 export { healthRoutes } from './health';
-export { siteRoutes, type SiteOptions } from './site';
+export { companyFrom, siteRoutes, type SiteOptions } from './site';

@@ -1,4 +1,5 @@
 export * from './accounting';
+export * from './documents';
 export * from './queries';
 export * from './rows';
 export * from './services';

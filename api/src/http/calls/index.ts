@@ -1,6 +1,7 @@
 import { benefitAnswers } from './benefits';
 import { catalogueAnswers } from './catalogue';
 import type { CallAnswers } from './call-answers';
+import { documentAnswers } from './documents';
 import { exportAnswers } from './exports';
 import { organisationAnswers } from './organisations';
 import { salesAnswers } from './sales';
@@ -11,6 +12,7 @@ export const callAnswers: CallAnswers = {
   ...sessionAnswers,
   ...benefitAnswers,
   ...catalogueAnswers,
+  ...documentAnswers,
   ...exportAnswers,
   ...organisationAnswers,
   ...salesAnswers,

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { parseRuntimeConfig, RuntimeConfigError, type RuntimeConfig } from './runtime-config';
 import { readText } from './text-file';
 
@@ -9,7 +8,7 @@ export class ConfigReader {
 
   constructor(
     private readonly file: string,
-    private readonly log: FastifyBaseLogger,
+    private readonly log: { error(message: string): void },
   ) {}
 
   /** Undefined when there has been no good one yet. */

@@ -1,5 +1,7 @@
 import { validateBody } from 'api-contract';
 import { boolean, object, string } from 'yup';
+import type { Company } from '../../domain';
+import { documentsSchema, toCompany } from './company-schema';
 import type { FileText } from './text-file';
 
 const text = (label: string) => string().strict().label(label).defined().typeError(`${label} must be text.`);
@@ -17,9 +19,13 @@ const schema = object({
   crm: object({ baseUrl: address('crm.baseUrl').nullable() }).required(),
   remotes: object({ allowOverrides: boolean().strict().required() }).required(),
   errorReportUrl: address('errorReportUrl').nullable(),
+  documents: documentsSchema,
 });
 
+/** `text` is what the page may know. */
 export interface RuntimeConfig extends FileText {
+  /** What stands on documents. */
+  company: Company;
   /** Where the page may send error reports; undefined keeps them in the browser. */
   errorReportOrigin: string | undefined;
 }
@@ -36,9 +42,11 @@ export const parseRuntimeConfig = ({ text: written, etag }: FileText): RuntimeCo
   }
   const result = validateBody(schema, value);
   if (!result.ok) throw new RuntimeConfigError(Object.values(result.errors).flat().join(' '));
-  const { errorReportUrl } = result.body;
+  const { documents, ...published } = result.body;
+  const { errorReportUrl } = published;
   return {
-    text: JSON.stringify(result.body),
+    text: JSON.stringify(published),
+    company: toCompany(published.company, documents),
     etag,
     errorReportOrigin: errorReportUrl ? new URL(errorReportUrl).origin : undefined,
   };

@@ -1,0 +1,1 @@
+export { createDocuments, createInvoicePdfRenderer } from './documents';

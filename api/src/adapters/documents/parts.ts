@@ -1,0 +1,71 @@
+import type { DocumentParty, LabelledText, QuoteDocument } from '../../domain';
+import type { Frame } from './furniture';
+import { body, label, muted, strong, type Sheet } from './sheet';
+import { colours, contentWidth, leading, page, sizes } from './theme';
+
+/** What the four documents of a quote say of themselves. */
+export const frameOf = (document: QuoteDocument, title: string): Frame => ({
+  title,
+  reference: document.reference,
+  date: document.date,
+  company: document.company,
+  watermark: document.watermark,
+});
+
+export interface Panel {
+  label: string;
+  party: DocumentParty;
+}
+
+const columnGap = 24;
+
+/** Panels side by side: who sends the document to whom. */
+export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
+  const width = (contentWidth - (panels.length - 1) * columnGap) / panels.length;
+  const top = sheet.y;
+  const ends = panels.map((panel, index) => {
+    const x = page.left + index * (width + columnGap);
+    sheet.line(panel.label.toUpperCase(), label, { x, y: top });
+    let y = top + 14;
+    for (const [text, style] of [
+      [panel.party.name, { ...strong, size: sizes.name }] as const,
+      ...panel.party.lines.map((line) => [line, muted] as const),
+    ]) {
+      const block = sheet.lay(text, style, width);
+      sheet.place(block, x, y);
+      y += block.height;
+    }
+    return y;
+  });
+  sheet.y = Math.max(...ends);
+  sheet.gap(20);
+};
+
+/** Sums under the figures of a table, the last of them the one that counts. */
+export const drawTotals = (sheet: Sheet, totals: readonly LabelledText[]): void => {
+  const [left, height] = [page.right - 230, 19];
+  // The sums stay together, whatever page they come to stand on.
+  sheet.need(totals.length * height + 24);
+  sheet.gap(8);
+  totals.forEach(({ label: name, text }, index) => {
+    const isLast = index === totals.length - 1;
+    const style = isLast ? { ...strong, size: 11, colour: colours.paper } : body;
+    const rowHeight = isLast ? 26 : height;
+    if (isLast) sheet.pdf.rect(left, sheet.y, page.right - left, rowHeight).fill(colours.accent);
+    const y = sheet.y + (rowHeight - style.size * 1.17) / 2;
+    sheet.line(name, style, { x: left + 10, y });
+    sheet.line(text, style, { right: page.right - 8, y });
+    sheet.y += rowHeight;
+    if (!isLast) sheet.rule({ from: left });
+  });
+  sheet.gap(20);
+};
+
+/** A headed text that goes over as many pages as it takes. */
+export const drawNote = (sheet: Sheet, title: string, text: string): void => {
+  sheet.need(14 + 3 * sizes.body * leading);
+  sheet.line(title.toUpperCase(), label, {});
+  sheet.gap(14);
+  sheet.write(text, body);
+  sheet.gap(16);
+};

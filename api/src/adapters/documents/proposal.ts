@@ -1,0 +1,78 @@
+import type { DocumentItem, QuoteDocument } from '../../domain';
+import { drawLetterhead, drawTitle } from './furniture';
+import { drawNote, drawPanels, drawTotals } from './parts';
+import type { Drawing } from './pdf';
+import { body, muted, strong } from './sheet';
+import { Table, type Column, type Row } from './table';
+import { page, sizes } from './theme';
+
+const textX = page.left + 30;
+
+const columns: readonly Column[] = [
+  { header: 'Item', x: page.left + 4, width: 22 },
+  { header: 'Description', x: textX, width: 258 },
+  { header: 'Quantity', x: 350, width: 44, align: 'right' },
+  { header: 'Unit price', x: 400, width: 64, align: 'right' },
+  { header: 'Line total', x: 468, width: page.right - 468 - 8, align: 'right' },
+];
+
+/** An item's heading, what it is about, its date and its lines. What heads it stays with the first line. */
+const toRows = (item: DocumentItem): Row[] => {
+  const isEmpty = item.lines.length === 0;
+  const heads = [
+    { text: item.description, style: muted },
+    ...(item.eventDate
+      ? [{ text: `Event date: ${item.eventDate}`, style: { ...muted, font: 'bold' as const } }]
+      : []),
+  ].filter(({ text }) => text !== '');
+  return [
+    {
+      cells: [item.number, item.name, null, null, isEmpty ? null : item.total],
+      style: { ...strong, size: sizes.name },
+      padding: 5,
+      shaded: true,
+      keepsWithNext: heads.length > 0 || !isEmpty,
+    },
+    ...heads.map(({ text, style }, index): Row => ({
+      cells: [null, text],
+      style,
+      padding: 2.5,
+      keepsWithNext: index < heads.length - 1 || !isEmpty,
+    })),
+    ...item.lines.map((line, index): Row => ({
+      cells: [null, line.name, line.quantity, line.unitPrice, line.total],
+      style: body,
+      padding: 3,
+      // The last line never stands alone on a page.
+      keepsWithNext: index === item.lines.length - 2,
+      rule: index < item.lines.length - 1 ? 'thin' : 'none',
+    })),
+    { cells: [], style: body, padding: 3 },
+  ];
+};
+
+/** What is offered, to whom, by whom, and what it costs. */
+export const drawProposal = (document: QuoteDocument): Drawing =>
+  function* (sheet, frame) {
+    const { client, agent, company, items, subTotal, tax, total, note } = document;
+    sheet.pdf.addPage();
+    drawLetterhead(sheet, frame);
+    drawTitle(sheet, frame);
+    drawPanels(sheet, [
+      { label: 'Prepared for', party: client },
+      { label: 'Prepared by', party: { name: agent.name, lines: [...agent.lines, company.name] } },
+    ]);
+    yield;
+    const table = new Table(sheet, columns);
+    for (const item of items) {
+      table.rows(toRows(item));
+      yield;
+    }
+    if (items.length === 0) {
+      sheet.write('There are no items on this quote yet.', muted);
+      sheet.gap(8);
+    }
+    drawTotals(sheet, [subTotal, tax, total]);
+    if (note) drawNote(sheet, 'Note', note);
+    yield;
+  };

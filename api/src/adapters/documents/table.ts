@@ -1,0 +1,99 @@
+import { label, type Sheet, type TextBlock, type TextStyle } from './sheet';
+import { colours, page } from './theme';
+
+export interface Column {
+  header: string;
+  /** In points; where the text may stand, its padding not counted. */
+  x: number;
+  width: number;
+  align?: 'right';
+}
+
+export interface Row {
+  /** One for each column, or null for none. */
+  cells: readonly (string | null)[];
+  style: TextStyle;
+  /** Space above and below the text. */
+  padding: number;
+  /** Never the last on its page: the next row stands with it. */
+  keepsWithNext?: boolean;
+  /** The line under the row. */
+  rule?: 'none' | 'thin' | 'thick';
+  shaded?: boolean;
+}
+
+interface LaidRow {
+  row: Row;
+  blocks: readonly (TextBlock | null)[];
+  height: number;
+}
+
+const headerHeight = 20;
+
+const drawHeader = (sheet: Sheet, columns: readonly Column[]): void => {
+  for (const { header, x, width, align } of columns) {
+    const at = align === 'right' ? { right: x + width } : { x };
+    sheet.line(header.toUpperCase(), label, { ...at, y: sheet.y + 5 });
+  }
+  sheet.y += headerHeight;
+  sheet.rule({ y: sheet.y - 2, colour: colours.accent, weight: 1 });
+};
+
+const layRow = (sheet: Sheet, columns: readonly Column[], row: Row): LaidRow => {
+  const blocks = columns.map(({ width }, index) => {
+    const text = row.cells[index];
+    return text ? sheet.lay(text, row.style, width) : null;
+  });
+  const tallest = Math.max(0, ...blocks.map((block) => block?.height ?? 0));
+  return { row, blocks, height: tallest + 2 * row.padding };
+};
+
+const drawRow = (sheet: Sheet, columns: readonly Column[], { row, blocks, height }: LaidRow): void => {
+  if (row.shaded) sheet.shade(sheet.y, height);
+  blocks.forEach((block, index) => {
+    const column = columns[index];
+    if (!block || !column) return;
+    const y = sheet.y + row.padding;
+    if (column.align === 'right') {
+      for (const text of block.lines) sheet.line(text, block.style, { right: column.x + column.width, y });
+    } else sheet.place(block, column.x, y);
+  });
+  sheet.y += height;
+  if (row.rule === 'thin') sheet.rule();
+  if (row.rule === 'thick') sheet.rule({ colour: colours.accent, weight: 1 });
+};
+
+/** The height that must be free for this row: its own and that of the rows which stand with it. */
+const heightTogether = (rows: readonly LaidRow[], index: number): number => {
+  let height = 0;
+  for (const laid of rows.slice(index)) {
+    height += laid.height;
+    if (!laid.row.keepsWithNext) break;
+  }
+  return height;
+};
+
+/** More than this is not kept together: it would leave most of a page empty. */
+const mostTogether = (page.bottom - page.top) / 2;
+
+/** Draws a group of rows; the header stands above the first of each page. */
+export class Table {
+  private started = false;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly columns: readonly Column[],
+  ) {}
+
+  rows(rows: readonly Row[]): void {
+    const { sheet, columns } = this;
+    const laid = rows.map((row) => layRow(sheet, columns, row));
+    laid.forEach((one, index) => {
+      const together = Math.min(heightTogether(laid, index), Math.max(mostTogether, one.height));
+      const isNewPage = sheet.need(together + (this.started ? 0 : headerHeight));
+      if (isNewPage || !this.started) drawHeader(sheet, columns);
+      this.started = true;
+      drawRow(sheet, columns, one);
+    });
+  }
+}
