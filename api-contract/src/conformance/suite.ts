@@ -12,7 +12,17 @@ import { quoteConformance } from './quotes';
 import type { ConformanceTarget } from './server';
 import { sessionConformance } from './session';
 import { transportConformance } from './transport';
-import { workbookDownloads } from './writes';
+import {
+  benefitAssignmentWrites,
+  benefitCategoryWrites,
+  benefitStageWrites,
+  benefitWrites,
+  contactWrites,
+  organisationWrites,
+  productGroupWrites,
+  productWrites,
+  workbookDownloads,
+} from './writes';
 
 type Tests = (conversation: Conversation) => void;
 
@@ -34,7 +44,15 @@ const nouns: Readonly<Record<string, Tests>> = {
 
 /** What writing does, one entry a topic. */
 const writes: Readonly<Record<string, Tests>> = {
+  'saving products': productWrites,
+  'saving product groups': productGroupWrites,
+  'saving benefits': benefitWrites,
+  'saving benefit stages': benefitStageWrites,
+  'saving benefit categories': benefitCategoryWrites,
+  'assigning benefits': benefitAssignmentWrites,
   'exporting workbooks': workbookDownloads,
+  'saving organisations': organisationWrites,
+  'saving contacts': contactWrites,
 };
 
 /**
