@@ -1,0 +1,49 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { Card } from './card';
+import { ErrorState } from './error-state';
+import { FormSkeleton } from './form-skeleton';
+
+type Loading =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly Page: ComponentType }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/**
+ * A page whose code comes when it is first opened. The router and `React.lazy` both remember a load that failed; this one
+ * asks again when it is told to.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  let known: ComponentType | null = null;
+
+  function LazyPage() {
+    const [loading, setLoading] = useState<Loading>(() =>
+      known ? { status: 'ready', Page: known } : { status: 'loading' },
+    );
+
+    useEffect(() => {
+      if (loading.status !== 'loading') return;
+      let isWanted = true;
+      load().then(
+        (Page) => {
+          known = Page;
+          if (isWanted) setLoading({ status: 'ready', Page });
+        },
+        (error: unknown) => isWanted && setLoading({ status: 'failed', error }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [loading.status]);
+
+    if (loading.status === 'ready') return <loading.Page />;
+    if (loading.status === 'loading') return <FormSkeleton label="Loading the page" />;
+    return (
+      <Card>
+        <ErrorState title="This page could not be loaded" onRetry={() => setLoading({ status: 'loading' })}>
+          <p>Its part of the application did not arrive. Check the connection and try again.</p>
+        </ErrorState>
+      </Card>
+    );
+  }
+  return LazyPage;
+}
