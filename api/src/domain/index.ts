@@ -15,6 +15,8 @@ export * from './organisations';
 export * from './ports';
 export * from './product-groups';
 export * from './products';
+export * from './quote-items';
+export * from './quote-rules';
 export * from './quotes';
 export * from './records';
 export * from './session';

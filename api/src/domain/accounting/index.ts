@@ -1,4 +1,5 @@
 export * from './change-invoice';
+export { findIntent } from './intent';
 export * from './invoice-draft';
 export { createProviderInvoice, type InvoiceOrder } from './invoice-intents';
 export { linkQuote, mirrorInvoice, toMirrorColumns, type InvoiceOwner } from './mirror';

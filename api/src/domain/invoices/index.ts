@@ -1,1 +1,2 @@
+export * from './at-provider';
 export * from './invoices';

@@ -1,4 +1,11 @@
 export * from './reference';
+export { deleteQuote } from './delete-quote';
+export { getQuote, getQuoteDefaults } from './get-quote';
+export { updateInvoiceDetails } from './invoice-details';
+export { createXeroInvoice, invoiceObstacles, type InvoicingContext } from './invoice-quote';
 export { modeFilters } from './modes';
-export { listRecentNotes } from './notes';
-export { listQuotes } from './quotes';
+export { createQuoteNote, listQuoteNotes, listRecentNotes } from './notes';
+export { getQuoteCalculatedFields, listQuotes } from './quotes';
+export { createQuoteRevision } from './revise-quote';
+export { INVOICE_NOT_DRAFT, updateUnlockedInvoiceDetails } from './unlocked-details';
+export { createQuote, updateQuote } from './write-quote';

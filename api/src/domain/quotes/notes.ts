@@ -1,8 +1,12 @@
-import type { QuoteNote } from 'api-contract';
+import type { NoteInput, QuoteNote, User } from 'api-contract';
+import type { ReadContext } from '../context';
 import { byId } from '../group-by';
-import type { QuoteNoteRow, Reader } from '../ports';
+import type { QuoteNoteRow, Reader, Where } from '../ports';
+import { recordCreated, stampNow, writeTo, type WriteContext } from '../records';
 
-const present = async (reader: Reader, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
+type Tables = Pick<Reader, 'table'>;
+
+const present = async (reader: Tables, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
   const quotes = byId(await reader.table('quotes').list({ id: notes.map(({ quote_id }) => quote_id) }));
   const involved = [...quotes.values()];
   const organisations = byId(
@@ -35,6 +39,43 @@ const present = async (reader: Reader, notes: readonly QuoteNoteRow[]): Promise<
   });
 };
 
+/** Notes, newest first: of one quote, or of any. */
+export const listNotes = async (
+  tables: Tables,
+  where: Where<QuoteNoteRow>,
+  options: { limit?: number } = {},
+): Promise<QuoteNote[]> =>
+  present(
+    tables,
+    await tables.table('quote_notes').list(where, { orderBy: ['-created_at', '-id'], ...options }),
+  );
+
 /** The notes added last to any quote, newest first. */
-export const listRecentNotes = async (reader: Reader, limit: number): Promise<QuoteNote[]> =>
-  present(reader, await reader.table('quote_notes').list({}, { orderBy: ['-created_at', '-id'], limit }));
+export const listRecentNotes = (reader: Reader, limit: number): Promise<QuoteNote[]> =>
+  listNotes(reader, {}, { limit });
+
+/** The notes of a quote, newest first. Throws `RowNotFound`. */
+export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise<QuoteNote[]> =>
+  store.read(async (reader) => {
+    await reader.table('quotes').get(quoteId);
+    return listNotes(reader, { quote_id: quoteId });
+  });
+
+/** Adds a note; any quote takes one, locked or not. Throws `RowNotFound`. */
+export const createQuoteNote = (
+  context: WriteContext,
+  quoteId: number,
+  { content }: NoteInput,
+  author: User,
+): Promise<QuoteNote> =>
+  writeTo(context.store, async (writer) => {
+    const quote = await writer.table('quotes').lock(quoteId);
+    const stamp = stampNow(context, author);
+    const row = await writer
+      .table('quote_notes')
+      .insert({ quote_id: quote.id, content, created_by_user_id: author.id, created_at: stamp.at });
+    await recordCreated(writer, 'quote_notes', { ...row, version: 1 }, stamp);
+    const [note] = await present(writer, [row]);
+    if (!note) throw new Error(`Note ${row.id} cannot be read`);
+    return note;
+  });

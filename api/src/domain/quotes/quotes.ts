@@ -1,30 +1,7 @@
-import { fromPence, type QuoteCollection, type QuoteListItem, type QuoteMode } from 'api-contract';
+import { fromPence, type QuoteCalculatedFields, type QuoteCollection, type QuoteMode } from 'api-contract';
 import type { ReadContext } from '../context';
-import { getQuoteStatus } from '../lookups';
-import type { QuoteSummaryRow } from '../ports';
+import { toQuoteListItem } from './list-item';
 import { modeFilters } from './modes';
-
-const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({
-  id: row.id,
-  reference_label: row.reference_label,
-  revision_number: row.revision_number,
-  quote_status_id: row.quote_status_id,
-  quote_status: getQuoteStatus(row.quote_status_id),
-  sales_agent_user_id: row.sales_agent_user_id,
-  date: row.date,
-  tax_rate_id: row.tax_rate_id,
-  quote_organisation_id: row.quote_organisation_id,
-  organisation_quote: { id: row.quote_organisation_id, name: row.quote_organisation_name },
-  quote_contact_id: row.quote_contact_id,
-  contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
-  sub_total: fromPence(row.sub_total_pence),
-  total_tax: fromPence(row.total_tax_pence),
-  total_amount: fromPence(row.total_amount_pence),
-  product_group_items_count: row.product_group_items_count,
-  date_sale_won: row.date_sale_won,
-  xero_invoice_id: row.xero_invoice_id,
-  updated_at: row.updated_at,
-});
 
 /** The quotes of one mode, keyed by id. */
 export const listQuotes = ({ store }: ReadContext, mode: QuoteMode): Promise<QuoteCollection> =>
@@ -33,4 +10,19 @@ export const listQuotes = ({ store }: ReadContext, mode: QuoteMode): Promise<Quo
     const collection: QuoteCollection = {};
     for (const row of rows) collection[row.id] = toQuoteListItem(row);
     return collection;
+  });
+
+/** What the items of a quote come to. Throws `RowNotFound`. */
+export const getQuoteCalculatedFields = (
+  { store }: ReadContext,
+  id: number,
+): Promise<QuoteCalculatedFields> =>
+  store.read(async (reader) => {
+    const row = await reader.table('quotes').get(id);
+    return {
+      sub_total: fromPence(row.sub_total_pence),
+      total_tax: fromPence(row.total_tax_pence),
+      total_amount: fromPence(row.total_amount_pence),
+      product_group_items_count: row.product_group_items_count,
+    };
   });

@@ -3,6 +3,9 @@ import { catalogueAnswers } from './catalogue';
 import type { CallAnswers } from './call-answers';
 import { documentAnswers } from './documents';
 import { exportAnswers } from './exports';
+import { invoiceAnswers } from './invoices';
+import { quoteItemAnswers } from './quote-items';
+import { quoteAnswers } from './quotes';
 import { organisationAnswers } from './organisations';
 import { salesAnswers } from './sales';
 import { sessionAnswers } from './session';
@@ -14,6 +17,9 @@ export const callAnswers: CallAnswers = {
   ...catalogueAnswers,
   ...documentAnswers,
   ...exportAnswers,
+  ...invoiceAnswers,
+  ...quoteAnswers,
+  ...quoteItemAnswers,
   ...organisationAnswers,
   ...salesAnswers,
 };

@@ -1,11 +1,4 @@
-import type { QuoteMode } from 'api-contract';
-import {
-  getDashboardStats,
-  listInvoices,
-  listQuotes,
-  listQuoteStatuses,
-  listTaxRates,
-} from '../../domain';
+import { getDashboardStats, listQuoteStatuses, listTaxRates } from '../../domain';
 import { collection } from '../answers';
 import type { CallAnswers } from './call-answers';
 
@@ -15,12 +8,6 @@ export const salesAnswers = {
     getDashboardStats,
     { changesDaily: true },
   ),
-  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) =>
-    listQuotes(context, (request.query('mode') ?? 'all') as QuoteMode),
-  ),
   listQuoteStatuses: collection([], () => Promise.resolve(listQuoteStatuses())),
   listTaxRates: collection([], () => Promise.resolve(listTaxRates())),
-  listInvoices: collection(['invoices', 'quotes', 'organisations', 'contacts'], listInvoices, {
-    changesDaily: true,
-  }),
 } satisfies CallAnswers;

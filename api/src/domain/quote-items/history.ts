@@ -1,0 +1,36 @@
+import { fromPence } from 'api-contract';
+import type { ChildQuoteItemRow, QuoteItemRow, Writer } from '../ports';
+import { compareRows, recordChanges, type Stamp } from '../records';
+
+/** A line as history tells of it: what a person would call it, beside its numbers. */
+const toWords = ({ id, product_code, product_name, quantity, price_pence }: ChildQuoteItemRow) => ({
+  id,
+  product_code,
+  name: product_name,
+  quantity,
+  price: fromPence(price_pence),
+});
+
+export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);
+
+/** A group came onto the quote with these lines. */
+export const recordItemAdded = (
+  writer: Writer,
+  item: QuoteItemRow,
+  lines: readonly ChildQuoteItemRow[],
+  stamp: Stamp,
+): Promise<void> => {
+  const changes = { ...compareRows(undefined, item), items: [null, linesInWords(lines)] as const };
+  return recordChanges(writer, 'quote_items', item, changes, stamp);
+};
+
+/** A group went off the quote, and these lines with it. */
+export const recordItemRemoved = (
+  writer: Writer,
+  item: QuoteItemRow,
+  lines: readonly ChildQuoteItemRow[],
+  stamp: Stamp,
+): Promise<void> => {
+  const changes = { ...compareRows(item, undefined), items: [linesInWords(lines), null] as const };
+  return recordChanges(writer, 'quote_items', { id: item.id, version: item.version + 1 }, changes, stamp);
+};

@@ -1,0 +1,61 @@
+import type { CalendarDate, NamedReference, Quote } from 'api-contract';
+import { toInvoice } from '../invoices';
+import type { QuoteRow, Reader } from '../ports';
+import { listQuoteItems } from '../quote-items';
+import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
+import { tagged, type Tagged } from '../tagged';
+import { toQuoteListItem } from './list-item';
+import { listNotes } from './notes';
+
+type Tables = Pick<Reader, 'table'>;
+
+const nameOf = async (
+  tables: Tables,
+  table: 'organisations' | 'contacts' | 'users',
+  id: number,
+): Promise<NamedReference> => {
+  const { name } = await tables.table(table).get(id);
+  return { id, name };
+};
+
+const findName = (tables: Tables, table: 'organisations' | 'contacts', id: number | null) =>
+  id === null ? null : nameOf(tables, table, id);
+
+/** A quote whole, as its screen shows it; whether its invoice is overdue depends on the London date. */
+export const readQuote = async (tables: Tables, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
+  const organisation = await nameOf(tables, 'organisations', row.quote_organisation_id);
+  const contact = await nameOf(tables, 'contacts', row.quote_contact_id);
+  const invoice = row.invoice_id === null ? null : await tables.table('invoices').get(row.invoice_id);
+  return {
+    ...toQuoteListItem({
+      ...row,
+      quote_organisation_name: organisation.name,
+      quote_contact_name: contact.name,
+      xero_invoice_id: invoice?.xero_invoice_id ?? null,
+    }),
+    sales_agent_user: await nameOf(tables, 'users', row.sales_agent_user_id),
+    client_quote_note: row.client_quote_note,
+    basic_info_locked: isBasicInfoLocked(row),
+    sales_info_locked: isSalesInfoLocked(row),
+    purchase_order_reference: row.purchase_order_reference,
+    invoice_organisation_id: row.invoice_organisation_id,
+    organisation_invoice: await findName(tables, 'organisations', row.invoice_organisation_id),
+    invoice_contact_id: row.invoice_contact_id,
+    contact_invoice: await findName(tables, 'contacts', row.invoice_contact_id),
+    client_invoice_note: row.client_invoice_note,
+    xero_invoice: invoice && toInvoice(invoice, today),
+    product_group_quote_items: await listQuoteItems(tables, row.id),
+    notes: await listNotes(tables, { quote_id: row.id }),
+    revised_from_quote_id: row.revised_from_quote_id,
+    superseded_by_quote_id: row.successor_quote_id,
+    created_at: row.created_at,
+  };
+};
+
+/** A quote as it stands after a write, with its tag; its sums may have been written since the row was read. */
+export const presentQuote =
+  (today: CalendarDate) =>
+  async (tables: Tables, { id }: Pick<QuoteRow, 'id'>): Promise<Tagged<Quote>> => {
+    const row = await tables.table('quotes').get(id);
+    return tagged(await readQuote(tables, row, today), row);
+  };

@@ -1,0 +1,102 @@
+import { addDays, isUnlockable, type InvoiceDetailsPatch, type Quote } from 'api-contract';
+import { readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
+import { InvalidError, StaleError } from '../errors';
+import type { InvoiceDraft, InvoiceRow, QuoteRow, Reader } from '../ports';
+import { changesOf, refuseAny } from '../quote-rules';
+import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
+import { entityTag, type Tagged } from '../tagged';
+import { getQuote } from './get-quote';
+import { checkInvoiceParties } from './invoice-details';
+import type { InvoicingContext } from './invoice-quote';
+import { inTurn } from './in-turn';
+
+/** What the screen says when an invoice cannot be unlocked. */
+export const INVOICE_NOT_DRAFT = 'The invoice is not a draft and cannot be edited!';
+
+interface Plan {
+  quote: QuoteRow;
+  invoice: InvoiceRow;
+  changes: Partial<QuoteRow>;
+}
+
+const getInvoice = async (reader: Reader, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
+  if (invoice_id !== null) return reader.table('invoices').get(invoice_id);
+  throw new InvalidError({ xero_invoice_id: ['This quote has no invoice.'] });
+};
+
+/** All that can be said without the provider. */
+const plan = (
+  context: InvoicingContext,
+  id: number,
+  patch: InvoiceDetailsPatch,
+  ifMatch: string | undefined,
+) =>
+  context.store.read(async (reader): Promise<Plan> => {
+    const quote = await reader.table('quotes').get(id);
+    await assertCurrent(reader, 'quotes', quote, ifMatch);
+    const invoice = await getInvoice(reader, quote);
+    const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
+    if (changes.date_sale_won !== undefined)
+      refuseAny({ date_sale_won: ['The date of the sale cannot be changed once there is an invoice.'] });
+    await checkInvoiceParties(reader, quote, changes);
+    return { quote, invoice, changes };
+  });
+
+/** Asked at this moment; the mirror learns the answer as well. */
+const assertDraft = async (context: InvoicingContext, { xero_invoice_id }: InvoiceRow): Promise<void> => {
+  if (isUnlockable(await refreshInvoice(context, xero_invoice_id))) return;
+  throw new InvalidError({ xero_invoice_id: [INVOICE_NOT_DRAFT] }, INVOICE_NOT_DRAFT);
+};
+
+const readDraft = (
+  context: InvoicingContext,
+  quote: QuoteRow,
+  invoice: InvoiceRow,
+): Promise<InvoiceDraft> => {
+  const { issue_date: issueDate, due_date } = invoice;
+  const dueDate = due_date ?? addDays(issueDate, context.invoiceTermsDays);
+  return context.store.read((reader) => readInvoiceDraft(reader, quote, { issueDate, dueDate }));
+};
+
+/** The provider's draft says what we hold once more: for a save that reached the provider and then lost to another. */
+const restoreDraft = async (context: InvoicingContext, { quote, invoice }: Plan): Promise<void> => {
+  const stored = await context.store.read((reader) => reader.table('quotes').get(quote.id));
+  const draft = await readDraft(context, stored, invoice);
+  await updateProviderInvoice(context, { xeroInvoiceId: invoice.xero_invoice_id, draft });
+};
+
+const carryOut = async (context: InvoicingContext, planned: Plan, { author }: Saving): Promise<void> => {
+  const { quote, invoice, changes } = planned;
+  const draft = await readDraft(context, { ...quote, ...changes }, invoice);
+  try {
+    await updateProviderInvoice(context, {
+      xeroInvoiceId: invoice.xero_invoice_id,
+      draft,
+      record: async (writer) => {
+        const row = await writer.table('quotes').lock(quote.id);
+        await assertCurrent(writer, 'quotes', row, entityTag(quote));
+        await updateRecord(writer, 'quotes', row, { columns: changes }, stampNow(context, author));
+      },
+    });
+  } catch (error) {
+    if (error instanceof StaleError) await restoreDraft(context, planned);
+    throw error;
+  }
+};
+
+/**
+ * Saves the invoice details of a quote whose invoice is still a draft at the provider, and makes that draft say the same, all its
+ * lines with it. The provider comes first: when it says no, nothing is written here.
+ */
+export const updateUnlockedInvoiceDetails = (
+  context: InvoicingContext,
+  id: number,
+  patch: InvoiceDetailsPatch,
+  saving: Saving,
+): Promise<Tagged<Quote>> =>
+  inTurn(context.store, id, async () => {
+    const planned = await plan(context, id, patch, saving.ifMatch);
+    await assertDraft(context, planned.invoice);
+    await carryOut(context, planned, saving);
+    return getQuote(context, id);
+  });

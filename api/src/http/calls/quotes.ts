@@ -1,0 +1,68 @@
+import {
+  invoiceDetailsPatchSchema,
+  noteSchema,
+  quotePatchSchema,
+  quoteSchema,
+  type InvoiceDetailsPatch,
+  type NoteInput,
+  type QuoteInput,
+  type QuoteMode,
+  type QuotePatch,
+} from 'api-contract';
+import {
+  createQuote,
+  createQuoteNote,
+  createQuoteRevision,
+  createXeroInvoice,
+  deleteQuote,
+  getQuote,
+  getQuoteCalculatedFields,
+  getQuoteDefaults,
+  listQuoteNotes,
+  listQuotes,
+  updateInvoiceDetails,
+  updateQuote,
+  updateUnlockedInvoiceDetails,
+  type TableName,
+} from '../../domain';
+import { collection, plain, record, saved } from '../answers';
+import type { CallRequest } from '../call-request';
+import type { CallAnswers } from './call-answers';
+
+const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
+
+const detailsOf = (request: CallRequest) => request.body<InvoiceDetailsPatch>(invoiceDetailsPatchSchema);
+
+export const quoteAnswers = {
+  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) =>
+    listQuotes(context, (request.query('mode') ?? 'all') as QuoteMode),
+  ),
+  getQuoteDefaults: plain((context, { user }) => Promise.resolve(getQuoteDefaults(context, user))),
+  getQuote: record(
+    [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
+    (context, request) => getQuote(context, request.id()),
+    { changesDaily: true },
+  ),
+  createQuote: saved((context, request) =>
+    createQuote(context, request.body<QuoteInput>(quoteSchema), request.user),
+  ),
+  updateQuote: saved((context, request) =>
+    updateQuote(context, request.id(), request.body<QuotePatch>(quotePatchSchema), request.saving),
+  ),
+  deleteQuote: plain((context, request) => deleteQuote(context, request.id(), request.user)),
+  updateInvoiceDetails: saved((context, request) =>
+    updateInvoiceDetails(context, request.id(), detailsOf(request), request.saving),
+  ),
+  updateUnlockedInvoiceDetails: saved((context, request) =>
+    updateUnlockedInvoiceDetails(context, request.id(), detailsOf(request), request.saving),
+  ),
+  getQuoteCalculatedFields: collection(['quotes'], (context, request) =>
+    getQuoteCalculatedFields(context, request.id()),
+  ),
+  listQuoteNotes: collection(noteSources, (context, request) => listQuoteNotes(context, request.id())),
+  createQuoteNote: plain((context, request) =>
+    createQuoteNote(context, request.id(), request.body<NoteInput>(noteSchema), request.user),
+  ),
+  createQuoteRevision: plain((context, request) => createQuoteRevision(context, request.id(), request.user)),
+  createXeroInvoice: plain((context, request) => createXeroInvoice(context, request.id(), request.user)),
+} satisfies CallAnswers;
