@@ -12,5 +12,6 @@ export const generateUsers = (passwordHash: string, setting: Setting): UserRow[]
     email,
     email_key: emailKey(email),
     password_hash: passwordHash,
+    disabled_at: null,
     ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + 60), index)),
   }));

@@ -16,7 +16,14 @@ const named = { ...recorded, name: 'text', name_key: 'text' } as const;
  * types; the database of the production server says the same in SQL.
  */
 export const columns: Columns = {
-  users: { ...recorded, name: 'text', email: 'text', email_key: 'text', password_hash: 'text' },
+  users: {
+    ...recorded,
+    name: 'text',
+    email: 'text',
+    email_key: 'text',
+    password_hash: 'text',
+    disabled_at: 'instant?',
+  },
   sessions: {
     id: 'integer',
     user_id: '-> users',

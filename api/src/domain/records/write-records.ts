@@ -1,5 +1,13 @@
 import { InvalidError } from '../errors';
-import { type NewRow, type Recorded, type Rows, type Store, type TableName, type Writer, UniqueViolation } from '../ports';
+import {
+  type NewRow,
+  type Recorded,
+  type Rows,
+  type Store,
+  type TableName,
+  type Writer,
+  UniqueViolation,
+} from '../ports';
 import type { Stamp } from './authorship';
 import { compareRows, type FieldChanges } from './field-changes';
 import { recordChanges, recordCreated } from './history';

@@ -23,10 +23,14 @@ export const login = async (context: SigningIn, { email, password }: LoginInput)
   const user = await context.loginThrottle.attempt(key, async () => {
     const known = await context.store.read((reader) => reader.table('users').find({ email_key: key }));
     const right = await context.passwords.verify(known?.password_hash, password);
-    return right ? known : undefined;
+    // Somebody who may not sign in is told no more than somebody who mistyped.
+    return right && !known?.disabled_at ? known : undefined;
   });
-  if (!user) throw new InvalidError({ email: [LOGIN_FAILED] }, LOGIN_FAILED);
-  return openSession(context, user);
+  return user ? openSession(context, user) : refuse();
+};
+
+const refuse = (): never => {
+  throw new InvalidError({ email: [LOGIN_FAILED] }, LOGIN_FAILED);
 };
 
 const openSession = async (
@@ -39,6 +43,9 @@ const openSession = async (
   const expires_at = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
   const token_hash = tokens.fingerprint(access_token);
   await store.transaction(async (writer) => {
+    // Checking a password takes a while: meanwhile the account may have been disabled, or been given another one.
+    const present = await writer.table('users').lock(user.id);
+    if (present.disabled_at || present.password_hash !== user.password_hash) refuse();
     const sessions = writer.table('sessions');
     await sessions.deleteBefore('expires_at', created_at);
     await sessions.insert({ user_id: user.id, token_hash, created_at, expires_at });

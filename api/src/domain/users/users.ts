@@ -1,44 +1,48 @@
 import type { RegisterInput, User, UserListItem } from 'api-contract';
 import type { Context, ReadContext } from '../context';
-import { DomainError, InvalidError } from '../errors';
-import { UniqueViolation, type UserRow } from '../ports';
+import { DomainError } from '../errors';
+import type { UserRow } from '../ports';
+import { insertRecord, stampNow, writeTo, type Author } from '../records';
 
 /** How an address is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const toUser = ({ id, name, email }: UserRow): User => ({ id, name, email });
 
-/** Everyone who can be the agent of a quote. */
+/** Everyone who is the agent of a quote or can be: those who left as well, since their quotes still name them. */
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
   store.read(async (reader) => (await reader.table('users').list()).map(({ id, name }) => ({ id, name })));
 
 type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;
 
+/** Makes an account, for a caller whose right to do so has been looked at. Throws `InvalidError` for an address that is taken. */
+export const addUser = async (
+  { store, clock, passwords }: Registering,
+  { name, email, password }: RegisterInput,
+  author: Author,
+  { onlyFirst = false } = {},
+): Promise<User> => {
+  const password_hash = await passwords.hash(password);
+  const columns = { name, email, email_key: emailKey(email), password_hash, disabled_at: null };
+  return writeTo(store, async (writer) => {
+    // Two first registrations at once wait for each other at this counter, and the second finds the first.
+    await writer.nextNumber('registration');
+    if (onlyFirst && (await writer.table('users').count()) > 0) throw new DomainError('unauthenticated');
+    return toUser(await insertRecord(writer, 'users', columns, stampNow({ clock }, author)));
+  });
+};
+
 /**
- * Makes an account. Staff make accounts for one another; without anybody signed in (`caller` undefined) it works once, for the
- * very first user.
+ * Makes an account over the wire. Staff make accounts for one another; without anybody signed in (`caller` undefined) it works
+ * once, for the very first user.
  */
 export const registerUser = async (
-  { store, clock, passwords }: Registering,
+  context: Registering,
   caller: User | undefined,
-  { name, email, password }: RegisterInput,
+  input: RegisterInput,
 ): Promise<User> => {
-  if (!caller) await assertNobodyYet({ store });
-  const password_hash = await passwords.hash(password);
-  const now = clock.now().toISOString();
-  const values = { name, email, email_key: emailKey(email), password_hash, created_at: now, updated_at: now };
-  try {
-    return await store.transaction(async (writer) => {
-      const users = writer.table('users');
-      // Two first registrations at once wait for each other at this counter, and the second finds the first.
-      await writer.nextNumber('registration');
-      if (!caller && (await users.count()) > 0) throw new DomainError('unauthenticated');
-      return toUser(await users.insert(values));
-    });
-  } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
-    throw new InvalidError({ email: ['There is already a user with this e-mail address.'] });
-  }
+  if (!caller) await assertNobodyYet(context);
+  return addUser(context, input, caller ?? null, { onlyFirst: !caller });
 };
 
 /** Throws where registering needs a signed-in user: asked first, so that strangers cannot make the server hash. */

@@ -6,6 +6,8 @@ export interface UserRow extends Recorded {
   /** The address as it is compared: trimmed and in lower case. */
   email_key: string;
   password_hash: string;
+  /** Since when they may not sign in, as an instant; empty for those who may. */
+  disabled_at: string | null;
 }
 
 export interface SessionRow {

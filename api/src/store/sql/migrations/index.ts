@@ -8,6 +8,8 @@ import { quotes } from './0005-quotes';
 import { invoices } from './0006-invoices';
 import { records } from './0007-records';
 import { accounting } from './0008-accounting';
+import { disabledUsers } from './0009-disabled-users';
+import { appendOnlyHistory } from './0010-append-only-history';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '0006-invoices': forward(invoices),
   '0007-records': forward(records),
   '0008-accounting': forward(accounting),
+  '0009-disabled-users': forward(disabledUsers),
+  '0010-append-only-history': forward(appendOnlyHistory),
 };
 
 /** Brings the database to the present shape: all of it or, when a step fails, none. Safe when several processes start at once. */

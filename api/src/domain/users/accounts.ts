@@ -1,0 +1,58 @@
+import type { User } from 'api-contract';
+import type { Context, ReadContext } from '../context';
+import { DomainError } from '../errors';
+import type { UserRow, Writer } from '../ports';
+import { stampNow, updateRecord, type Edit, type WriteContext } from '../records';
+import { emailKey, toUser } from './users';
+
+/** A member of staff as whoever runs the product sees them. */
+export interface Account extends User {
+  isDisabled: boolean;
+}
+
+const toAccount = (row: UserRow): Account => ({ ...toUser(row), isDisabled: Boolean(row.disabled_at) });
+
+/** Everyone, with who may not sign in. */
+export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
+  store.read(async (reader) => (await reader.table('users').list()).map(toAccount));
+
+const lockByEmail = async (writer: Writer, email: string): Promise<UserRow> => {
+  const found = await writer.table('users').find({ email_key: emailKey(email) });
+  if (!found) throw new DomainError('notFound', `There is no user with the address ${email}.`);
+  return writer.table('users').lock(found.id);
+};
+
+/** Changes an account and ends its sessions in the same moment. */
+const change = (
+  context: WriteContext,
+  email: string,
+  columns: NonNullable<Edit<'users'>['columns']>,
+  also: (writer: Writer, row: UserRow) => Promise<void> = () => Promise.resolve(),
+): Promise<Account> =>
+  context.store.transaction(async (writer) => {
+    const row = await lockByEmail(writer, email);
+    await writer.table('sessions').deleteWhere({ user_id: row.id });
+    await also(writer, row);
+    return toAccount(await updateRecord(writer, 'users', row, { columns }, stampNow(context, null)));
+  });
+
+/** Gives somebody a new password. Whoever is signed in with the old one is signed out. */
+export const resetPassword = async (
+  context: WriteContext & Pick<Context, 'passwords'>,
+  email: string,
+  password: string,
+): Promise<Account> => {
+  const password_hash = await context.passwords.hash(password);
+  return change(context, email, { password_hash }, (writer, { email_key }) =>
+    // Whoever was locked out by mistyping the old one may use the new one at once.
+    writer.table('login_attempts').deleteWhere({ email_key }),
+  );
+};
+
+/** Keeps somebody out from this moment: their sessions end, and what they wrote stays under their name. */
+export const disableUser = (context: WriteContext, email: string): Promise<Account> =>
+  change(context, email, { disabled_at: context.clock.now().toISOString() });
+
+/** Lets somebody in again, with the password that they had. */
+export const enableUser = (context: WriteContext, email: string): Promise<Account> =>
+  change(context, email, { disabled_at: null });
