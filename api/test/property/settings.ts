@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 
 const seed = process.env.PROPERTY_SEED ? Number(process.env.PROPERTY_SEED) : undefined;
 

@@ -1,0 +1,41 @@
+import type { LoginAnswer } from 'api-contract';
+import { demoPassword } from '../../src/demo';
+
+export interface Client {
+  /** The body of an answer that says yes. Throws when the server says no, and when it is gone before it has answered. */
+  ask<Body>(method: string, path: string, body?: object): Promise<Body>;
+}
+
+/** The server is no longer there: what was asked may have been done or not. */
+export class ServerGone extends Error {}
+
+const request = async (address: string, token: string | undefined, method: string, body?: object) => {
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new ServerGone(String(error));
+  }
+};
+
+export const clientOf = (address: string, token?: string): Client => ({
+  ask: async <Body>(method: string, path: string, body?: object) => {
+    const { status, text } = await request(`${address}${path}`, token, method, body);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    return (text ? JSON.parse(text) : undefined) as Body;
+  },
+});
+
+/** The token of the demonstration's user. */
+export const signIn = async (address: string): Promise<string> => {
+  const credentials = { email: 'staff@example.com', password: demoPassword };
+  const answer = await clientOf(address).ask<LoginAnswer>('POST', '/login', credentials);
+  return answer.access_token;
+};

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+const api = path.join(__dirname, '../..');
+
+/** The real server as a process of its own, which can be killed. */
+export interface RunningServer {
+  address: string;
+  /** Ends it as a power cut would: nothing is told, nothing is finished. Resolves once it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the server on a folder of data and waits until it says its address. */
+export const startServer = async (folder: string): Promise<RunningServer> => {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: api,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const said = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (said) resolve(said);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The server ended by itself:\n${output}`)));
+  });
+  return {
+    address: `${address}/api`,
+    kill: () => {
+      child.kill('SIGKILL');
+      return gone;
+    },
+  };
+};
