@@ -9,6 +9,8 @@ export * from './data';
 export * from './errors';
 export * from './remotes';
 export * from './router';
+export { UnsavedGuard } from './unsaved';
+export { normalise, wordsOf } from './search';
 export { ScrollToTop, useListPlace, useReturnTo } from './places';
 export * from './components';
 export * from './inputs';

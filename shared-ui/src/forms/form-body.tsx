@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
+import { useUnsavedGuard } from '../unsaved';
 import { ErrorSummary } from './error-summary';
 import { isNewer, type Loaded } from './loaded';
 import type { SaveState } from './save-state';
-import { useUnsavedGuard } from './unsaved-guard';
 
 const Form = styled.form`
   display: grid;

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../errors';
 import { NavLink, Outlet } from '../router';
 import { ScrollToTop } from '../places';
 import { media, tokens } from '../theme';
+import { UnsavedGuard } from '../unsaved';
 import { SessionMenu } from './session-menu';
 import { SignInForm } from './sign-in-form';
 import type { StandaloneLink } from './standalone-links';
@@ -72,6 +73,7 @@ export function StandaloneLayout({ title, name, links }: StandaloneLayoutProps) 
       <SkipLink />
       <ScrollToTop />
       <SessionEndNavigation />
+      <UnsavedGuard />
       <NavigationProgress />
       <Bar>
         <Name>{title}</Name>

@@ -41,4 +41,6 @@ export function installPage(): void {
   installDialog();
   installBlob();
   Element.prototype.scrollIntoView ??= () => undefined;
+  // It is there, and complains that it is not.
+  window.scrollTo = () => undefined;
 }

@@ -8,6 +8,7 @@ import { defaultRuntimeConfig, type RuntimeConfig } from '../config';
 import { AppProviders } from '../providers';
 import { RemotesContext, type Remotes } from '../remotes';
 import { Outlet, type RouteObject } from '../router';
+import { UnsavedGuard } from '../unsaved';
 import type { FakeApi } from './fake-api';
 import { installPage } from './install-page';
 
@@ -47,6 +48,7 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   const frame = (
     <>
       <SessionEndNavigation />
+      <UnsavedGuard />
       <Outlet />
     </>
   );

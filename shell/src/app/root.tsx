@@ -1,10 +1,11 @@
-import { Outlet, SessionEndNavigation } from 'shared-ui';
+import { Outlet, SessionEndNavigation, UnsavedGuard } from 'shared-ui';
 
 /** What needs the router around it, once for every screen. */
 export function Root() {
   return (
     <>
       <SessionEndNavigation />
+      <UnsavedGuard />
       <Outlet />
     </>
   );

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '../overlays';
 import { useBlocker } from '../router';
+import { hasUnsavedWork } from './unsaved-work';
 
-/** Asks before the page is left while `isDirty`: inside the application with our own dialog, else with the browser's. */
-export function useUnsavedGuard(isDirty: boolean): void {
+/**
+ * The question before unsaved work is left. Once, inside the router's root element: a router asks only one blocker, however many
+ * forms a page has.
+ */
+export function UnsavedGuard() {
   const confirm = useConfirm();
   const asking = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
   );
 
   useEffect(() => {
@@ -26,10 +31,5 @@ export function useUnsavedGuard(isDirty: boolean): void {
     });
   }, [blocker, confirm]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', handleBeforeUnload);
-    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
-  }, [isDirty]);
+  return null;
 }

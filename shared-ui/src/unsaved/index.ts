@@ -1,0 +1,2 @@
+export { UnsavedGuard } from './unsaved-guard';
+export { useUnsavedGuard } from './unsaved-work';

@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react';
+
+const pieces = new Set<object>();
+
+/** Whether anything on the page would be lost by leaving it. */
+export const hasUnsavedWork = (): boolean => pieces.size > 0;
+
+const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Asks before the page is left while `isDirty`: inside the application with our own dialog, else with the browser's. A page may
+ * have several of these, such as a form and a panel beside it; the question is asked once.
+ */
+export function useUnsavedGuard(isDirty: boolean): void {
+  // Before effects of any kind, so that a page that navigates in one of its own is not asked about what it has just saved.
+  useLayoutEffect(() => {
+    if (!isDirty) return;
+    const piece = {};
+    pieces.add(piece);
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => {
+      pieces.delete(piece);
+      if (pieces.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
+    };
+  }, [isDirty]);
+}
