@@ -15,6 +15,9 @@ describe('the configuration', () => {
       isProduction: false,
       demoQuotes: undefined,
       logLevel: 'warn',
+      accounting: { provider: 'local' },
+      invoiceTermsDays: 30,
+      invoiceSyncSeconds: 0,
     });
   });
 

@@ -4,3 +4,4 @@ export * from './invoice-draft';
 export { createProviderInvoice, type InvoiceOrder } from './invoice-intents';
 export { linkQuote, mirrorInvoice, toMirrorColumns, type InvoiceOwner } from './mirror';
 export * from './provider-failure';
+export { synchroniseInvoices, type Synchronised } from './synchronise';

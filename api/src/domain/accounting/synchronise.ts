@@ -1,0 +1,91 @@
+import type { Instant } from 'api-contract';
+import type { Context } from '../context';
+import type { InvoiceSyncRow, ProviderInvoice, Writer } from '../ports';
+import { mirrorInvoice, type InvoiceOwner } from './mirror';
+
+type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
+
+/** Asked again from a little before the last time, since two clocks never agree; what has not changed costs nothing. */
+const overlapMilliseconds = 120_000;
+const claimMilliseconds = 120_000;
+
+/** What one synchronisation did; undefined when another one is under way. */
+export interface Synchronised {
+  invoices: number;
+}
+
+const findSync = async (writer: Writer, provider: string): Promise<InvoiceSyncRow> => {
+  const syncs = writer.table('invoice_syncs');
+  const empty = { provider, synchronised_until: null, claimed_until: null };
+  return (await syncs.find({ provider })) ?? syncs.insert(empty);
+};
+
+const after = (instant: Instant, milliseconds: number): Instant =>
+  new Date(new Date(instant).getTime() + milliseconds).toISOString();
+
+/** The mirror's position, when nobody else is moving it. */
+const claim = ({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncRow | undefined> =>
+  store.transaction(async (writer) => {
+    const { id } = await findSync(writer, accounting.name);
+    const sync = await writer.table('invoice_syncs').lock(id);
+    if (sync.claimed_until !== null && sync.claimed_until > now) return undefined;
+    return writer.table('invoice_syncs').update(id, { claimed_until: after(now, claimMilliseconds) });
+  });
+
+const ownerByReference = async (
+  writer: Writer,
+  { reference }: ProviderInvoice,
+): Promise<InvoiceOwner | undefined> => {
+  const quote = reference && (await writer.table('quotes').find({ reference_label: reference }));
+  if (!quote) return undefined;
+  return {
+    quote_id: quote.id,
+    organisation_id: quote.invoice_organisation_id,
+    contact_id: quote.invoice_contact_id,
+  };
+};
+
+/** Invoices of other business stay out: the product shows those that stand, or stood, for its quotes. */
+const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant): Promise<boolean> =>
+  store.transaction(async (writer) => {
+    const known = await writer.table('invoices').find({ xero_invoice_id: invoice.xeroInvoiceId });
+    const owner = known ? undefined : await ownerByReference(writer, invoice);
+    if (!known && !owner) return false;
+    await mirrorInvoice(writer, invoice, { now, ...(owner ? { owner } : {}) });
+    return true;
+  });
+
+const follow = async (context: Parts, sync: InvoiceSyncRow): Promise<number> => {
+  const { store, clock, accounting } = context;
+  let kept = 0;
+  for (let page = 1; ; page += 1) {
+    const { invoices, isLast } = await accounting.changedSince(sync.synchronised_until, page);
+    const now = clock.now().toISOString();
+    for (const invoice of invoices) if (await keep(context, invoice, now)) kept += 1;
+    if (isLast) return kept;
+    const claimed_until = after(clock.now().toISOString(), claimMilliseconds);
+    await store.transaction((writer) => writer.table('invoice_syncs').update(sync.id, { claimed_until }));
+  }
+};
+
+/**
+ * Brings the mirror up to date with what changed at the provider since the last time, one page after the other, by one process at a
+ * time. When it fails, what was read stays, and the next time begins where this one did.
+ */
+export const synchroniseInvoices = async (context: Parts): Promise<Synchronised | undefined> => {
+  const begun = context.clock.now().toISOString();
+  const sync = await claim(context, begun);
+  if (!sync) return undefined;
+  const release = (synchronised_until: Instant | null) =>
+    context.store.transaction((writer) =>
+      writer.table('invoice_syncs').update(sync.id, { synchronised_until, claimed_until: null }),
+    );
+  try {
+    const invoices = await follow(context, sync);
+    await release(after(begun, -overlapMilliseconds));
+    return { invoices };
+  } catch (error) {
+    await release(sync.synchronised_until);
+    throw error;
+  }
+};

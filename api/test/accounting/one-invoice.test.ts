@@ -1,0 +1,234 @@
+import { createContext } from '../../src/context';
+import type { Fault } from '../../xero-stand-in';
+import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+
+let office: XeroOffice;
+
+beforeEach(async () => {
+  office = await openXeroOffice();
+});
+
+afterEach(() => office.stop());
+
+const atProvider = () => [...office.standIn.invoices.all.values()];
+const tries = () =>
+  office.standIn.asked.filter(({ method, path }) => method === 'PUT' && path === '/Invoices');
+const keysOf = () => new Set(tries().map(({ headers }) => headers['idempotency-key']));
+const fail = (fault: Fault) => office.standIn.faults.add({ method: 'PUT', path: '/Invoices', ...fault });
+
+describe('a quote gets one invoice', () => {
+  it('when it is asked for: a draft with every line, tied to the quote', async () => {
+    const quote = await addWonQuote(office.context);
+    const invoice = await invoiceQuote(office.context, quote.id);
+    expect(atProvider()).toHaveLength(1);
+    expect(atProvider()[0]).toMatchObject({
+      Status: 'DRAFT',
+      Reference: 'Q-00001',
+      SubTotal: 120.35,
+      TotalTax: 24.07,
+      Total: 144.42,
+      LineAmountTypes: 'Exclusive',
+      DateString: '2026-03-28T00:00:00',
+      DueDateString: '2026-04-27T00:00:00',
+    });
+    expect(tries()[0]?.body).toMatchObject({
+      Invoices: [
+        {
+          LineItems: [
+            {
+              Description: 'Gala (12/06/2026): Table',
+              Quantity: 2,
+              UnitAmount: 60,
+              TaxType: 'OUTPUT2',
+              AccountCode: '4000',
+            },
+            { Description: 'Gala (12/06/2026): Menu card', Quantity: 1, UnitAmount: 0.35 },
+            { Description: 'Your purchase order: PO 7' },
+            { Description: 'With thanks' },
+          ],
+        },
+      ],
+    });
+    expect(invoice).toMatchObject({
+      quote_id: quote.id,
+      invoice_number: 'INV-0001',
+      invoice_status_id: 1,
+      issue_date: '2026-03-28',
+      due_date: '2026-04-27',
+      total_amount_pence: 14442,
+      total_tax_pence: quote.total_tax_pence,
+    });
+    const kept = await office.context.store.read((reader) => reader.table('quotes').get(quote.id));
+    expect(kept.invoice_id).toBe(invoice.id);
+  });
+
+  it('when ten people ask at once, and when one asks again later', async () => {
+    const quote = await addWonQuote(office.context);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invoiceQuote(office.context, quote.id)),
+    );
+    const again = await invoiceQuote(office.context, quote.id);
+    expect(new Set([...answers, again].map(({ id }) => id)).size).toBe(1);
+    expect(atProvider()).toHaveLength(1);
+    expect(tries()).toHaveLength(1);
+  });
+
+  it('when two processes on one database ask at once', async () => {
+    const quote = await addWonQuote(office.context);
+    // Another wrapper of the store stands for another process: they share the data and nothing else.
+    const { store } = office.context;
+    const other = createContext(
+      {
+        identity: store.identity,
+        read: (work) => store.read(work),
+        transaction: (work) => store.transaction(work),
+        collectionVersions: () => store.collectionVersions(),
+        close: () => store.close(),
+      },
+      office.clock,
+      { accounting: office.settings },
+    );
+    const answers = await Promise.all([
+      invoiceQuote(office.context, quote.id),
+      invoiceQuote(other, quote.id),
+    ]);
+    expect(answers[0]?.id).toBe(answers[1]?.id);
+    expect(atProvider()).toHaveLength(1);
+  });
+
+  it.each(['doneUnanswered', 'doneCut'] as const)(
+    'when the first attempt arrived and its answer did not (%s)',
+    async (kind) => {
+      const quote = await addWonQuote(office.context);
+      fail({ kind });
+      const invoice = await invoiceQuote(office.context, quote.id);
+      expect(atProvider()).toHaveLength(1);
+      expect(invoice.xero_invoice_id).toBe(atProvider()[0]?.InvoiceID);
+      // Looked up: nothing was written a second time.
+      expect(tries()).toHaveLength(1);
+    },
+  );
+
+  it.each(['hang', 'cut'] as const)(
+    'when the first attempt never arrived (%s): the same request again',
+    async (kind) => {
+      const quote = await addWonQuote(office.context);
+      fail({ kind });
+      await invoiceQuote(office.context, quote.id);
+      expect(atProvider()).toHaveLength(1);
+      expect(tries()).toHaveLength(2);
+      expect(keysOf().size).toBe(1);
+      expect(tries()[0]?.body).toEqual(tries()[1]?.body);
+    },
+  );
+
+  it('when the provider fails with 500 although it has done it', async () => {
+    const quote = await addWonQuote(office.context);
+    fail({ kind: 'doneUnanswered' });
+    office.standIn.faults.add({
+      method: 'GET',
+      path: '/Invoices',
+      kind: 'answer',
+      status: 200,
+      body: { Invoices: [] },
+    });
+    office.standIn.faults.add({ method: 'GET', path: '/Invoices', kind: 'answer', status: 500, times: 2 });
+    await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({ kind: 'providerFailed' });
+    const invoice = await invoiceQuote(office.context, quote.id);
+    expect(atProvider().map(({ InvoiceID }) => InvoiceID)).toEqual([invoice.xero_invoice_id]);
+    expect(tries()).toHaveLength(1);
+  });
+
+  it('when every answer of the first request is lost, and somebody asks again, the quote changed meanwhile', async () => {
+    const quote = await addWonQuote(office.context);
+    fail({ kind: 'doneUnanswered', times: 2 });
+    // The provider's list is behind: it does not show yet what was written.
+    office.standIn.faults.add({
+      method: 'GET',
+      path: '/Invoices',
+      kind: 'answer',
+      status: 200,
+      body: { Invoices: [] },
+      times: 2,
+    });
+    await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({
+      reason: { kind: 'unknownOutcome' },
+    });
+    expect(keysOf().size).toBe(1);
+    await office.context.store.transaction((writer) =>
+      writer.table('quotes').update(quote.id, { purchase_order_reference: 'PO 8' }),
+    );
+    await invoiceQuote(office.context, quote.id);
+    expect(atProvider()).toHaveLength(1);
+    expect(JSON.stringify(atProvider()[0]?.LineItems)).toContain('PO 8');
+  });
+
+  it('when the process died in the middle: the next one looks before it writes', async () => {
+    const quote = await addWonQuote(office.context);
+    const { store } = office.context;
+    fail({ kind: 'doneUnanswered' });
+    // Dead from here on: whatever it would still write is lost.
+    let writes = 0;
+    const dying = createContext(
+      {
+        identity: store.identity,
+        read: (work) => store.read(work),
+        transaction: (work) => {
+          writes += 1;
+          return writes <= 2 ? store.transaction(work) : Promise.reject(new Error('killed'));
+        },
+        collectionVersions: () => store.collectionVersions(),
+        close: () => store.close(),
+      },
+      office.clock,
+      { accounting: office.settings },
+    );
+    await expect(invoiceQuote(dying, quote.id)).rejects.toThrow('killed');
+    office.clock.advanceMinutes(1);
+    await invoiceQuote(office.context, quote.id);
+    expect(atProvider()).toHaveLength(1);
+    expect(tries()).toHaveLength(1);
+  });
+
+  it('and another one once the first is voided', async () => {
+    const quote = await addWonQuote(office.context);
+    const first = await invoiceQuote(office.context, quote.id);
+    office.standIn.invoices.change(first.xero_invoice_id, { Status: 'VOIDED', AmountDue: 0 });
+    await office.context.store.transaction((writer) =>
+      writer.table('quotes').updateDerived(quote.id, { invoice_id: null }),
+    );
+    await office.context.store.transaction((writer) =>
+      writer.table('invoices').update(first.id, { invoice_status_id: 5 }),
+    );
+    const second = await invoiceQuote(office.context, quote.id);
+    expect(second.xero_invoice_id).not.toBe(first.xero_invoice_id);
+    expect(keysOf().size).toBe(2);
+  });
+});
+
+describe('a quote gets no invoice', () => {
+  it.each([
+    [
+      'an error status',
+      {
+        kind: 'answer',
+        status: 400,
+        body: { Elements: [{ ValidationErrors: [{ Message: 'Account code is not valid.' }] }] },
+      },
+    ],
+    ['an answer that says 200', { kind: 'refusedWith200', messages: ['Account code is not valid.'] }],
+  ] as const)(
+    'when the provider refuses, with %s: its words are told, and the next try is a new one',
+    async (_how, fault) => {
+      const quote = await addWonQuote(office.context);
+      fail(fault as unknown as Fault);
+      await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({
+        kind: 'providerFailed',
+        message: 'The accounting provider refused: Account code is not valid.',
+      });
+      expect(atProvider()).toHaveLength(0);
+      await invoiceQuote(office.context, quote.id);
+      expect(keysOf().size).toBe(2);
+    },
+  );
+});

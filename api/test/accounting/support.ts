@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
+import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
+import { createContext } from '../../src/context';
+import {
+  createProviderInvoice,
+  readInvoiceDraft,
+  type Context,
+  type InvoiceRow,
+  type QuoteRow,
+} from '../../src/domain';
+import { openStore } from '../../src/store';
+import { standInCredentials, XeroStandIn, type StandInOptions } from '../../xero-stand-in';
+import { TestClock } from '../support/server';
+
+/** A quote that is won and ready to be invoiced: two lines of 20 % VAT, 120.35 net. */
+export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): Promise<QuoteRow> =>
+  store.transaction(async (writer) => {
+    const made = { created_at: clock.now().toISOString(), updated_at: clock.now().toISOString() };
+    const address = {
+      address_line_1: '1 High Street',
+      address_line_2: null,
+      address_line_3: null,
+      address_line_4: null,
+      address_city: 'Leeds',
+      address_region: null,
+      address_post_code: 'LS1 1AA',
+      address_country: 'United Kingdom',
+    };
+    const user = await writer
+      .table('users')
+      .insert({
+        name: 'Sal',
+        email: reference,
+        email_key: reference,
+        password_hash: '-',
+        disabled_at: null,
+        ...made,
+      });
+    const organisation =
+      (await writer.table('organisations').find({ name: 'Łódź "Big" Events' })) ??
+      (await writer.table('organisations').insert({
+        name: 'Łódź "Big" Events',
+        civi_crm_id: null,
+        ...address,
+        is_quotable: 1,
+        is_invoicable: 1,
+        ...made,
+      }));
+    const contact = await writer.table('contacts').insert({
+      organisation_id: organisation.id,
+      name: 'Ada Nowak',
+      civi_crm_id: null,
+      email: 'ada@example.com',
+      job_title: null,
+      phone_office: null,
+      phone_mobile: null,
+      ...made,
+    });
+    const group = await writer.table('product_groups').insert({
+      parent_product_group_id: null,
+      sales_ledger_product_code: `${reference}-0110-00`,
+      sales_ledger_nominal_code: '4000',
+      name: 'Gala',
+      description: 'Gala Dinner',
+      is_event: 1,
+      benefit_statement_text_number: 1,
+      is_sales_ledger_product: 1,
+      ...made,
+    });
+    const product = await writer.table('products').insert({
+      product_group_id: group.id,
+      product_code: `${reference}-0110-00.1`,
+      name: 'Table',
+      price_pence: 5000,
+      is_discountable: 1,
+      include_on_client_price_list: 1,
+      quantity_default: 1,
+      ...made,
+    });
+    const totals = quoteTotals(
+      [
+        { quantity: 2, unitPrice: 6000 },
+        { quantity: 1, unitPrice: 35 },
+      ],
+      20,
+    );
+    const number = (await writer.nextNumber('test-quote')) + 1000;
+    const quote = await writer.table('quotes').insert({
+      base_number: number,
+      revision_number: 0,
+      reference_label: reference,
+      quote_status_id: QUOTE_STATUS.salesWon,
+      sales_agent_user_id: user.id,
+      date: '2026-03-01',
+      tax_rate_id: 1,
+      quote_organisation_id: organisation.id,
+      quote_contact_id: contact.id,
+      client_quote_note: null,
+      purchase_order_reference: 'PO 7',
+      date_sale_won: '2026-03-02',
+      invoice_organisation_id: organisation.id,
+      invoice_contact_id: contact.id,
+      client_invoice_note: 'With thanks',
+      invoice_id: null,
+      revised_from_quote_id: null,
+      successor_quote_id: null,
+      status_before_superseded_id: null,
+      sub_total_pence: totals.net,
+      total_tax_pence: totals.tax,
+      total_amount_pence: totals.gross,
+      product_group_items_count: 1,
+      ...made,
+    });
+    const item = await writer.table('quote_items').insert({
+      quote_id: quote.id,
+      item_number: 1,
+      date: '2026-06-12',
+      product_group_id: group.id,
+      group_name: 'Gala',
+      group_description: 'Gala Dinner',
+      group_sales_ledger_product_code: '0110-00',
+      group_sales_ledger_nominal_code: '4000',
+      group_is_event: 1,
+      group_benefit_statement_text_number: 1,
+      ...made,
+    });
+    for (const [index, [quantity, price_pence]] of [
+      [2, 6000],
+      [1, 35],
+    ].entries()) {
+      await writer.table('child_quote_items').insert({
+        quote_id: quote.id,
+        quote_item_id: item.id,
+        product_id: product.id,
+        product_code: product.product_code,
+        product_name: index === 0 ? 'Table' : 'Menu card',
+        quantity: quantity as number,
+        price_pence: price_pence as number,
+        sort_order: index + 1,
+      });
+    }
+    return quote;
+  });
+
+/** What somebody does who clicks on Create Invoice. */
+export const invoiceQuote = (context: Context, quoteId: number): Promise<InvoiceRow> =>
+  createProviderInvoice(context, {
+    quoteId,
+    prepare: (writer, quote) => {
+      const issueDate = londonDate(context.clock.now());
+      return readInvoiceDraft(writer, quote, { issueDate, dueDate: addDays(issueDate, 30) });
+    },
+  });
+
+export interface Office {
+  context: Context;
+  clock: TestClock;
+  stop(): Promise<void>;
+}
+
+/** A store of its own with the provider of the settings. */
+export const openOffice = async (accounting: AccountingSettings = { provider: 'local' }): Promise<Office> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-accounting-'));
+  const store = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const clock = new TestClock();
+  const context = createContext(store, clock, { accounting });
+  const stop = async (): Promise<void> => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { context, clock, stop };
+};
+
+export interface XeroOffice extends Office {
+  standIn: XeroStandIn;
+  settings: AccountingSettings;
+}
+
+type XeroOptions = StandInOptions & { requestTimeout?: number; questionTimeout?: number };
+
+const listen = async (app: FastifyInstance): Promise<string> => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return address;
+};
+
+/** The product connected to a stand-in for Xero. */
+export const openXeroOffice = async (options: XeroOptions = {}): Promise<XeroOffice> => {
+  const standIn = new XeroStandIn(options);
+  const app = standIn.buildApp();
+  const origin = await listen(app);
+  const settings: AccountingSettings = {
+    provider: 'xero',
+    ...xeroDefaults,
+    ...standInCredentials,
+    baseUrl: `${origin}/api.xro/2.0`,
+    tokenUrl: `${origin}/connect/token`,
+    requestTimeout: options.requestTimeout ?? 400,
+    questionTimeout: options.questionTimeout ?? 3000,
+  };
+  const office = await openOffice(settings);
+  const stop = async (): Promise<void> => {
+    app.server.closeAllConnections();
+    await app.close();
+    await office.stop();
+  };
+  return { ...office, standIn, settings, stop };
+};

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Contacts } from './contacts';
+import { present, type Invoices } from './invoices';
+import { isJson, providerDate, records, type Json } from './json';
+import { matches, parseWhere, selectInvoices } from './list';
+import { smallPdf } from './pdf';
+
+export interface Question {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: unknown;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  pdf?: Buffer;
+}
+
+interface Books {
+  contacts: Contacts;
+  invoices: Invoices;
+}
+
+const notFound: Answer = {
+  status: 404,
+  body: {
+    ErrorNumber: 11,
+    Type: 'NotFoundException',
+    Message: 'The resource you are looking for cannot be found',
+  },
+};
+
+const envelope = (members: Json): Answer => ({
+  status: 200,
+  body: {
+    Id: randomUUID(),
+    Status: 'OK',
+    ProviderName: 'Intranet',
+    DateTimeUTC: providerDate(new Date()),
+    ...members,
+  },
+});
+
+const validation = (elements: Json[]): Answer => ({
+  status: 400,
+  body: {
+    ErrorNumber: 10,
+    Type: 'ValidationException',
+    Message: 'A validation exception occurred',
+    Elements: elements,
+  },
+});
+
+const badQuery = (Message: string): Answer => ({
+  status: 400,
+  body: { ErrorNumber: 16, Type: 'QueryParseException', Message },
+});
+
+/** Refused in the form that the question asks for: as a 400, or element by element in a 200. */
+const refuse = (collection: string, element: Json, faults: string[], query: URLSearchParams): Answer => {
+  const ValidationErrors = faults.map((Message) => ({ Message }));
+  if (query.get('summarizeErrors') !== 'false') return validation([{ ...element, ValidationErrors }]);
+  const refused = { ...element, HasErrors: true, StatusAttributeString: 'ERROR', ValidationErrors };
+  return envelope({ [collection]: [refused] });
+};
+
+const listInvoices = ({ invoices }: Books, { query, headers }: Question): Answer => {
+  const where = parseWhere(query.get('where') ?? '');
+  if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
+  const since = headers['if-modified-since'];
+  const modifiedSince = typeof since === 'string' ? new Date(since) : undefined;
+  if (modifiedSince && Number.isNaN(modifiedSince.getTime()))
+    return badQuery('If-Modified-Since is no moment');
+  const statuses = query.get('Statuses')?.split(',') ?? [];
+  const order = query.get('order') ?? undefined;
+  const found = selectInvoices(invoices.all.values(), { where, statuses, order, modifiedSince });
+  if (!query.has('page')) return envelope({ Invoices: found.map((invoice) => present(invoice, false)) });
+  const page = Number(query.get('page'));
+  const pageSize = Number(query.get('pageSize') ?? 100);
+  if (!(page >= 1) || !(pageSize >= 1 && pageSize <= 1000)) return badQuery('The page is no page');
+  const pagination = {
+    page,
+    pageSize,
+    pageCount: Math.ceil(found.length / pageSize),
+    itemCount: found.length,
+  };
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  return envelope({ pagination, Invoices: shown.map((invoice) => present(invoice, true)) });
+};
+
+const getInvoice = ({ invoices }: Books, id: string, accept: unknown): Answer => {
+  const invoice = invoices.find(id);
+  if (!invoice) return notFound;
+  if (accept === 'application/pdf') {
+    return { status: 200, body: null, pdf: smallPdf(`Invoice ${invoice.InvoiceNumber}`) };
+  }
+  return envelope({ Invoices: [present(invoice, true)] });
+};
+
+const listContacts = ({ contacts }: Books, { query }: Question): Answer => {
+  const where = parseWhere(query.get('where') ?? '');
+  if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
+  return envelope({ Contacts: [...contacts.all.values()].filter((contact) => matches(contact, where)) });
+};
+
+const writeInvoice = (books: Books, { body, query }: Question, id?: string): Answer => {
+  const [element] = isJson(body) ? records(body.Invoices) : [];
+  if (!element) return validation([]);
+  const current = id === undefined ? undefined : books.invoices.find(id);
+  if (id !== undefined && !current) return notFound;
+  const faults = books.invoices.faults(element, current);
+  if (faults.length > 0) return refuse('Invoices', element, faults, query);
+  return envelope({ Invoices: [present(books.invoices.write(element, current), true)] });
+};
+
+const writeContact = ({ contacts }: Books, { body, query }: Question): Answer => {
+  const [element] = isJson(body) ? records(body.Contacts) : [];
+  if (!element) return validation([]);
+  const faults = contacts.faults(element);
+  if (faults.length > 0) return refuse('Contacts', element, faults, query);
+  return envelope({ Contacts: [contacts.add(element)] });
+};
+
+/** What the provider answers to a question that is allowed to be asked. */
+export const answerRequest = (books: Books, question: Question): Answer => {
+  const [, collection, id, ...rest] = question.path.split('/');
+  const { method, headers } = question;
+  // The address that ends in /pdf stands in the published document, and is not there.
+  if (rest.length > 0) return notFound;
+  switch (`${method} ${collection}${id === undefined ? '' : '/id'}`) {
+    case 'GET Invoices':
+      return listInvoices(books, question);
+    case 'GET Invoices/id':
+      return getInvoice(books, id ?? '', headers.accept);
+    case 'PUT Invoices':
+      return writeInvoice(books, question);
+    case 'POST Invoices/id':
+      return writeInvoice(books, question, id);
+    case 'GET Contacts':
+      return listContacts(books, question);
+    case 'GET Contacts/id': {
+      const contact = books.contacts.find(id ?? '');
+      return contact ? envelope({ Contacts: [contact] }) : notFound;
+    }
+    case 'PUT Contacts':
+      return writeContact(books, question);
+    default:
+      return notFound;
+  }
+};

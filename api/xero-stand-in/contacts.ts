@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { isJson, providerDate, text, type Json } from './json';
+
+export interface Contact extends Json {
+  ContactID: string;
+  Name: string;
+  ContactStatus: string;
+}
+
+/** The provider's contacts: names are unique among those that are active. */
+export class Contacts {
+  readonly all = new Map<string, Contact>();
+
+  constructor(private readonly now: () => Date) {}
+
+  find(idOrNumber: string): Contact | undefined {
+    const byNumber = [...this.all.values()].find(({ ContactNumber }) => ContactNumber === idOrNumber);
+    return this.all.get(idOrNumber) ?? byNumber;
+  }
+
+  /** What is wrong with a new contact, in the provider's words. */
+  faults(body: Json): string[] {
+    const name = text(body.Name)?.trim() ?? '';
+    if (name === '') return ['The contact name must be specified.'];
+    if (name.length > 255) return ['The contact name cannot be longer than 255 characters.'];
+    const faults: string[] = [];
+    const active = [...this.all.values()].filter(({ ContactStatus }) => ContactStatus === 'ACTIVE');
+    if (active.some((contact) => contact.Name.toLowerCase() === name.toLowerCase())) {
+      faults.push(
+        `The contact name ${name} is already assigned to another contact. The contact name must be unique across all active contacts.`,
+      );
+    }
+    const number = text(body.ContactNumber);
+    if (number !== undefined && number.length > 50) faults.push('The contact number is too long.');
+    if (number !== undefined && active.some(({ ContactNumber }) => ContactNumber === number)) {
+      faults.push(`The contact number ${number} is already in use.`);
+    }
+    const email = text(body.EmailAddress);
+    if (email !== undefined && !email.includes('@')) faults.push('Email address must be valid.');
+    return faults;
+  }
+
+  add(body: Json): Contact {
+    const contact: Contact = {
+      ContactID: randomUUID(),
+      ContactStatus: 'ACTIVE',
+      Name: text(body.Name)?.trim() ?? '',
+      ...pick(body, ['ContactNumber', 'FirstName', 'LastName', 'EmailAddress']),
+      Addresses: Array.isArray(body.Addresses) ? body.Addresses.filter(isJson) : [],
+      Phones: [],
+      IsSupplier: false,
+      IsCustomer: true,
+      UpdatedDateUTC: providerDate(this.now()),
+    };
+    this.all.set(contact.ContactID, contact);
+    return contact;
+  }
+}
+
+const pick = (body: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.flatMap((name) => (text(body[name]) ? [[name, body[name]]] : [])));

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact, Contacts } from './contacts';
+import { cents, isJson, providerDate, providerDay, records, text, type Json } from './json';
+
+export interface Invoice extends Json {
+  InvoiceID: string;
+  InvoiceNumber: string;
+  Status: string;
+  LineItems: Json[];
+  updated: Date;
+}
+
+/** How tax is rounded: the provider does it per line; the other way is there to see totals that differ from ours. */
+export type TaxRounding = 'line' | 'document';
+
+const taxRates: Readonly<Record<string, number>> = {
+  OUTPUT2: 20,
+  RROUTPUT: 5,
+  ZERORATEDOUTPUT: 0,
+  EXEMPTOUTPUT: 0,
+};
+
+const isDay = (value: unknown): value is string => /^\d{4}-\d{2}-\d{2}$/.test(text(value) ?? '');
+
+const lineFaults = (line: Json): string[] => {
+  const faults: string[] = [];
+  if (!text(line.Description)) faults.push('Description cannot be empty.');
+  const isRemark = line.UnitAmount === undefined && line.Quantity === undefined;
+  if (isRemark) return faults;
+  if (typeof line.UnitAmount !== 'number') faults.push('UnitAmount must be a number.');
+  if (typeof line.Quantity !== 'number') faults.push('Quantity must be a number.');
+  if (line.TaxType !== undefined && taxRates[String(line.TaxType)] === undefined) {
+    faults.push(
+      `The TaxType code '${String(line.TaxType)}' does not exist or cannot be used for this type of transaction.`,
+    );
+  }
+  if (line.AccountCode !== undefined && !/^[A-Za-z0-9]{1,10}$/.test(String(line.AccountCode))) {
+    faults.push(`Account code '${String(line.AccountCode)}' is not a valid code for this document.`);
+  }
+  return faults;
+};
+
+const priced = (line: Json): Json => {
+  const net = cents(Number(line.Quantity ?? 0) * Number(line.UnitAmount ?? 0));
+  const exact = (net * (taxRates[String(line.TaxType)] ?? 0)) / 100;
+  const isRemark = line.UnitAmount === undefined;
+  const amounts = isRemark ? {} : { LineAmount: net, TaxAmount: cents(exact + 1e-9) };
+  return { LineItemID: randomUUID(), ...line, ...amounts };
+};
+
+/** The provider's sales invoices. */
+export class Invoices {
+  readonly all = new Map<string, Invoice>();
+  private lastNumber = 0;
+
+  constructor(
+    private readonly contacts: Contacts,
+    private readonly now: () => Date,
+    private readonly rounding: TaxRounding,
+  ) {}
+
+  find(idOrNumber: string): Invoice | undefined {
+    const byNumber = [...this.all.values()].find(({ InvoiceNumber }) => InvoiceNumber === idOrNumber);
+    return this.all.get(idOrNumber) ?? byNumber;
+  }
+
+  /** What is wrong with an invoice that is to be made or changed, in the provider's words. */
+  faults(body: Json, current?: Invoice): string[] {
+    const faults: string[] = [];
+    if (current && current.Status !== 'DRAFT' && current.Status !== 'SUBMITTED') {
+      return ['Invoice not of valid status for modification'];
+    }
+    if (!current && body.Type !== 'ACCREC') faults.push('Invoice type is required');
+    if (body.Status !== undefined && !['DRAFT', 'SUBMITTED', 'AUTHORISED'].includes(String(body.Status))) {
+      faults.push('Invoice status is not valid');
+    }
+    const contact = isJson(body.Contact)
+      ? this.contacts.all.get(text(body.Contact.ContactID) ?? '')
+      : undefined;
+    if (!contact && !current) faults.push('A Contact must be specified for this type of transaction');
+    if (!contact && isJson(body.Contact)) faults.push('The contact could not be found');
+    if (body.Date !== undefined && !isDay(body.Date)) faults.push('Date is not valid');
+    if (body.DueDate !== undefined && !isDay(body.DueDate)) faults.push('Due date is not valid');
+    const lines = records(body.LineItems);
+    if (!current && lines.length === 0) faults.push('One or more line items must be specified');
+    return [...faults, ...lines.flatMap(lineFaults)];
+  }
+
+  /** Makes one, or changes the one given: the lines sent take the place of all there were. */
+  write(body: Json, current?: Invoice): Invoice {
+    const contact = isJson(body.Contact)
+      ? this.contacts.all.get(text(body.Contact.ContactID) ?? '')
+      : undefined;
+    const invoice: Invoice = {
+      ...(current ?? this.blank()),
+      ...('Status' in body ? { Status: String(body.Status) } : {}),
+      ...('Reference' in body ? { Reference: body.Reference } : {}),
+      ...('CurrencyCode' in body ? { CurrencyCode: body.CurrencyCode } : {}),
+      ...('LineAmountTypes' in body ? { LineAmountTypes: body.LineAmountTypes } : {}),
+      ...(isDay(body.Date) ? { Date: providerDay(body.Date), DateString: `${body.Date}T00:00:00` } : {}),
+      ...(isDay(body.DueDate)
+        ? { DueDate: providerDay(body.DueDate), DueDateString: `${body.DueDate}T00:00:00` }
+        : {}),
+      ...(contact ? { Contact: shortContact(contact) } : {}),
+      LineItems: records(body.LineItems).map(priced),
+    };
+    return this.keep({ ...invoice, ...this.sums(invoice.LineItems) });
+  }
+
+  /** What happens in the provider's own screens. */
+  change(id: string, changes: Json): Invoice {
+    const invoice = this.find(id);
+    if (!invoice) throw new Error(`There is no invoice ${id}`);
+    return this.keep({ ...invoice, ...changes });
+  }
+
+  private keep(invoice: Invoice): Invoice {
+    const updated = this.now();
+    const kept = { ...invoice, updated, UpdatedDateUTC: providerDate(updated) };
+    this.all.set(kept.InvoiceID, kept);
+    return kept;
+  }
+
+  private blank(): Invoice {
+    this.lastNumber += 1;
+    return {
+      Type: 'ACCREC',
+      InvoiceID: randomUUID(),
+      InvoiceNumber: `INV-${String(this.lastNumber).padStart(4, '0')}`,
+      Status: 'DRAFT',
+      SentToContact: false,
+      CurrencyRate: 1,
+      CurrencyCode: 'GBP',
+      LineAmountTypes: 'Exclusive',
+      HasAttachments: false,
+      HasErrors: false,
+      Payments: [],
+      LineItems: [],
+      updated: this.now(),
+    };
+  }
+
+  private sums(lines: readonly Json[]) {
+    const net = cents(lines.reduce((sum, { LineAmount }) => sum + Number(LineAmount ?? 0), 0));
+    const perLine = lines.reduce((sum, { TaxAmount }) => sum + Number(TaxAmount ?? 0), 0);
+    const whole = (net * (taxRates[String(lines[0]?.TaxType)] ?? 0)) / 100;
+    const tax = cents(this.rounding === 'line' ? perLine : whole + 1e-9);
+    const total = cents(net + tax);
+    return { SubTotal: net, TotalTax: tax, Total: total, AmountDue: total, AmountPaid: 0, AmountCredited: 0 };
+  }
+}
+
+const shortContact = ({ ContactID, Name }: Contact): Json => ({ ContactID, Name });
+
+/** An invoice as an answer has it; a list that is not paged leaves the lines out. */
+export const present = (invoice: Invoice, withLines: boolean): Json => {
+  const { updated: _updated, LineItems, ...rest } = invoice;
+  return withLines ? { ...rest, LineItems } : rest;
+};

@@ -1,0 +1,162 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Contacts } from './contacts';
+import { Faults, type Fault } from './faults';
+import { IdempotencyKeys, Limits, TokenDesk, type Credentials, type StoredAnswer } from './guard';
+import { Invoices, type TaxRounding } from './invoices';
+import { answerRequest, type Answer, type Question } from './answers';
+import type { Json } from './json';
+
+export interface StandInOptions {
+  credentials?: Credentials;
+  now?: () => Date;
+  perMinute?: number;
+  tokenLifetimeSeconds?: number;
+  /** Milliseconds that each answer takes. */
+  latency?: number;
+  rounding?: TaxRounding;
+}
+
+/** What the stand-in was asked, for tests to look at. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: unknown;
+}
+
+export const standInCredentials: Credentials = { clientId: 'stand-in', clientSecret: 'stand-in-secret' };
+
+const wrong = (status: number, Title: string, Detail: string): Answer => ({
+  status,
+  body: { Type: null, Title, Status: status, Detail },
+});
+
+/**
+ * The accounting provider's API, as far as this product uses it, with its rules: tokens, limits, unique names, idempotency keys,
+ * statuses, both forms of refusal. It keeps its books in memory.
+ */
+export class XeroStandIn {
+  readonly contacts: Contacts;
+  readonly invoices: Invoices;
+  readonly faults = new Faults();
+  readonly tokens: TokenDesk;
+  readonly limits: Limits;
+  readonly asked: Asked[] = [];
+  private readonly keys = new IdempotencyKeys();
+
+  constructor(private readonly options: StandInOptions = {}) {
+    const { credentials = standInCredentials, now = () => new Date(), rounding = 'line' } = options;
+    this.contacts = new Contacts(now);
+    this.invoices = new Invoices(this.contacts, now, rounding);
+    this.tokens = new TokenDesk(credentials, now, options.tokenLifetimeSeconds ?? 1800);
+    this.limits = new Limits(options.perMinute ?? 60);
+  }
+
+  /** The HTTP application: `/connect/token` and everything below `/api.xro/2.0`. */
+  buildApp(): FastifyInstance {
+    const app = Fastify({ logger: false, bodyLimit: 3_500_000 });
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post('/connect/token', (request, reply) => this.giveToken(request, reply));
+    app.all('/api.xro/2.0/*', (request, reply) => this.serve(request, reply));
+    return app;
+  }
+
+  private async giveToken(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const fault = this.faults.take('POST', '/connect/token');
+    if (fault && this.befall(fault, reply)) return reply;
+    await this.wait();
+    const form = new URLSearchParams(String(request.body ?? ''));
+    const given = this.tokens.give(request.headers.authorization, form);
+    return reply.code('error' in given ? 400 : 200).send(given);
+  }
+
+  private async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.url, 'http://stand-in');
+    const path = decodeURIComponent(url.pathname.slice('/api.xro/2.0'.length));
+    const { method, headers } = request;
+    const text = typeof request.body === 'string' ? request.body : '';
+    this.asked.push({ method, path, headers, body: text === '' ? undefined : parse(text) });
+
+    const exceeded = this.limits.enter();
+    if (exceeded) {
+      const seconds = exceeded === 'minute' ? 60 : 1;
+      return reply.code(429).header('retry-after', seconds).header('x-rate-limit-problem', exceeded).send('');
+    }
+    try {
+      const fault = this.faults.take(method, path);
+      if (fault && this.befall(fault, reply)) return reply;
+      await this.wait();
+      const answer = this.answer({ method, path, query: url.searchParams, headers, body: parse(text) }, text);
+      if (fault?.kind === 'doneUnanswered' || fault?.kind === 'doneCut') {
+        reply.hijack();
+        if (fault.kind === 'doneCut') request.raw.socket.destroy();
+        return reply;
+      }
+      return this.send(reply, answer);
+    } finally {
+      this.limits.leave();
+    }
+  }
+
+  private answer(question: Question, text: string): Answer {
+    const { method, path, headers } = question;
+    if (!this.tokens.accepts(String(headers.authorization))) {
+      return wrong(401, 'Unauthorized', 'TokenExpired: token expired');
+    }
+    if (method === 'GET') return answerRequest(this, question);
+    if (!String(headers['content-type']).startsWith('application/json')) {
+      return wrong(415, 'UnsupportedMediaType', 'Send JSON');
+    }
+    const key = headers['idempotency-key'];
+    if (typeof key !== 'string' || key.length > 128) {
+      return wrong(400, 'BadRequest', 'An Idempotency-Key of at most 128 characters is needed');
+    }
+    const stored = this.keys.find(key, `${method} ${path} ${text}`);
+    if (stored === 'reused') {
+      return wrong(400, 'BadRequest', 'The Idempotency-Key was used for another request');
+    }
+    const answer: StoredAnswer & Answer = stored ?? answerRequest(this, question);
+    this.keys.keep(key, `${method} ${path} ${text}`, answer);
+    return answer;
+  }
+
+  /** Whether the fault is all that happens. */
+  private befall(fault: Fault, reply: FastifyReply): boolean {
+    if (fault.kind === 'answer') {
+      void reply
+        .code(fault.status)
+        .headers(fault.headers ?? {})
+        .send(fault.body ?? '');
+      return true;
+    }
+    if (fault.kind === 'refusedWith200') {
+      const ValidationErrors = fault.messages.map((Message) => ({ Message }));
+      const element = { StatusAttributeString: 'ERROR', HasErrors: true, ValidationErrors } satisfies Json;
+      void reply.send({ Status: 'OK', Invoices: [element], Contacts: [element] });
+      return true;
+    }
+    if (fault.kind !== 'hang' && fault.kind !== 'cut') return false;
+    reply.hijack();
+    if (fault.kind === 'cut') reply.raw.socket?.destroy();
+    return true;
+  }
+
+  private send(reply: FastifyReply, { status, body, pdf }: Answer): FastifyReply {
+    if (pdf) return reply.code(status).type('application/pdf').send(pdf);
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+
+  private async wait(): Promise<void> {
+    const { latency = 0 } = this.options;
+    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

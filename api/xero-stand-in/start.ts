@@ -1,0 +1,43 @@
+import { isJson } from './json';
+import { present } from './invoices';
+import { standInCredentials, XeroStandIn } from './stand-in';
+
+/** What can be done in the provider's own screens: `POST /stand-in/invoices/{id or number}/approve`, and so on. */
+const steps: Readonly<Record<string, () => Record<string, unknown>>> = {
+  approve: () => ({ Status: 'AUTHORISED' }),
+  send: () => ({ SentToContact: true }),
+  pay: () => ({ Status: 'PAID', AmountDue: 0, FullyPaidOnDate: `/Date(${Date.now()}+0000)/` }),
+  void: () => ({ Status: 'VOIDED', AmountDue: 0 }),
+  delete: () => ({ Status: 'DELETED', AmountDue: 0 }),
+};
+
+const port = Number(process.env.PORT ?? 8095);
+const standIn = new XeroStandIn({ latency: Number(process.env.LATENCY ?? 0) });
+const app = standIn.buildApp();
+
+app.get('/stand-in/invoices', () => [...standIn.invoices.all.values()].map((one) => present(one, true)));
+app.post<{ Params: { id: string; step: string } }>('/stand-in/invoices/:id/:step', async (request, reply) => {
+  const { id, step } = request.params;
+  const change = steps[step];
+  if (!change || !standIn.invoices.find(id)) return reply.code(404).send({ message: 'Not found.' });
+  return present(standIn.invoices.change(id, change()), true);
+});
+app.post('/stand-in/faults', async (request, reply) => {
+  const fault: unknown = JSON.parse(String(request.body));
+  if (!isJson(fault) || typeof fault.kind !== 'string') return reply.code(422).send({ message: 'No fault.' });
+  standIn.faults.add(fault as Parameters<typeof standIn.faults.add>[0]);
+  return reply.code(204).send();
+});
+
+await app.listen({ port, host: '127.0.0.1' });
+const address = app.server.address();
+const origin = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+const { clientId, clientSecret } = standInCredentials;
+console.log(`Xero stand-in is ready at ${origin}. Start the API with:
+
+ACCOUNTING_PROVIDER=xero XERO_CLIENT_ID=${clientId} XERO_CLIENT_SECRET=${clientSecret} \\
+XERO_BASE_URL=${origin}/api.xro/2.0 XERO_TOKEN_URL=${origin}/connect/token`);
+
+const stop = (): void => void app.close().then(() => process.exit(0));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
