@@ -22,7 +22,6 @@ const common = {
   transform,
   // Workspace packages are TypeScript sources behind a link; only what comes from the registry is left alone.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(hucre|@fastify\\+|.*esm-only)).+'],
-  moduleNameMapper: { '\\.(png|svg|ttf)$': path.join(__dirname, 'file-stub.cjs') },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   clearMocks: true,
@@ -36,6 +35,8 @@ const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
 const browser = (overrides = {}) => ({
   ...common,
   testEnvironment: require.resolve('./jsdom-environment.cjs'),
+  // Only webpack can import these. On Node a path to a font is a path to a font.
+  moduleNameMapper: { '\\.(png|svg|ttf)$': path.join(__dirname, 'file-stub.cjs') },
   setupFilesAfterEnv: [
     require.resolve('@testing-library/jest-dom'),
     path.join(__dirname, 'patience.cjs'),
