@@ -9,27 +9,27 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 /** The soft background, border and text of the tone in an element's `data-tone`. A style without functions is the quickest. */
 export const toneColors = css`
   &[data-tone='neutral'] {
-    background: ${color.neutralSoft};
+    background-color: ${color.neutralSoft};
     border-color: ${color.neutralBorder};
     color: ${color.neutralText};
   }
   &[data-tone='info'] {
-    background: ${color.infoSoft};
+    background-color: ${color.infoSoft};
     border-color: ${color.infoBorder};
     color: ${color.infoText};
   }
   &[data-tone='success'] {
-    background: ${color.successSoft};
+    background-color: ${color.successSoft};
     border-color: ${color.successBorder};
     color: ${color.successText};
   }
   &[data-tone='warning'] {
-    background: ${color.warningSoft};
+    background-color: ${color.warningSoft};
     border-color: ${color.warningBorder};
     color: ${color.warningText};
   }
   &[data-tone='danger'] {
-    background: ${color.dangerSoft};
+    background-color: ${color.dangerSoft};
     border-color: ${color.dangerBorder};
     color: ${color.dangerText};
   }

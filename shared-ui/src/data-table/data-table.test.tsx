@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../client';
 import { renderApp } from '../testing';
@@ -210,6 +211,23 @@ describe('A row', () => {
     expect(filterBox()).toHaveValue('crown');
     expect(rows()).toHaveLength(10);
   });
+});
+
+function Star() {
+  const [isOn, setOn] = useState(false);
+  return <button onClick={() => setOn(true)}>{isOn ? 'Starred' : 'Star'}</button>;
+}
+
+test('What a cell keeps for itself does not pass to the row that takes its place', async () => {
+  const starred = [
+    ...columns,
+    { key: 'star', header: 'Star', value: () => null, render: () => <Star />, sortable: false },
+  ];
+  const { actor } = openTable({ columns: starred }, '/quotes?size=10');
+  await actor.click(screen.getAllByRole('button', { name: 'Star' })[0]!);
+  expect(screen.getByRole('button', { name: 'Starred' })).toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.queryByRole('button', { name: 'Starred' })).not.toBeInTheDocument();
 });
 
 describe('The faces', () => {

@@ -2,10 +2,10 @@
 import { styled } from 'styled-components';
 import { breakpoints, media, tokens, type Breakpoint } from '../theme';
 
-const { color, layer, leading, motion, radius, shadow, size, space, text, weight } = tokens;
+const { color, layer, leading, motion, radius, shadow, space, text, weight } = tokens;
 
 const hiddenBelow = (Object.keys(breakpoints) as Breakpoint[])
-  .map((name) => `${media.below(name)} { [data-hide-below='${name}'] { display: none; } }`)
+  .map((name) => `${media.below(name)} { [data-hide-below='${name}'][data-hide-below] { display: none; } }`)
   .join('\n');
 
 /** The surface that the toolbar, the table and the pages stand on. */
@@ -30,6 +30,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   --cell: ${({ $dense }) => ($dense ? space[2] : space[3])};
   width: 100%;
   font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
+  font-kerning: none;
   font-variant-numeric: tabular-nums;
   ${media.below('large')} {
     --cell: ${space[2]};
@@ -114,10 +115,11 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr {
     position: relative;
   }
+  /* Rows are 40px high by their padding: a height of its own would have each cell laid out twice. */
   tbody td {
-    height: ${size.row};
-    padding-block: 6px;
+    padding-block: 7.5px;
     border-bottom: 1px solid ${color.border};
+    line-height: 24px;
   }
   tbody td:is([data-nowrap], [data-align='end']) {
     white-space: nowrap;
@@ -156,11 +158,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
     z-index: 1;
   }
   td a:not([data-row-link]) {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
+    display: inline-block;
     min-width: 24px;
-    min-height: 24px;
   }
   [data-edit] {
     color: ${color.link};
@@ -172,7 +171,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
   }
 
   tfoot td {
-    height: ${size.row};
+    padding-block: 7.5px;
+    line-height: 24px;
     border-top: 2px solid ${color.borderNavy};
     font-weight: ${weight.semibold};
     white-space: nowrap;
@@ -217,7 +217,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tbody tr > td:is(td) {
       display: block;
       order: 3;
-      height: auto;
       padding: 0;
       border: 0;
       text-align: start;
@@ -257,7 +256,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
       padding: ${space[3]} ${space[4]};
     }
     tfoot td {
-      height: auto;
       padding: 0;
       border: 0;
     }

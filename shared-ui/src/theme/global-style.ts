@@ -15,9 +15,7 @@ export const GlobalStyle = createGlobalStyle`
     background: var(--color-canvas);
     color: var(--color-text);
     font: var(--weight-regular) var(--text-body) / var(--leading-body) var(--font-body);
-    font-feature-settings: 'cv11', 'ss03';
     -webkit-font-smoothing: antialiased;
-    text-rendering: optimizeLegibility;
     overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; }

@@ -23,7 +23,10 @@ export function SkeletonBody<Row>({ columns, hasEdit }: SkeletonBodyProps<Row>) 
             >
               <SkeletonBar
                 $width={widths[(row + index * 2) % widths.length]}
-                style={column.align === 'end' ? { marginLeft: 'auto', width: '48px' } : { minWidth: '48px' }}
+                style={{
+                  margin: column.align === 'end' ? '6px 0 6px auto' : '6px 0',
+                  ...(column.align === 'end' ? { width: '48px' } : { minWidth: '48px' }),
+                }}
               />
             </td>
           ))}

@@ -27,9 +27,11 @@ function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<
 
   return (
     <tbody {...roles.group}>
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <TableRow
-          key={rowKey(row)}
+          // By place: turning a page then fills the rows that are there, which is cheaper than making new ones.
+          key={place}
+          id={rowKey(row)}
           row={row}
           columns={columns}
           rowHref={rowHref}

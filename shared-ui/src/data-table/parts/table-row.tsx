@@ -1,4 +1,4 @@
-import { memo, type MouseEventHandler, type ReactNode } from 'react';
+import { Fragment, memo, type MouseEventHandler, type ReactNode } from 'react';
 import type { Column, SortValue } from '../column';
 import { roles } from './roles';
 
@@ -11,6 +11,8 @@ export interface RowLinks<Row> {
 
 interface TableRowProps<Row> extends RowLinks<Row> {
   row: Row;
+  /** What it is, whatever its place: what a cell draws itself begins anew with another row. */
+  id: string | number;
   columns: readonly Column<Row>[];
   /** Follows a row's link inside the application. */
   onFollow: MouseEventHandler<HTMLAnchorElement>;
@@ -28,13 +30,17 @@ const placed = {
   hidden: 'hidden',
 } as const;
 
-function Row<RowData>({ row, columns, rowHref, editName, onFollow }: TableRowProps<RowData>) {
+function Row<RowData>({ row, id, columns, rowHref, editName, onFollow }: TableRowProps<RowData>) {
   const href = rowHref?.(row);
   return (
     <tr {...roles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
         const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
-        const content = column.render ? column.render(row) : asContent(column.value(row));
+        const content = column.render ? (
+          <Fragment key={id}>{column.render(row)}</Fragment>
+        ) : (
+          asContent(column.value(row))
+        );
         return (
           <td
             key={column.key}
