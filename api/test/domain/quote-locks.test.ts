@@ -1,0 +1,34 @@
+import { QUOTE_STATUS, QUOTE_STATUSES } from 'api-contract';
+import { basicInfoErrors, isBasicInfoLocked, isSalesInfoLocked, salesInfoErrors } from '../../src/domain';
+
+const { negotiating, salesWon, superseded } = QUOTE_STATUS;
+const quote = (quote_status_id: number, invoice_id: number | null = null) => ({
+  quote_status_id,
+  invoice_id,
+});
+
+it.each(QUOTE_STATUSES)('details are locked when $name only if it is won or superseded', ({ id }) => {
+  const locked = id === salesWon || id === superseded;
+  expect(isBasicInfoLocked(quote(id))).toBe(locked);
+  expect(Object.keys(basicInfoErrors(quote(id), ['date', 'tax_rate_id']))).toEqual(
+    locked ? ['date', 'tax_rate_id'] : [],
+  );
+});
+
+it.each(QUOTE_STATUSES)('an invoice locks everything, whatever the status: $name', ({ id }) => {
+  const invoiced = quote(id, 5);
+  expect(isBasicInfoLocked(invoiced)).toBe(true);
+  expect(isSalesInfoLocked(invoiced)).toBe(true);
+  expect(Object.keys(basicInfoErrors(invoiced, ['date']))).toEqual(['date']);
+  expect(Object.keys(salesInfoErrors(invoiced, ['date_sale_won']))).toEqual(['date_sale_won']);
+});
+
+it.each(QUOTE_STATUSES)('invoice details can be written when $name only if negotiated or won', ({ id }) => {
+  const open = id === negotiating || id === salesWon;
+  expect(Object.keys(salesInfoErrors(quote(id), ['purchase_order_reference']))).toHaveLength(open ? 0 : 1);
+});
+
+it('a save that changes nothing is never refused', () => {
+  expect(basicInfoErrors(quote(salesWon, 5), [])).toEqual({});
+  expect(salesInfoErrors(quote(superseded), [])).toEqual({});
+});

@@ -1,0 +1,55 @@
+import { QUOTE_STATUS } from 'api-contract';
+import { firstStatusErrors, moveErrors, saleDateAfterMove } from '../../src/domain';
+
+const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
+const statuses = Object.values(QUOTE_STATUS);
+
+const allowed = (quote_status_id: number, invoice_id: number | null = null) =>
+  statuses.filter((to) => Object.keys(moveErrors({ quote_status_id, invoice_id }, to)).length === 0);
+
+it.each([
+  ['a draft', draft, [draft, sent, negotiating, salesWon, salesLost]],
+  ['a sent quote', sent, [draft, sent, negotiating, salesWon, salesLost, expired]],
+  ['one that is negotiated', negotiating, [sent, negotiating, salesWon, salesLost, expired]],
+  ['a won quote', salesWon, [negotiating, salesWon]],
+  ['a lost quote', salesLost, [negotiating, salesLost]],
+  ['an expired quote', expired, [negotiating, expired]],
+  ['a superseded quote', superseded, [superseded]],
+])('%s may become what its line of the table says', (_name, from, to) => {
+  expect(allowed(from)).toEqual(to);
+});
+
+it('a won quote with an invoice stays won', () => {
+  expect(allowed(salesWon, 7)).toEqual([salesWon]);
+});
+
+it('a refusal says what the choices are', () => {
+  expect(moveErrors({ quote_status_id: salesLost, invoice_id: null }, draft)).toEqual({
+    quote_status_id: ['A quote that is Sales Lost can become Negotiating only.'],
+  });
+  expect(moveErrors({ quote_status_id: superseded, invoice_id: null }, 99)).toEqual({
+    quote_status_id: ['The status of this quote stays Superseded.'],
+  });
+});
+
+it('a new quote is a draft or what a draft may become', () => {
+  const begins = [...statuses, 0, 8].filter((id) => Object.keys(firstStatusErrors(id)).length === 0);
+  expect(begins).toEqual([draft, sent, negotiating, salesWon, salesLost]);
+});
+
+describe('the day of the sale', () => {
+  const today = '2026-03-28';
+  const before = '2026-01-02';
+
+  it.each([
+    ['is today when a quote is won', negotiating, salesWon, null, today],
+    ['stays what it was when somebody had written it', negotiating, salesWon, before, before],
+    ['is empty again when the quote goes back', salesWon, negotiating, before, null],
+    ['stays empty when a won quote is saved with an empty one', salesWon, salesWon, null, null],
+    ['stays when a won quote is saved', salesWon, salesWon, before, before],
+    ['is left alone by every other move', negotiating, sent, before, before],
+    ['is left alone when a lost quote is taken up again', salesLost, negotiating, before, before],
+  ])('%s', (_name, quote_status_id, to, date_sale_won, expected) => {
+    expect(saleDateAfterMove({ quote_status_id, date_sale_won }, to, today)).toBe(expected);
+  });
+});

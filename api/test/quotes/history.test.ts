@@ -1,0 +1,118 @@
+import { QUOTE_STATUS, type QuoteNote } from 'api-contract';
+import { SalesOffice } from './sales-office';
+
+let office: SalesOffice;
+
+beforeEach(async () => {
+  office = await SalesOffice.open();
+});
+
+afterEach(() => office.close());
+
+it('tells who added a quote, when, and with what', async () => {
+  const { id } = await office.quote({ client_quote_note: 'Dear Zoë' });
+  const [first, ...others] = await office.history('quotes', id);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    user_id: 1,
+    changed_at: '2026-03-28T23:30:00.000Z',
+    changes: { reference_label: [null, 'Q-00001'], client_quote_note: [null, 'Dear Zoë'] },
+  });
+});
+
+it('tells of a save what was and what became of it, and nothing of what stayed', async () => {
+  const { id } = await office.quote();
+  await office.save(`/quotes/${id}`, { date: '2026-03-02', tax_rate_id: 1 });
+  await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
+  await office.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO 7' });
+  await office.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO 7' });
+  expect((await office.history('quotes', id)).slice(1).map(({ changes }) => changes)).toEqual([
+    { date: ['2026-03-01', '2026-03-02'] },
+    { quote_status_id: [1, 4], date_sale_won: [null, '2026-03-28'] },
+    { purchase_order_reference: [null, 'PO 7'] },
+  ]);
+});
+
+it('tells of items by the names of their lines', async () => {
+  const { id } = await office.quote();
+  const item = await office.addItem(id);
+  const [table, card] = item.child_quote_items;
+  await office.save(`/quote-items/${item.id}`, {
+    items: [
+      { id: table?.id, quantity: 1, price: 60 },
+      { id: card?.id, quantity: 2, price: 0.4 },
+    ],
+  });
+  await office.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
+  await office.staff.request('DELETE', `/quote-items/${item.id}`);
+
+  const writes = (await office.history('quote_items', item.id)).map(({ changes }) => changes);
+  const menuCard = { id: card?.id, product_code: '0110-00.Menu card', name: 'Menu card' };
+  expect(writes).toHaveLength(4);
+  expect(writes[0]).toMatchObject({
+    quote_id: [null, id],
+    group_name: [null, 'Gala'],
+    items: [
+      null,
+      [
+        { name: 'Table', quantity: 1, price: 60 },
+        { ...menuCard, quantity: 1, price: 0.35 },
+      ],
+    ],
+  });
+  expect(writes[1]).toEqual({
+    items: [[{ ...menuCard, quantity: 1, price: 0.35 }], [{ ...menuCard, quantity: 2, price: 0.4 }]],
+  });
+  expect(writes[2]).toEqual({ date: [null, '2026-06-12'] });
+  expect(writes[3]).toMatchObject({ group_name: ['Gala', null], date: ['2026-06-12', null] });
+});
+
+it('keeps what a deleted quote held, its items and notes included', async () => {
+  const { id } = await office.quote();
+  const item = await office.addItem(id);
+  const note = (
+    await office.staff.post(`/quotes/${id}/note`, { content: 'Call on Monday.' })
+  ).json<QuoteNote>();
+  await office.staff.request('DELETE', `/quotes/${id}`);
+  expect((await office.history('quotes', id)).at(-1)?.changes).toMatchObject({
+    reference_label: ['Q-00001', null],
+  });
+  expect((await office.history('quote_items', item.id)).at(-1)?.changes).toMatchObject({
+    group_name: ['Gala', null],
+  });
+  expect((await office.history('quote_notes', note.id)).map(({ changes }) => changes.content)).toEqual([
+    [null, 'Call on Monday.'],
+    ['Call on Monday.', null],
+  ]);
+});
+
+it('tells of a revision at both ends', async () => {
+  const { id } = await office.quote();
+  const { id: revisionId } = (await office.revise(id)).json<{ id: number }>();
+  await office.staff.request('DELETE', `/quotes/${revisionId}`);
+  expect((await office.history('quotes', revisionId))[0]?.changes).toMatchObject({
+    revised_from_quote_id: [null, id],
+  });
+  expect((await office.history('quotes', id)).slice(1).map(({ changes }) => changes)).toEqual([
+    { quote_status_id: [1, 7], superseded_by_quote_id: [null, revisionId] },
+    { quote_status_id: [7, 1], superseded_by_quote_id: [revisionId, null] },
+  ]);
+});
+
+it('tells who raised an invoice', async () => {
+  const { id, xero_invoice: invoice } = await office.invoicedQuote();
+  expect((await office.history('quotes', id)).at(-1)).toMatchObject({
+    user_id: 1,
+    changes: { xero_invoice_id: [null, invoice?.xero_invoice_id] },
+  });
+  expect((await office.history('invoices', invoice?.id ?? 0))[0]).toMatchObject({ user_id: 1 });
+});
+
+it('says nothing of a save that was refused', async () => {
+  const { id } = await office.wonQuote();
+  const before = await office.history('quotes', id);
+  await office.save(`/quotes/${id}`, { date: '2026-03-09' });
+  await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
+  await office.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO' }, '"1"');
+  expect(await office.history('quotes', id)).toEqual(before);
+});
