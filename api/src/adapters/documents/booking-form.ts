@@ -1,6 +1,6 @@
 import type { DocumentItem, LabelledText, QuoteDocument } from '../../domain';
 import { drawLetterhead, drawTitle } from './furniture';
-import { drawTotals } from './parts';
+import { drawTotals, totalsHeight } from './parts';
 import type { Drawing } from './pdf';
 import { body, heading, label, muted, small, strong, type Sheet } from './sheet';
 import { Table, type Column, type Row } from './table';
@@ -17,6 +17,7 @@ const toRow = ({ number, name, eventDate, total }: DocumentItem): Row => ({
   cells: [number, name, eventDate, total],
   style: body,
   padding: 4,
+  keepsWithNext: true,
   rule: 'thin',
 });
 
@@ -71,12 +72,13 @@ export const drawBookingForm = (document: QuoteDocument): Drawing =>
     yield;
     drawHeading(sheet, 'What you are booking', 70);
     const table = new Table(sheet, columns);
-    for (const item of items) {
-      table.rows([toRow(item)]);
+    const totals = [subTotal, tax, total];
+    for (const [index, item] of items.entries()) {
+      table.rows([toRow(item)], { after: index === items.length - 1 ? totalsHeight(totals.length) : 0 });
       yield;
     }
     if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
-    drawTotals(sheet, [subTotal, tax, total]);
+    drawTotals(sheet, totals);
     const declaration = `We book the packages of proposal ${document.reference} at the prices stated, with the benefits of its schedule and on the terms and conditions that came with it.`;
     drawHeading(sheet, 'Agreement', 60 + signatureFields.length * signatureHeight + 40);
     sheet.write(declaration, body);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 
 export type FontName = 'regular' | 'bold';
@@ -21,6 +22,10 @@ const { resolve } = createRequire(import.meta.url);
 const open = async (name: FontName): Promise<Font> => {
   const font = create(await readFile(resolve(files[name])));
   if (!('createSubset' in font)) throw new Error(`${files[name]} is a collection of fonts`);
+  await nextTurn();
+  // Reads the tables that every text needs, so that no document has to read them all at one go.
+  font.layout('0');
+  await nextTurn();
   return font;
 };
 

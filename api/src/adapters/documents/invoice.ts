@@ -1,7 +1,7 @@
 import { formatPence } from 'api-contract';
 import { toLongDate, type Company, type InvoiceDocument } from '../../domain';
 import { drawLetterhead, drawTitle, type Frame } from './furniture';
-import { drawNote, drawPanels, drawTotals } from './parts';
+import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
 import type { Drawing } from './pdf';
 import { body } from './sheet';
 import { Table, type Column, type Row } from './table';
@@ -59,6 +59,7 @@ const toRow = ({
   cells: [description, String(quantity), formatPence(unitPrice), formatPence(tax), formatPence(net)],
   style: body,
   padding: 4,
+  keepsWithNext: true,
   rule: 'thin',
 });
 
@@ -75,17 +76,19 @@ export const drawInvoice = (invoice: InvoiceDocument): Drawing =>
       { label: 'Details', party: details(invoice) },
     ]);
     yield;
-    const table = new Table(sheet, columns);
-    for (const line of draft.lines) {
-      table.rows([toRow(line)]);
-      yield;
-    }
-    drawTotals(sheet, [
+    const sums = [
       { label: 'Sub total', text: formatPence(totals.net) },
       { label: `VAT (${taxRate.name}, ${taxRate.rate}%)`, text: formatPence(totals.tax) },
       { label: 'Total', text: formatPence(totals.gross) },
       { label: 'Amount due', text: formatPence(amountDue) },
-    ]);
+    ];
+    const table = new Table(sheet, columns);
+    const lastLine = draft.lines.at(-1);
+    for (const line of draft.lines) {
+      table.rows([toRow(line)], { after: line === lastLine ? totalsHeight(sums.length) : 0 });
+      yield;
+    }
+    drawTotals(sheet, sums);
     if (draft.note) drawNote(sheet, 'Note', draft.note);
     const { paymentDetails } = frame.company;
     if (paymentDetails.length > 0) drawNote(sheet, 'How to pay', paymentDetails.join('\n'));

@@ -41,16 +41,21 @@ export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
   sheet.gap(20);
 };
 
+const totalsRow = 19;
+
+/** How much room a table leaves for its sums, so that they never stand on a page alone. */
+export const totalsHeight = (count: number): number => count * totalsRow + 24;
+
 /** Sums under the figures of a table, the last of them the one that counts. */
 export const drawTotals = (sheet: Sheet, totals: readonly LabelledText[]): void => {
-  const [left, height] = [page.right - 230, 19];
+  const left = page.right - 230;
   // The sums stay together, whatever page they come to stand on.
-  sheet.need(totals.length * height + 24);
+  sheet.need(totalsHeight(totals.length));
   sheet.gap(8);
   totals.forEach(({ label: name, text }, index) => {
     const isLast = index === totals.length - 1;
     const style = isLast ? { ...strong, size: 11, colour: colours.paper } : body;
-    const rowHeight = isLast ? 26 : height;
+    const rowHeight = isLast ? 26 : totalsRow;
     if (isLast) sheet.pdf.rect(left, sheet.y, page.right - left, rowHeight).fill(colours.accent);
     const y = sheet.y + (rowHeight - style.size * 1.17) / 2;
     sheet.line(name, style, { x: left + 10, y });

@@ -51,7 +51,8 @@ export const drawPdf = async function* (
   // Before anything else on the page, so that the text stands over it.
   pdf.on('pageAdded', () => drawWatermark(sheet, frame));
   for (const draw of [drawing, drawFooters]) {
-    for (const _piece of draw(sheet, frame)) {
+    const pieces = draw(sheet, frame);
+    while (!pieces.next().done) {
       signal?.throwIfAborted();
       await nextTurn();
     }

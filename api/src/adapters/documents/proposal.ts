@@ -1,6 +1,6 @@
 import type { DocumentItem, QuoteDocument } from '../../domain';
 import { drawLetterhead, drawTitle } from './furniture';
-import { drawNote, drawPanels, drawTotals } from './parts';
+import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
 import type { Drawing } from './pdf';
 import { body, muted, strong } from './sheet';
 import { Table, type Column, type Row } from './table';
@@ -10,10 +10,10 @@ const textX = page.left + 30;
 
 const columns: readonly Column[] = [
   { header: 'Item', x: page.left + 4, width: 22 },
-  { header: 'Description', x: textX, width: 258 },
-  { header: 'Quantity', x: 350, width: 44, align: 'right' },
-  { header: 'Unit price', x: 400, width: 64, align: 'right' },
-  { header: 'Line total', x: 468, width: page.right - 468 - 8, align: 'right' },
+  { header: 'Description', x: textX, width: 246 },
+  { header: 'Quantity', x: 336, width: 46, align: 'right' },
+  { header: 'Unit price', x: 386, width: 68, align: 'right' },
+  { header: 'Line total', x: 458, width: page.right - 458 - 8, align: 'right' },
 ];
 
 /** An item's heading, what it is about, its date and its lines. What heads it stays with the first line. */
@@ -44,10 +44,10 @@ const toRows = (item: DocumentItem): Row[] => {
       style: body,
       padding: 3,
       // The last line never stands alone on a page.
-      keepsWithNext: index === item.lines.length - 2,
+      keepsWithNext: index >= item.lines.length - 2,
       rule: index < item.lines.length - 1 ? 'thin' : 'none',
     })),
-    { cells: [], style: body, padding: 3 },
+    { cells: [], style: body, padding: 3, keepsWithNext: true },
   ];
 };
 
@@ -64,15 +64,16 @@ export const drawProposal = (document: QuoteDocument): Drawing =>
     ]);
     yield;
     const table = new Table(sheet, columns);
-    for (const item of items) {
-      table.rows(toRows(item));
+    const totals = [subTotal, tax, total];
+    for (const [index, item] of items.entries()) {
+      table.rows(toRows(item), { after: index === items.length - 1 ? totalsHeight(totals.length) : 0 });
       yield;
     }
     if (items.length === 0) {
       sheet.write('There are no items on this quote yet.', muted);
       sheet.gap(8);
     }
-    drawTotals(sheet, [subTotal, tax, total]);
+    drawTotals(sheet, totals);
     if (note) drawNote(sheet, 'Note', note);
     yield;
   };

@@ -40,9 +40,10 @@ const drawHeader = (sheet: Sheet, columns: readonly Column[]): void => {
 };
 
 const layRow = (sheet: Sheet, columns: readonly Column[], row: Row): LaidRow => {
-  const blocks = columns.map(({ width }, index) => {
+  const blocks = columns.map(({ width, align }, index) => {
     const text = row.cells[index];
-    return text ? sheet.lay(text, row.style, width) : null;
+    // A figure is never broken: it has the empty space on its left to grow into.
+    return text ? sheet.lay(text, row.style, align === 'right' ? Infinity : width) : null;
   });
   const tallest = Math.max(0, ...blocks.map((block) => block?.height ?? 0));
   return { row, blocks, height: tallest + 2 * row.padding };
@@ -63,14 +64,14 @@ const drawRow = (sheet: Sheet, columns: readonly Column[], { row, blocks, height
   if (row.rule === 'thick') sheet.rule({ colour: colours.accent, weight: 1 });
 };
 
-/** The height that must be free for this row: its own and that of the rows which stand with it. */
-const heightTogether = (rows: readonly LaidRow[], index: number): number => {
+/** The height that must be free for this row: its own and that of what stands with it, `after` the last row included. */
+const heightTogether = (rows: readonly LaidRow[], index: number, after: number): number => {
   let height = 0;
   for (const laid of rows.slice(index)) {
     height += laid.height;
-    if (!laid.row.keepsWithNext) break;
+    if (!laid.row.keepsWithNext) return height;
   }
-  return height;
+  return height + after;
 };
 
 /** More than this is not kept together: it would leave most of a page empty. */
@@ -85,11 +86,12 @@ export class Table {
     private readonly columns: readonly Column[],
   ) {}
 
-  rows(rows: readonly Row[]): void {
+  /** `after` is the height of what must stand on the same page as a last row that keeps with it. */
+  rows(rows: readonly Row[], { after = 0 } = {}): void {
     const { sheet, columns } = this;
     const laid = rows.map((row) => layRow(sheet, columns, row));
     laid.forEach((one, index) => {
-      const together = Math.min(heightTogether(laid, index), Math.max(mostTogether, one.height));
+      const together = Math.min(heightTogether(laid, index, after), Math.max(mostTogether, one.height));
       const isNewPage = sheet.need(together + (this.started ? 0 : headerHeight));
       if (isNewPage || !this.started) drawHeader(sheet, columns);
       this.started = true;

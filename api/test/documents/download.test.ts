@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toPence, formatPence, type ErrorBody, type QuoteCollection } from 'api-contract';
+import { buildApp } from '../../src/app';
+import { demoPassword } from '../../src/demo';
+import type { Documents } from '../../src/domain';
+import { TestCaller } from '../support/caller';
+import { startTestServer, type TestServer } from '../support/server';
+import { readPdf, readZip } from './support/read';
+
+let server: TestServer;
+let user: TestCaller;
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
+});
+
+afterAll(() => server.stop());
+
+const quotes = async () => Object.values((await user.get('/quotes')).json<QuoteCollection>());
+
+/** The application with documents of another maker. */
+const appWith = (quotePack: Documents['quotePack']) =>
+  buildApp({ context: { ...server.context, documents: { ...server.context.documents, quotePack } } });
+
+describe('downloading the documents of a quote', () => {
+  it('gives a zip named after the quote, with the sums that the list shows', async () => {
+    const quote = (await quotes()).find(({ product_group_items_count }) => product_group_items_count > 2);
+    const answer = await user.get(`/quote/documents/${quote?.id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${quote?.reference_label}.zip"`,
+      'cache-control': 'no-store',
+    });
+    const files = await readZip(answer.rawPayload);
+    expect(files.size).toBe(4);
+    const { text } = await readPdf(files.get(`01-Proposal-${quote?.reference_label}.pdf`) as Buffer);
+    expect(text).toContain(formatPence(toPence(quote?.sub_total ?? 0)));
+    expect(text).toContain(formatPence(toPence(quote?.total_tax ?? 0)));
+    expect(text).toContain(formatPence(toPence(quote?.total_amount ?? 0)));
+  });
+
+  it('never prints an internal note', async () => {
+    const [note] = await server.context.store.read((reader) =>
+      reader.table('quote_notes').list({}, { limit: 1 }),
+    );
+    const answer = await user.get(`/quote/documents/${note?.quote_id}`);
+    for (const pdf of (await readZip(answer.rawPayload)).values()) {
+      expect((await readPdf(pdf)).text).not.toContain(note?.content.slice(0, 20));
+    }
+  });
+
+  it.each(['999999', '0', '-1', 'abc', '1.5'])('of quote %s finds nothing', async (id) => {
+    expect((await user.get(`/quote/documents/${id}`)).statusCode).toBe(404);
+  });
+
+  it('needs a session', async () => {
+    expect((await new TestCaller(server.app).get('/quote/documents/1')).statusCode).toBe(401);
+  });
+
+  it('answers an error when nothing has been sent yet', async () => {
+    const failing = { next: () => Promise.reject(new Error('no ink')) };
+    const app = await appWith(() => ({ [Symbol.asyncIterator]: () => failing }));
+    const answer = await new TestCaller(app, user.token).get('/quote/documents/1');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.json<ErrorBody>()).toEqual({ message: expect.not.stringContaining('ink') });
+    await app.close();
+  });
+
+  it('stops drawing when the caller goes away', async () => {
+    let stopped!: () => void;
+    const whenStopped = new Promise<void>((resolve) => (stopped = resolve));
+    const endless: AsyncIterator<Uint8Array> = {
+      next: () => Promise.resolve({ value: new Uint8Array(65_536), done: false }),
+      return: () => {
+        stopped();
+        return Promise.resolve({ value: undefined, done: true });
+      },
+    };
+    const app = await appWith(() => ({ [Symbol.asyncIterator]: () => endless }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${user.token}` };
+    const request = get({ port, host: '127.0.0.1', path: '/api/quote/documents/1', headers });
+    request.on('error', () => undefined);
+    const [response] = await once(request, 'response');
+    await once(response, 'data');
+    request.destroy();
+    await whenStopped;
+    await app.close();
+  });
+});

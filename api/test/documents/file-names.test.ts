@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { documentFileNames, toFileName } from '../../src/domain';
+
+describe('the name of a file', () => {
+  it('is built from the reference', () => {
+    expect(documentFileNames('Q-00042-R1')).toEqual({
+      pack: 'Q-00042-R1.zip',
+      proposal: '01-Proposal-Q-00042-R1.pdf',
+      benefitsSchedule: '02-Benefits-Schedule-Q-00042-R1.pdf',
+      bookingForm: '03-Booking-Form-Q-00042-R1.pdf',
+      terms: '04-Terms-and-Conditions.pdf',
+    });
+  });
+
+  it.each([
+    ['Q/42\\..\\x', 'Q-42-..-x'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['a"b\r\nc:d*?<>|', 'a-b-c-d'],
+    ['Győr', 'Gyor'],
+    ['Αθήνα', 'document'],
+    ['CON', '_CON'],
+    ['nul.txt', '_nul.txt'],
+    ['name. . .', 'name'],
+    ['', 'document'],
+  ])('that begins as %j is %j', (text, name) => {
+    expect(toFileName(text)).toBe(name);
+  });
+
+  it('is safe whatever it is made from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(toFileName(text)).toMatch(/^[A-Za-z0-9_]([A-Za-z0-9._-]{0,79}[A-Za-z0-9_])?$/);
+      }),
+    );
+  });
+});

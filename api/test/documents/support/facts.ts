@@ -1,0 +1,158 @@
+import { TAX_RATES } from 'api-contract';
+import type {
+  ChildQuoteItemRow,
+  Company,
+  OrganisationRow,
+  ProductGroupBenefitRow,
+  QuotedFacts,
+  QuoteItemRow,
+  QuoteRow,
+} from '../../../src/domain';
+
+const recorded = {
+  created_at: '2026-11-21T09:00:00.000Z',
+  updated_at: '2026-11-21T09:00:00.000Z',
+  version: 1,
+};
+
+export const madeAt = new Date('2026-11-21T10:00:00.000Z');
+
+export const makeCompany = (over: Partial<Company> = {}): Company => ({
+  name: 'Larkfield Events',
+  line: 'Larkfield Events Ltd.',
+  address: ['12 Larkfield Court', 'Bristol'],
+  email: 'sales@example.com',
+  phone: null,
+  website: null,
+  registrationNumber: '01234567',
+  vatNumber: null,
+  paymentDetails: ['Sort code 00-00-00'],
+  terms: [],
+  ...over,
+});
+
+export const makeQuote = (over: Partial<QuoteRow> = {}): QuoteRow => ({
+  ...recorded,
+  id: 1,
+  base_number: 42,
+  revision_number: 0,
+  reference_label: 'Q-00042',
+  quote_status_id: 2,
+  sales_agent_user_id: 1,
+  date: '2026-11-21',
+  tax_rate_id: 1,
+  quote_organisation_id: 1,
+  quote_contact_id: 1,
+  client_quote_note: 'Prices are held for 30 days.',
+  purchase_order_reference: 'PO-7781',
+  date_sale_won: null,
+  invoice_organisation_id: null,
+  invoice_contact_id: null,
+  client_invoice_note: null,
+  invoice_id: null,
+  revised_from_quote_id: null,
+  successor_quote_id: null,
+  status_before_superseded_id: null,
+  sub_total_pence: 0,
+  total_tax_pence: 0,
+  total_amount_pence: 0,
+  product_group_items_count: 0,
+  ...over,
+});
+
+export const makeItem = (number: number, over: Partial<QuoteItemRow> = {}): QuoteItemRow => ({
+  ...recorded,
+  id: number,
+  quote_id: 1,
+  item_number: number,
+  date: '2027-03-18',
+  product_group_id: number,
+  group_name: `Gold Sponsor ${number}`,
+  group_description: 'Annual conference sponsorship',
+  group_sales_ledger_product_code: '0110-00',
+  group_sales_ledger_nominal_code: '4010',
+  group_is_event: 1,
+  group_benefit_statement_text_number: 1,
+  ...over,
+});
+
+export const makeChild = (itemId: number, over: Partial<ChildQuoteItemRow> = {}): ChildQuoteItemRow => ({
+  id: itemId * 100,
+  quote_id: 1,
+  quote_item_id: itemId,
+  product_id: 1,
+  product_code: '0110-00.1',
+  product_name: 'Delegate place',
+  quantity: 1,
+  price_pence: 10_000,
+  sort_order: 1,
+  ...over,
+});
+
+export const makePivot = (benefitId: number, groupId: number, order: number): ProductGroupBenefitRow => ({
+  id: groupId * 1000 + benefitId,
+  product_group_id: groupId,
+  benefit_id: benefitId,
+  sort_order: order,
+});
+
+export const makeOrganisation = (over: Partial<OrganisationRow> = {}): OrganisationRow => ({
+  ...recorded,
+  id: 1,
+  name: 'Harbour Technology Group',
+  civi_crm_id: null,
+  address_line_1: '1 Quay Street',
+  address_line_2: null,
+  address_line_3: '  ',
+  address_line_4: null,
+  address_city: 'Bristol',
+  address_region: null,
+  address_post_code: 'BS1 1AA',
+  address_country: 'United Kingdom',
+  is_quotable: 1,
+  is_invoicable: 1,
+  ...over,
+});
+
+const named = (id: number, name: string) => ({ ...recorded, id, name, name_key: name.toLowerCase() });
+
+/** A quote of one item with one line; the catalogue has the stages of the panel and one more. */
+export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
+  quote: makeQuote(),
+  items: [makeItem(1)],
+  children: [makeChild(1)],
+  organisation: makeOrganisation(),
+  contact: {
+    ...recorded,
+    id: 1,
+    organisation_id: 1,
+    name: 'Sam Taylor',
+    civi_crm_id: null,
+    email: 'sam@example.com',
+    job_title: 'Head of Marketing',
+    phone_office: null,
+    phone_mobile: '07700 900123',
+  },
+  agent: {
+    ...recorded,
+    id: 1,
+    name: 'Priya Shah',
+    email: 'priya@example.com',
+    email_key: 'priya@example.com',
+    password_hash: '',
+  },
+  taxRate: TAX_RATES[0],
+  pivots: [],
+  benefits: [],
+  stages: [named(4, 'After Party'), named(3, 'Post'), named(2, 'during'), named(1, 'Before')],
+  categories: [named(1, 'Branding')],
+  ...over,
+});
+
+export const makeBenefit = (id: number, stageId: number) => ({
+  ...recorded,
+  id,
+  description: `Benefit ${id}`,
+  benefit_stage_id: stageId,
+  benefit_category_id: 1,
+});
