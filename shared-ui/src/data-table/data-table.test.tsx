@@ -203,6 +203,17 @@ describe('A row', () => {
     expect(currentUrl()).toBe('/quotes/edit/3');
   });
 
+  test('is followed wherever it is pressed, but not where something else is', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { actor, currentUrl } = openTable();
+    await actor.pointer({ keys: '[MouseMiddle]', target: screen.getByText('Harbour 3') });
+    expect(opened).toHaveBeenCalledWith('/quotes/edit/3', '_blank', 'noopener');
+    expect(currentUrl()).toBe('/quotes');
+    await actor.click(screen.getByText('Harbour 3'));
+    expect(await screen.findByRole('heading', { name: 'The quote' })).toBeInTheDocument();
+    expect(currentUrl()).toBe('/quotes/edit/3');
+  });
+
   test('leads back to the same view', async () => {
     const { actor, goBack } = openTable({}, '/quotes?q=crown&page=1&size=10');
     await actor.click(screen.getByRole('link', { name: 'Q-4' }));

@@ -112,8 +112,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
     left: auto;
   }
 
-  tbody tr {
-    position: relative;
+  tbody tr[data-link] {
+    cursor: pointer;
   }
   /* Rows are 40px high by their padding: a height of its own would have each cell laid out twice. */
   tbody td {
@@ -140,22 +140,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     color: ${color.link};
   }
   [data-row-link]:focus-visible {
-    outline: none;
-  }
-  [data-row-link]:focus-visible::after {
-    outline: 2px solid ${color.focus};
-    outline-offset: -2px;
-  }
-  /* The link covers its row: a press anywhere, middle and right buttons included, is a press on a real link. */
-  [data-row-link]::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  td a:not([data-row-link]),
-  td button {
-    position: relative;
-    z-index: 1;
+    border-radius: ${radius.small};
   }
   td a:not([data-row-link]) {
     display: inline-block;

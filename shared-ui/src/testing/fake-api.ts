@@ -20,8 +20,13 @@ export interface FakeReply {
 
 type Failure = 'network' | 'timeout';
 
+interface Delayed {
+  /** Milliseconds until it is answered. */
+  readonly delay?: number;
+}
+
 /** What a path answers: a reply, a way of failing, or a function of the request. */
-export type FakeAnswer = FakeReply | { readonly fail: Failure };
+export type FakeAnswer = Delayed & (FakeReply | { readonly fail: Failure });
 export type FakeHandler = FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>);
 
 export interface FakeApi {
@@ -67,7 +72,7 @@ const toResponse = (
 });
 
 /** Fails the test through its clean-console rule: a promise that is rejected here might be swallowed on the way. */
-const refuse = ({ method, path }: FakeCall): FakeReply => {
+const refuse = ({ method, path }: FakeCall): FakeAnswer => {
   const message = `The test has no answer for ${method.toUpperCase()} ${path}.`;
   console.error(message);
   return { status: 501, body: { message } };
@@ -93,7 +98,8 @@ export function fakeApi(): FakeApi {
     const handler =
       routes.find(({ method, path }) => method === call.method && path === call.path)?.handler ??
       refuse(call);
-    const answer = await (typeof handler === 'function' ? handler(call) : handler);
+    const answer: FakeAnswer = await (typeof handler === 'function' ? handler(call) : handler);
+    if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
     if ('fail' in answer) throw failWith(answer.fail, config);
     const response = toResponse(answer, config);

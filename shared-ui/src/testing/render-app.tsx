@@ -10,6 +10,7 @@ import { RemotesContext, type Remotes } from '../remotes';
 import { Outlet, type RouteObject } from '../router';
 import { UnsavedGuard } from '../unsaved';
 import type { FakeApi } from './fake-api';
+import { fixClock } from './fix-clock';
 import { installPage } from './install-page';
 
 export interface RenderOptions {
@@ -19,6 +20,8 @@ export interface RenderOptions {
   /** Where the browser is; `/` by default. */
   url?: string;
   config?: Partial<RuntimeConfig>;
+  /** The moment at which it is drawn, and at which the calendar stays; see `fixClock`. */
+  now?: string;
   /** How panels of other remotes are found. */
   remotes?: Remotes;
 }
@@ -38,7 +41,8 @@ const isRoutes = (ui: ReactElement | RouteObject[]): ui is RouteObject[] => Arra
  * the session of `user`. An element stands at every address.
  */
 export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedApp {
-  const { user, api, url = '/', config, remotes } = options;
+  const { user, api, url = '/', config, remotes, now } = options;
+  if (now) fixClock(now);
   installPage();
   if (user) {
     window.localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');

@@ -33,6 +33,23 @@ test('A test may draw a single element, with a configuration of its own, at any 
   expect(currentUrl()).toBe('/any?where=1');
 });
 
+test('An answer may take its time', async () => {
+  installPage();
+  fakeApi().on('get', '/quotes', { body: [1], delay: 30 });
+  const started = performance.now();
+  await expect(api.get('/quotes')).resolves.toEqual([1]);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(29);
+});
+
+function Today() {
+  return <p>{new Date().toISOString().slice(0, 10)}</p>;
+}
+
+test('A test may draw at a moment of its own', () => {
+  renderApp(<Today />, { now: '2027-02-28T12:00:00Z' });
+  expect(screen.getByText('2027-02-28')).toBeInTheDocument();
+});
+
 test('A fixed clock always says the same', () => {
   fixClock();
   expect(new Date().toISOString()).toBe(new Date(TEST_NOW).toISOString());

@@ -1,9 +1,8 @@
-import { memo, useCallback, type MouseEvent } from 'react';
-import { useNavigate } from '../../router';
+import { memo } from 'react';
 import type { Column } from '../column';
-import { isPlainClick } from './row-action';
 import { roles } from './roles';
 import { TableRow, type RowLinks } from './table-row';
+import { useRowLinks } from './use-row-links';
 
 interface TableBodyProps<Row> extends RowLinks<Row> {
   rows: readonly Row[];
@@ -12,21 +11,9 @@ interface TableBodyProps<Row> extends RowLinks<Row> {
 }
 
 function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<Row>) {
-  const navigate = useNavigate();
-
-  // The links are plain elements that share one handler: a router's Link a row would cost more than the row.
-  const follow = useCallback(
-    (event: MouseEvent<HTMLAnchorElement>) => {
-      const href = event.currentTarget.getAttribute('href');
-      if (href === null || !isPlainClick(event)) return;
-      event.preventDefault();
-      void navigate(href);
-    },
-    [navigate],
-  );
-
+  const bodyRef = useRowLinks();
   return (
-    <tbody {...roles.group}>
+    <tbody {...roles.group} ref={bodyRef}>
       {rows.map((row, place) => (
         <TableRow
           // By place: turning a page then fills the rows that are there, which is cheaper than making new ones.
@@ -36,7 +23,6 @@ function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<
           columns={columns}
           rowHref={rowHref}
           editName={editName}
-          onFollow={follow}
         />
       ))}
     </tbody>

@@ -1,4 +1,4 @@
-import { Fragment, memo, type MouseEventHandler, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { Column, SortValue } from '../column';
 import { roles } from './roles';
 
@@ -14,8 +14,6 @@ interface TableRowProps<Row> extends RowLinks<Row> {
   /** What it is, whatever its place: what a cell draws itself begins anew with another row. */
   id: string | number;
   columns: readonly Column<Row>[];
-  /** Follows a row's link inside the application. */
-  onFollow: MouseEventHandler<HTMLAnchorElement>;
 }
 
 const asContent = (value: SortValue): ReactNode =>
@@ -30,7 +28,7 @@ const placed = {
   hidden: 'hidden',
 } as const;
 
-function Row<RowData>({ row, id, columns, rowHref, editName, onFollow }: TableRowProps<RowData>) {
+function Row<RowData>({ row, id, columns, rowHref, editName }: TableRowProps<RowData>) {
   const href = rowHref?.(row);
   return (
     <tr {...roles.row} data-link={href ? '' : undefined}>
@@ -52,7 +50,7 @@ function Row<RowData>({ row, id, columns, rowHref, editName, onFollow }: TableRo
             data-label={compact === 'detail' ? column.header : undefined}
           >
             {href && compact === 'main' ? (
-              <a href={href} data-row-link="" onClick={onFollow}>
+              <a href={href} data-row-link="">
                 {content}
               </a>
             ) : (
@@ -63,7 +61,7 @@ function Row<RowData>({ row, id, columns, rowHref, editName, onFollow }: TableRo
       })}
       {href && editName && (
         <td {...roles.cell} data-align="end" data-compact="hidden">
-          <a href={href} data-edit="" onClick={onFollow} aria-label={`Edit ${editName(row)}`}>
+          <a href={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
             Edit
           </a>
         </td>
