@@ -1,3 +1,4 @@
+import { makeQuote } from 'api-contract/testing';
 import {
   Badge,
   Card,
@@ -14,6 +15,13 @@ import {
   Tabs,
 } from '../../src';
 import { Columns, Section } from './section';
+
+const invoicePanel = {
+  quote: makeQuote(),
+  isUnlocked: false,
+  onUnlocked: () => undefined,
+  onChange: () => undefined,
+};
 
 const tabs = [
   { id: 'details', label: 'Quote Details', content: 'The details of the quote.' },
@@ -75,7 +83,7 @@ export function StructureSection() {
             remote="mf-invoicing"
             panel="quote-invoice"
             title="Invoice"
-            props={{ quoteId: 1, onChange: () => undefined }}
+            props={invoicePanel}
           />
         </Card>
       </Columns>

@@ -1,4 +1,10 @@
 export type { RemoteModule } from './remote-module';
 export { RemotesContext, type Remotes } from './remotes-context';
-export type { PanelContracts, PanelName, PanelRemote, QuoteInvoicePanelProps } from './panel-contracts';
+export type {
+  InvoiceRequirement,
+  PanelContracts,
+  PanelName,
+  PanelRemote,
+  QuoteInvoicePanelProps,
+} from './panel-contracts';
 export { RemotePanel } from './remote-panel';

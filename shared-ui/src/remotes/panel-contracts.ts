@@ -1,8 +1,26 @@
+import type { Quote } from 'api-contract';
+
+/** What a quote must have before an invoice can be made of it: a field of its details or invoice details, or its items. */
+export type InvoiceRequirement =
+  'quote_status_id' | 'invoice_organisation_id' | 'invoice_contact_id' | 'date_sale_won' | 'items';
+
 /** The panel of the quote screen that creates, shows and unlocks the quote's invoice at the accounting provider. */
 export interface QuoteInvoicePanelProps {
-  readonly quoteId: number;
-  /** Called after the invoice has been created or changed, so that the quote is read again. */
-  readonly onChange: () => void;
+  /** The quote as its screen has it, saved; the panel reads none of its own. */
+  readonly quote: Quote;
+  /** Whether the reader may edit the invoice details although an invoice exists. Reading the quote anew ends it. */
+  readonly isUnlocked: boolean;
+  /** Called once the provider has said that the invoice is a draft still. */
+  readonly onUnlocked: () => void;
+  /**
+   * Called after an invoice has been created, with the quote that has it, and without one when the panel has learnt that
+   * the quote must be read again.
+   */
+  readonly onChange: (quote?: Quote) => void;
+  /** Whether the screen holds changes that are not saved. An invoice is made of what is saved, so none is made meanwhile. */
+  readonly hasUnsavedChanges?: boolean;
+  /** Takes the reader to where something missing is completed. Without it, what is missing is only named. */
+  readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 
 /**

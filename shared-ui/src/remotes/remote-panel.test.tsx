@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
+import { makeQuote } from 'api-contract/testing';
 import { renderApp } from '../testing';
 import { RemotePanel, type QuoteInvoicePanelProps, type RemoteModule } from '.';
 
-function InvoicePanel({ quoteId, onChange }: QuoteInvoicePanelProps) {
-  return <button onClick={onChange}>Invoice of quote {quoteId}</button>;
+function InvoicePanel({ quote, onChange }: QuoteInvoicePanelProps) {
+  return <button onClick={() => onChange()}>Invoice of quote {quote.id}</button>;
 }
 
 const invoicing: RemoteModule = {
@@ -14,6 +15,12 @@ const invoicing: RemoteModule = {
 };
 
 const changed = jest.fn();
+const props: QuoteInvoicePanelProps = {
+  quote: makeQuote({ id: 42 }),
+  isUnlocked: false,
+  onUnlocked: () => undefined,
+  onChange: changed,
+};
 
 const openPanel = (load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>) =>
   renderApp(
@@ -21,7 +28,7 @@ const openPanel = (load: (name: string, options?: { fresh?: boolean }) => Promis
       remote="mf-invoicing"
       panel="quote-invoice"
       title="Invoice"
-      props={{ quoteId: 42, onChange: changed }}
+      props={props}
       fallback={<p>Fetching the invoice</p>}
     />,
     { remotes: { load } },
@@ -55,13 +62,6 @@ test('A module without that panel says so', async () => {
 });
 
 test('Where no module can be reached at all, the page still stands', async () => {
-  renderApp(
-    <RemotePanel
-      remote="mf-invoicing"
-      panel="quote-invoice"
-      title="Invoice"
-      props={{ quoteId: 1, onChange: changed }}
-    />,
-  );
+  renderApp(<RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={props} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing is not available here.');
 });
