@@ -30,16 +30,14 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       address_post_code: 'LS1 1AA',
       address_country: 'United Kingdom',
     };
-    const user = await writer
-      .table('users')
-      .insert({
-        name: 'Sal',
-        email: reference,
-        email_key: reference,
-        password_hash: '-',
-        disabled_at: null,
-        ...made,
-      });
+    const user = await writer.table('users').insert({
+      name: 'Sal',
+      email: reference,
+      email_key: reference,
+      password_hash: '-',
+      disabled_at: null,
+      ...made,
+    });
     const organisation =
       (await writer.table('organisations').find({ name: 'Łódź "Big" Events' })) ??
       (await writer.table('organisations').insert({

@@ -77,7 +77,7 @@ export const mirrorInvoice = async (
   const write = (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
-      const isTaken = quote?.invoice_id != null && isLive(columns);
+      const isTaken = quote !== undefined && quote.invoice_id !== null && isLive(columns);
       const nobody = { quote_id: isTaken ? null : quoteId, organisation_id: null, contact_id: null };
       return invoices.insert({ ...nobody, ...written, created_at: now });
     }

@@ -1,5 +1,5 @@
 import { ProviderFailure } from '../../../domain';
-import { failureOf, isNeverSent, readMessages } from './failures';
+import { failureOf, isLate, isNeverSent, readMessages } from './failures';
 import { Pace } from './pace';
 import type { XeroSettings } from './settings';
 import { TokenSource } from './token-source';
@@ -48,9 +48,11 @@ export class XeroClient {
     let repeats = request.write ? 0 : 1;
     for (;;) {
       const token = await this.tokens.get();
-      const answer = await this.attempt(request, token, deadline).catch((error: unknown) => error);
-      if (answer instanceof Error || !isAnswer(answer)) {
-        if (repeats === 0 || isRateLimit(answer)) throw answer;
+      const answer = await this.attempt(request, token, deadline).catch((error: unknown) => {
+        if (repeats === 0 || isRateLimit(error)) throw error;
+        return undefined;
+      });
+      if (!answer) {
         repeats -= 1;
         continue;
       }
@@ -77,8 +79,7 @@ export class XeroClient {
       } catch (error) {
         if (isNeverSent(error)) throw new ProviderFailure({ kind: 'unavailable' }, { cause: error });
         if (request.write) throw new ProviderFailure({ kind: 'unknownOutcome' }, { cause: error });
-        const isLate = error instanceof Error && error.name === 'TimeoutError';
-        throw new ProviderFailure({ kind: isLate ? 'timedOut' : 'unavailable' }, { cause: error });
+        throw new ProviderFailure({ kind: isLate(error) ? 'timedOut' : 'unavailable' }, { cause: error });
       }
     }, deadline);
   }
@@ -108,9 +109,6 @@ export class XeroClient {
     };
   }
 }
-
-const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'status' in value && !(value instanceof Error);
 
 const isRateLimit = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.reason.kind === 'rateLimited';

@@ -8,7 +8,9 @@ const codeOf = (error: unknown): string =>
   isRecord(error) && typeof error.code === 'string' ? error.code : '';
 
 export const isNeverSent = (error: unknown): boolean =>
-  error instanceof Error && (neverSentCodes.has(codeOf(error)) || neverSentCodes.has(codeOf(error.cause)));
+  isRecord(error) && (neverSentCodes.has(codeOf(error)) || neverSentCodes.has(codeOf(error.cause)));
+
+export const isLate = (error: unknown): boolean => isRecord(error) && error.name === 'TimeoutError';
 
 const validationMessages = (element: JsonRecord): string[] =>
   listOf(element, 'ValidationErrors').flatMap((error) => findText(error, 'Message') ?? []);

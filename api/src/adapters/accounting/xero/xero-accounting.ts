@@ -1,5 +1,4 @@
-import { isLive } from 'api-contract';
-import { INVOICE_STATUSES } from 'api-contract';
+import { INVOICE_STATUSES, isLive } from 'api-contract';
 import {
   ProviderFailure,
   type AccountingProvider,

@@ -1,0 +1,149 @@
+import { followInvoices } from '../../src/adapters';
+import { refreshInvoice, synchroniseInvoices, type InvoiceRow } from '../../src/domain';
+import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+
+let office: XeroOffice;
+
+const open = async (options: Parameters<typeof openXeroOffice>[0] = {}) => {
+  office = await openXeroOffice(options);
+};
+
+afterEach(() => office.stop());
+
+const synchronise = () => synchroniseInvoices(office.context);
+const mirror = () => office.context.store.read((reader) => reader.table('invoices').list());
+const quoteOf = (id: number) => office.context.store.read((reader) => reader.table('quotes').get(id));
+const lists = () =>
+  office.standIn.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices');
+
+describe('the mirror', () => {
+  it('takes over what happened at the provider, and leaves the rest alone', async () => {
+    await open();
+    const quote = await addWonQuote(office.context);
+    const { id, version } = await invoiceQuote(office.context, quote.id);
+    await synchronise();
+    expect(await mirror()).toMatchObject([{ id, version }]);
+    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED', SentToContact: true });
+    expect(await synchronise()).toEqual({ invoices: 1 });
+    expect(await mirror()).toMatchObject([
+      { id, invoice_status_id: 3, sent_to_contact: 1, version: version + 1 },
+    ]);
+  });
+
+  it('frees the quote of an invoice that was voided', async () => {
+    await open();
+    const quote = await addWonQuote(office.context);
+    await invoiceQuote(office.context, quote.id);
+    office.standIn.invoices.change('INV-0001', { Status: 'VOIDED', AmountDue: 0 });
+    await synchronise();
+    expect((await quoteOf(quote.id)).invoice_id).toBeNull();
+    const again = await invoiceQuote(office.context, quote.id);
+    expect(again.invoice_number).toBe('INV-0002');
+  });
+
+  it('asks for what changed since the last time, every page of it', async () => {
+    await open();
+    for (const number of [1, 2, 3]) {
+      const quote = await addWonQuote(office.context, `Q-0000${number}`);
+      await invoiceQuote(office.context, quote.id);
+    }
+    const { changedSince } = office.context.accounting;
+    let pages = 0;
+    office.context.accounting.changedSince = async (since, page) => {
+      pages += 1;
+      const { invoices } = await changedSince.call(office.context.accounting, since, 1);
+      const one = invoices[page - 1];
+      return { invoices: one ? [one] : [], isLast: page === 3 };
+    };
+    expect(await synchronise()).toEqual({ invoices: 3 });
+    expect(pages).toBe(3);
+    expect(lists().at(-1)?.headers['if-modified-since']).toBeUndefined();
+    await synchronise();
+    expect(lists().at(-1)?.headers['if-modified-since']).toBe('2026-03-28T23:28:00.000Z');
+  });
+
+  it('takes in an invoice whose making nobody heard of, and no invoice of other business', async () => {
+    await open();
+    const quote = await addWonQuote(office.context);
+    await invoiceQuote(office.context, quote.id);
+    const { store } = office.context;
+    await store.transaction(async (writer) => {
+      await writer.table('quotes').updateDerived(quote.id, { invoice_id: null });
+      await writer.table('invoices').deleteWhere({ quote_id: quote.id });
+    });
+    const stranger = office.standIn.invoices.write({ Type: 'ACCREC', Reference: 'Rent', LineItems: [] });
+    expect(stranger.InvoiceNumber).toBe('INV-0002');
+    expect(await synchronise()).toEqual({ invoices: 1 });
+    const [kept] = await mirror();
+    expect(kept).toMatchObject({ quote_id: quote.id, reference: 'Q-00001' });
+    expect((await quoteOf(quote.id)).invoice_id).toBe(kept?.id);
+  });
+
+  it('is brought up to date by one at a time', async () => {
+    await open({ latency: 50 });
+    const answers = await Promise.all([synchronise(), synchronise(), synchronise()]);
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    expect(lists()).toHaveLength(1);
+  });
+
+  it('begins again where it failed', async () => {
+    await open();
+    const quote = await addWonQuote(office.context);
+    await invoiceQuote(office.context, quote.id);
+    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+    office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
+    await expect(synchronise()).rejects.toMatchObject({ kind: 'providerFailed' });
+    expect(await synchronise()).toEqual({ invoices: 1 });
+  });
+
+  it('keeps the totals of the provider where they are not ours', async () => {
+    await open({ rounding: 'document' });
+    const quote = await addWonQuote(office.context);
+    const { store } = office.context;
+    await store.transaction(async (writer) => {
+      for (const { id } of await writer.table('child_quote_items').list({ quote_id: quote.id })) {
+        await writer.table('child_quote_items').update(id, { quantity: 1, price_pence: 3 });
+      }
+    });
+    // Ours: 2 lines of 3 pence, 1 penny of tax each. The provider's here: 1.2 pence in all.
+    const invoice: InvoiceRow = await invoiceQuote(office.context, quote.id);
+    expect(invoice).toMatchObject({ sub_total_pence: 6, total_tax_pence: 1, total_amount_pence: 7 });
+  });
+
+  it('learns of a change at once when somebody asks for one invoice', async () => {
+    await open();
+    const quote = await addWonQuote(office.context);
+    const { xero_invoice_id: key } = await invoiceQuote(office.context, quote.id);
+    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+    expect(await refreshInvoice(office.context, key)).toMatchObject({ invoice_status_id: 3 });
+  });
+});
+
+describe('following the provider', () => {
+  it('goes on after a failure, and stops when it is told to', async () => {
+    await open();
+    office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
+    const failures: unknown[] = [];
+    const poller = followInvoices(office.context, {
+      seconds: 0.05,
+      onFailure: (error) => failures.push(error),
+    });
+    while (lists().length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
+    await poller.stop();
+    const asked = lists().length;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(failures).toHaveLength(1);
+    expect(lists()).toHaveLength(asked);
+  });
+
+  it('is off when it is told so', async () => {
+    await open();
+    const poller = followInvoices(office.context, { seconds: 0, onFailure: fail });
+    await poller.stop();
+    expect(lists()).toHaveLength(0);
+  });
+});
+
+function fail(): never {
+  throw new Error('Nothing should have been asked.');
+}

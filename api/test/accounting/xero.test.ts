@@ -1,0 +1,238 @@
+import { createAccounting } from '../../src/adapters/accounting';
+import {
+  readInvoiceDraft,
+  ProviderFailure,
+  type AccountingProvider,
+  type InvoiceDraft,
+} from '../../src/domain';
+import type { Fault } from '../../xero-stand-in';
+import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
+
+let office: XeroOffice;
+let draft: InvoiceDraft;
+let xero: AccountingProvider;
+
+const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise<void> => {
+  office = await openXeroOffice(options);
+  xero = office.context.accounting;
+  const quote = await addWonQuote(office.context);
+  draft = await office.context.store.read((reader) =>
+    readInvoiceDraft(reader, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
+  );
+};
+
+afterEach(() => office.stop());
+
+const fail = (fault: Fault) => office.standIn.faults.add(fault);
+const contacts = () => [...office.standIn.contacts.all.values()];
+const named = (providerContactId: string | null): InvoiceDraft => ({
+  ...draft,
+  organisation: { ...draft.organisation, providerContactId },
+});
+
+const reasonOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProviderFailure)) throw new Error(`No provider failure: ${String(error)}`);
+  return error.reason;
+};
+
+describe('the contact of an invoice', () => {
+  beforeEach(() => open());
+
+  it('is made once, with our number, its address and the person', async () => {
+    await xero.createDraft('one', draft);
+    await xero.createDraft('two', { ...draft, reference: 'Q-00002' });
+    expect(contacts()).toHaveLength(1);
+    expect(contacts()[0]).toMatchObject({
+      Name: 'Łódź "Big" Events',
+      ContactNumber: `ORG-${draft.organisation.id}`,
+      FirstName: 'Ada',
+      LastName: 'Nowak',
+      EmailAddress: 'ada@example.com',
+      Addresses: [
+        { AddressType: 'POBOX', AddressLine1: '1 High Street', City: 'Leeds', PostalCode: 'LS1 1AA' },
+      ],
+    });
+  });
+
+  it('is the one that an earlier invoice named', async () => {
+    const { ContactID } = office.standIn.contacts.add({ Name: 'Known otherwise' });
+    expect((await xero.createDraft('one', named(ContactID))).xeroContactId).toBe(ContactID);
+    expect(contacts()).toHaveLength(1);
+  });
+
+  it('is found by number when the provider does not know that id', async () => {
+    const { ContactID } = office.standIn.contacts.add({
+      Name: 'X',
+      ContactNumber: `ORG-${draft.organisation.id}`,
+    });
+    const made = await xero.createDraft('one', named('5f0b1c9a-0000-4000-8000-000000000000'));
+    expect(made.xeroContactId).toBe(ContactID);
+  });
+
+  it('is the one of that name when somebody has made it by hand', async () => {
+    const { ContactID } = office.standIn.contacts.add({ Name: 'ŁÓDŹ "Big" Events'.replace('ŁÓDŹ', 'Łódź') });
+    expect((await xero.createDraft('one', draft)).xeroContactId).toBe(ContactID);
+    expect(contacts()).toHaveLength(1);
+  });
+
+  it('is refused with the words of the provider when it cannot be made', async () => {
+    const wrong = { ...draft, contact: { ...draft.contact, email: 'nowhere' } };
+    expect(await reasonOf(xero.createDraft('one', wrong))).toEqual({
+      kind: 'rejected',
+      messages: ['Email address must be valid.'],
+    });
+  });
+});
+
+describe('an invoice at the provider', () => {
+  beforeEach(() => open());
+
+  it('keeps every line when it is updated, and drops those that the quote lost', async () => {
+    const made = await xero.createDraft('one', draft);
+    expect(office.standIn.invoices.find(made.xeroInvoiceId)?.LineItems).toHaveLength(4);
+    const changed = { ...draft, lines: draft.lines.slice(0, 1), purchaseOrderReference: null };
+    const updated = await xero.updateDraft('two', made.xeroInvoiceId, changed);
+    expect(updated.totals).toEqual({ net: 12000, tax: 2400, gross: 14400 });
+    expect(office.standIn.invoices.find(made.xeroInvoiceId)?.LineItems).toHaveLength(2);
+  });
+
+  it('is not updated once it is no draft any more', async () => {
+    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    office.standIn.invoices.change(xeroInvoiceId, { Status: 'AUTHORISED' });
+    expect(await xero.status(xeroInvoiceId)).toBe('AUTHORISED');
+    expect(await reasonOf(xero.updateDraft('two', xeroInvoiceId, draft))).toEqual({
+      kind: 'rejected',
+      messages: ['Invoice not of valid status for modification'],
+    });
+  });
+
+  it('is read with its dates as days and its money as pence', async () => {
+    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    const paid = {
+      Status: 'PAID',
+      AmountDue: 0,
+      SentToContact: true,
+      FullyPaidOnDate: '/Date(1774828800000+0000)/',
+    };
+    office.standIn.invoices.change(xeroInvoiceId, paid);
+    expect(await xero.get(xeroInvoiceId)).toMatchObject({
+      status: 'PAID',
+      issueDate: '2026-03-28',
+      dueDate: '2026-04-27',
+      paidDate: '2026-03-30',
+      totals: { net: 12035, tax: 2407, gross: 14442 },
+      amountDue: 0,
+      sentToContact: true,
+    });
+  });
+
+  it('is found by its reference while it stands, and by nobody else’s', async () => {
+    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    expect((await xero.findByReference('Q-00001'))?.xeroInvoiceId).toBe(xeroInvoiceId);
+    expect(await xero.findByReference('Q-0000')).toBeUndefined();
+    // A provider that does not filter is looked through again.
+    const all = [{ ...office.standIn.invoices.find(xeroInvoiceId), Reference: 'Other' }];
+    fail({ kind: 'answer', status: 200, body: { Invoices: all } });
+    expect(await xero.findByReference('Q-00001')).toBeUndefined();
+    office.standIn.invoices.change(xeroInvoiceId, { Status: 'VOIDED' });
+    expect(await xero.findByReference('Q-00001')).toBeUndefined();
+  });
+
+  it('has a PDF, and says so when there is no such invoice or no PDF', async () => {
+    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    expect(
+      Buffer.from(await xero.pdf(xeroInvoiceId))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(office.standIn.asked.at(-1)).toMatchObject({ path: `/Invoices/${xeroInvoiceId}` });
+    expect(await reasonOf(xero.pdf('none'))).toMatchObject({ kind: 'rejected' });
+    fail({ kind: 'answer', status: 200, body: '<html>' });
+    expect(await reasonOf(xero.pdf(xeroInvoiceId))).toEqual({ kind: 'unavailable' });
+  });
+});
+
+describe('the connection', () => {
+  it('asks for one token, however many requests need it', async () => {
+    await open({ latency: 20 });
+    await Promise.all(Array.from({ length: 8 }, () => xero.findByReference('Q-1')));
+    expect(office.standIn.tokens.given).toBe(1);
+  });
+
+  it('has never more than five requests under way', async () => {
+    await open({ latency: 30 });
+    await Promise.all(Array.from({ length: 12 }, () => xero.findByReference('Q-1')));
+    expect(office.standIn.limits.mostAtOnce).toBe(5);
+  });
+
+  it('renews a token that is refused, once', async () => {
+    await open();
+    await xero.findByReference('Q-1');
+    office.standIn.tokens.revokeAll();
+    await xero.findByReference('Q-1');
+    expect(office.standIn.tokens.given).toBe(2);
+    fail({ kind: 'answer', status: 401, path: '/Invoices', times: 9 });
+    expect(await reasonOf(xero.findByReference('Q-1'))).toMatchObject({ kind: 'misconfigured' });
+    expect(office.standIn.tokens.given).toBe(3);
+  });
+
+  it('says that the credentials are wrong, without saying them', async () => {
+    await open();
+    const settings = { ...office.settings, clientSecret: 'not-the-secret' } as typeof office.settings;
+    const { store, clock } = office.context;
+    const stranger = createAccounting({ store, clock, renderInvoicePdf: () => Promise.reject() }, settings);
+    const error = await stranger.get('1').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'providerFailed', reason: { kind: 'misconfigured' } });
+    expect(String(error)).not.toContain('not-the-secret');
+  });
+
+  it('waits as long as the provider asks, and then goes on with the same request', async () => {
+    await open();
+    fail({ kind: 'answer', method: 'PUT', path: '/Invoices', status: 429, headers: { 'retry-after': '1' } });
+    const begun = performance.now();
+    await xero.createDraft('one', draft);
+    expect(performance.now() - begun).toBeGreaterThan(950);
+    const tries = office.standIn.asked.filter(({ method, path }) => `${method} ${path}` === 'PUT /Invoices');
+    expect(tries.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one']);
+  });
+
+  it('does not wait longer than a request may take', async () => {
+    await open();
+    fail({ kind: 'answer', status: 429, path: '/Invoices', headers: { 'retry-after': '3600' } });
+    expect(await reasonOf(xero.get('1'))).toEqual({ kind: 'rateLimited', retryAfterSeconds: 3600 });
+  });
+
+  it.each([
+    ['no answer', { kind: 'hang', times: 2 }, 'timedOut'],
+    ['a broken connection', { kind: 'cut', times: 2 }, 'unavailable'],
+    ['a fault of its own', { kind: 'answer', status: 503, times: 2 }, 'unavailable'],
+    ['something that is no JSON', { kind: 'answer', status: 200, body: '<html>' }, 'unavailable'],
+  ] as const)('asks a question twice and then says so: %s', async (_what, fault, kind) => {
+    await open();
+    fail({ ...fault, path: '/Invoices' } as Fault);
+    expect(await reasonOf(xero.get('1'))).toMatchObject({ kind });
+  });
+
+  it.each([
+    ['no answer', { kind: 'hang' }],
+    ['a broken connection', { kind: 'cut' }],
+    ['a fault of its own', { kind: 'answer', status: 500 }],
+    ['a yes that cannot be read', { kind: 'answer', status: 200, body: '<html>' }],
+  ] as const)('does not know what became of a write that got %s', async (_what, fault) => {
+    await open();
+    fail({ ...fault, method: 'PUT', path: '/Invoices' } as Fault);
+    expect(await reasonOf(xero.createDraft('one', draft))).toEqual({ kind: 'unknownOutcome' });
+  });
+
+  it('knows that nothing was written when nobody listens', async () => {
+    await open();
+    const settings = { ...office.settings, baseUrl: 'http://127.0.0.1:9' } as typeof office.settings;
+    const { store, clock } = office.context;
+    const lost = createAccounting({ store, clock, renderInvoicePdf: () => Promise.reject() }, settings);
+    expect(await reasonOf(lost.createDraft('one', draft))).toEqual({ kind: 'unavailable' });
+  });
+});
