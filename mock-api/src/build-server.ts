@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { buildApp, createContext } from 'api';
+import { buildApp, companyFrom, createContext, systemClock } from 'api';
 import jsonServer from 'json-server';
 import type { Configuration } from './configuration';
 import { control } from './control';
@@ -51,7 +51,8 @@ export const buildServer = async ({ dataFolder, configFile, logLevel, demoQuotes
   const store = new JsonStore(raw.database, file);
   // Requests are logged here, once for all addresses.
   const apiLogLevel = logLevel === 'silent' ? 'silent' : 'error';
-  const api = await buildApp({ context: createContext(store), logger: { level: apiLogLevel } });
+  const context = createContext(store, systemClock, { company: companyFrom(configFile) });
+  const api = await buildApp({ context, logger: { level: apiLogLevel } });
   const settings = new DisturbanceSettings();
   const reset = () => store.replace(async (now) => keepSessions(now, await makeFreshData(demoQuotes)));
 

@@ -140,6 +140,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     email: 'priya@example.com',
     email_key: 'priya@example.com',
     password_hash: '',
+    disabled_at: null,
   },
   taxRate: TAX_RATES[0],
   pivots: [],
