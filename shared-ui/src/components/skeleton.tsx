@@ -14,6 +14,9 @@ export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
   border-radius: ${radius.small};
   background: ${color.skeleton};
   animation: ${breathe} 1.6s ease-in-out infinite;
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
 `;
 
 const Stack = styled.div`

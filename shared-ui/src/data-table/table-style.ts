@@ -70,6 +70,11 @@ export const Grid = styled.table<{ $dense: boolean }>`
     font-weight: ${weight.medium};
     line-height: ${leading.tight};
   }
+  @media (forced-colors: active) {
+    thead th {
+      border-block: 1px solid;
+    }
+  }
   thead button {
     position: relative;
     min-height: 28px;
