@@ -79,12 +79,7 @@ export function StructureSection() {
           <SummaryLine>4 facts</SummaryLine>
         </Card>
         <Card title="Invoice">
-          <RemotePanel
-            remote="mf-invoicing"
-            panel="quote-invoice"
-            title="Invoice"
-            props={invoicePanel}
-          />
+          <RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={invoicePanel} />
         </Card>
       </Columns>
       <Columns>
