@@ -6,6 +6,7 @@ import { DomainError, type Context } from '../domain';
 import { AnswerCache, answerWith } from './answers';
 import { Authentication } from './authentication';
 import { callAnswers } from './calls';
+import { docsRoute } from './docs';
 import { sendError, sendNotFound } from './errors';
 
 /** Sign-ins a minute from one address: far beyond an office behind one router, far below what guessing needs. */
@@ -53,6 +54,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
     errorResponseBuilder: () => new DomainError('tooManyRequests'),
   });
 
+  docsRoute(app);
   for (const { name, ...call } of allCalls()) {
     const answer = callAnswers[name];
     if (!answer) continue;

@@ -1,4 +1,5 @@
 export { AnswerCache } from './answer-cache';
 export { collection, download, plain, record, saved, type CallAnswer } from './kinds';
 export { answerWith } from './send';
-export { isUnchanged } from './tags';
+export { chooseEncoding, EncodedBody } from './encoding';
+export { bodyTag, isUnchanged } from './tags';
