@@ -1,4 +1,4 @@
-// Bundles the server: our own packages go in, what comes from a registry stays outside.
+// Bundles the server and the command line: our own packages go in, what comes from a registry stays outside.
 
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -9,8 +9,9 @@ const external = Object.entries(own.dependencies)
   .flatMap(([name]) => [name, `${name}/*`]);
 
 await build({
-  entryPoints: ['src/server.ts'],
-  outfile: 'dist/server.mjs',
+  entryPoints: ['src/server.ts', 'src/cli.ts'],
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -1,6 +1,9 @@
 import type { Store } from '../domain/ports';
+import { OperationError } from './operation-error';
 import { openPostgresStore } from './postgres';
-import { openSqliteStore } from './sqlite';
+import { backUpSqlite, openSqliteStore, restoreSqlite } from './sqlite';
+
+export { OperationError } from './operation-error';
 
 export interface StoreLocation {
   /** Where the embedded database lives when there is no other. */
@@ -12,3 +15,22 @@ export interface StoreLocation {
 /** Opens the product's data and brings its tables up to date. */
 export const openStore = ({ dataFolder, databaseUrl }: StoreLocation): Promise<Store> =>
   databaseUrl === undefined ? openSqliteStore(dataFolder) : openPostgresStore(databaseUrl);
+
+const leaveToPostgres = (what: string, command: string): never => {
+  throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${command}`);
+};
+
+/** Copies the data into a file while the servers go on; on PostgreSQL, says how that is done there. */
+export const backUp = ({ dataFolder, databaseUrl }: StoreLocation, target: string): void =>
+  databaseUrl === undefined
+    ? backUpSqlite(dataFolder, target)
+    : leaveToPostgres('is backed up', `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
+
+/** Puts a backup in the place of the data, which nobody may be using, and answers where the data went. */
+export const restore = ({ dataFolder, databaseUrl }: StoreLocation, source: string): string | undefined =>
+  databaseUrl === undefined
+    ? restoreSqlite(dataFolder, source)
+    : leaveToPostgres(
+        'is restored',
+        `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${source}`,
+      );

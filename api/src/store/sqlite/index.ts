@@ -1,1 +1,3 @@
+export { backUpSqlite } from './backup';
 export { openSqliteStore } from './open';
+export { restoreSqlite } from './restore';

@@ -28,6 +28,9 @@ const migrations: Record<string, Migration> = {
   '0010-append-only-history': forward(appendOnlyHistory),
 };
 
+/** What a database of this release can have been through. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /** Brings the database to the present shape: all of it or, when a step fails, none. Safe when several processes start at once. */
 export const migrate = async (database: Kysely<Database>): Promise<void> => {
   const migrator = new Migrator({

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { askPassword, runCommand } from './command-line';
+import { ConfigurationError, readConfiguration } from './configuration';
+
+/** Both `api/src` and `api/dist` lie two levels below the root. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+try {
+  const { dataFolder, databaseUrl } = readConfiguration(process.env, root);
+  process.exitCode = await runCommand(
+    process.argv.slice(2),
+    {
+      location: { dataFolder, databaseUrl },
+      // npm moves to the root before it runs a script and says here where the caller stood.
+      folder: process.env.INIT_CWD ?? process.cwd(),
+      say: console.log,
+      askPassword,
+    },
+    console.error,
+  );
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : error);
+  process.exitCode = 1;
+}

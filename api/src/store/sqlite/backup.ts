@@ -1,0 +1,29 @@
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { OperationError } from '../operation-error';
+import { databaseFile, syncToDisk } from './files';
+
+/**
+ * Copies the embedded database into one file, as it is at this moment, while servers go on reading and writing. The file has
+ * its name only once it is whole, and is for its owner's eyes alone: password hashes stand in it.
+ */
+export const backUpSqlite = (folder: string, target: string): void => {
+  const file = databaseFile(folder);
+  if (!existsSync(file)) throw new OperationError(`There is no database in ${folder}.`);
+  if (existsSync(target)) throw new OperationError(`${target} is there already; choose another name.`);
+  if (!existsSync(path.dirname(target)))
+    throw new OperationError(`There is no folder ${path.dirname(target)}.`);
+  const partial = `${target}.partial-${process.pid}`;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    database.prepare('vacuum into ?').run(partial);
+    chmodSync(partial, 0o600);
+    syncToDisk(partial);
+    renameSync(partial, target);
+    syncToDisk(path.dirname(target));
+  } finally {
+    database.close();
+    rmSync(partial, { force: true });
+  }
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { OperationError } from '../operation-error';
+import { migrationNames } from '../sql';
+import { databaseFile, syncToDisk } from './files';
+
+type Database = InstanceType<typeof DatabaseSync>;
+
+const column = (database: Database, query: string): string[] =>
+  database
+    .prepare(query)
+    .all()
+    .map((row) => String(Object.values(row as object)[0]));
+
+/** Throws unless the file is a whole database of this product, of this release or an older one. */
+const assertBackup = (database: Database, source: string): void => {
+  const problems = column(database, 'pragma integrity_check');
+  if (problems.join() !== 'ok') throw new OperationError(`${source} is damaged: ${problems[0]}.`);
+  const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
+  if (!tables.has('kysely_migration') || !tables.has('store_identity'))
+    throw new OperationError(`${source} is no backup of the intranet.`);
+  const known = new Set(migrationNames);
+  const newer = column(database, 'select name from kysely_migration').filter((name) => !known.has(name));
+  if (newer.length > 0) throw new OperationError(`${source} was made by a newer release than this one.`);
+};
+
+/**
+ * A browser must not take an answer of the later state for one of the restored state, and a session that was ended since
+ * the backup must not come back.
+ */
+const makeNew = (database: Database): void => {
+  database.exec('pragma journal_mode = delete');
+  database.exec('begin immediate');
+  database.exec('delete from sessions');
+  database.prepare('update store_identity set identity = ?').run(randomUUID());
+  database.exec('commit');
+};
+
+const prepare = (source: string, partial: string): void => {
+  copyFileSync(source, partial);
+  chmodSync(partial, 0o600);
+  let database: Database | undefined;
+  try {
+    database = new DatabaseSync(partial);
+    assertBackup(database, source);
+    makeNew(database);
+  } catch (error) {
+    if (error instanceof OperationError) throw error;
+    throw new OperationError(`${source} is no backup of the intranet.`);
+  } finally {
+    database?.close();
+  }
+  syncToDisk(partial);
+};
+
+/** Only the last connection to a file can take it out of its write-ahead mode, which also leaves everything in one file. */
+const assertStopped = (file: string): void => {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch {
+    throw new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * Puts a backup in place of the embedded database, which no server may be using. Answers where the present data was kept, if
+ * there was any. The backup is checked first, and the swap is one rename: at no moment is there half a database.
+ */
+export const restoreSqlite = (folder: string, source: string): string | undefined => {
+  if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
+  mkdirSync(folder, { recursive: true });
+  const file = databaseFile(folder);
+  const partial = `${file}.restoring-${process.pid}`;
+  try {
+    if (existsSync(file)) assertStopped(file);
+    prepare(source, partial);
+    const kept = existsSync(file)
+      ? `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`
+      : undefined;
+    if (kept) {
+      copyFileSync(file, kept);
+      syncToDisk(kept);
+    }
+    renameSync(partial, file);
+    syncToDisk(path.dirname(file));
+    return kept;
+  } finally {
+    rmSync(partial, { force: true });
+  }
+};
