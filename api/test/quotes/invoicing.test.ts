@@ -1,5 +1,5 @@
 import { QUOTE_STATUS, type ErrorBody, type InvoiceListItem, type Quote } from 'api-contract';
-import { ProviderFailure, type InvoiceDraft, type ProviderInvoice } from '../../src/domain';
+import { ProviderFailure } from '../../src/domain';
 import { SalesOffice } from './sales-office';
 
 let office: SalesOffice;
@@ -11,9 +11,6 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const invoices = async () => (await office.staff.get('/xero-invoices')).json<InvoiceListItem[]>();
-
-const isNow = (status: ProviderInvoice['status']): void =>
-  office.changeProvider((real) => ({ get: async (id) => ({ ...(await real.get(id)), status }) }));
 
 const failure = () => new ProviderFailure({ kind: 'unavailable' });
 const refusal = () =>
@@ -90,12 +87,12 @@ describe('an invoice that is voided at the provider', () => {
   it('frees its quote as soon as somebody asks for its status, for another one', async () => {
     const quote = await office.invoicedQuote();
     const [first] = await invoices();
-    isNow('VOIDED');
+    office.providerSays('VOIDED');
     const status = await office.staff.get(`/xero-invoices/${first?.id}/status`);
     expect(status.json()).toEqual({ invoice_status: 'VOIDED' });
     expect(await office.getQuote(quote.id)).toMatchObject({ xero_invoice: null, sales_info_locked: false });
 
-    isNow('DRAFT');
+    office.providerSays('DRAFT');
     office.changeProvider(() => ({ findByReference: () => Promise.resolve(undefined) }));
     const again = (await office.invoice(quote.id)).json<Quote>();
     expect(again.xero_invoice_id).not.toBe(first?.xero_invoice_id);
@@ -105,112 +102,13 @@ describe('an invoice that is voided at the provider', () => {
   it('stays in the list without its quote when that is deleted', async () => {
     const { id } = await office.invoicedQuote();
     const [invoice] = await invoices();
-    isNow('VOIDED');
+    office.providerSays('VOIDED');
     await office.staff.get(`/xero-invoices/${invoice?.id}/status`);
     for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.sent, QUOTE_STATUS.draft]) {
       await office.save(`/quotes/${id}`, { quote_status_id });
     }
     expect((await office.staff.request('DELETE', `/quotes/${id}`)).statusCode).toBe(204);
     expect(await invoices()).toMatchObject([{ id: invoice?.id, quote_id: null, quote: null }]);
-  });
-});
-
-describe('the details of an unlocked invoice', () => {
-  const update = (id: number, body: object, etag?: string) =>
-    office.save(`/quotes/invoice-details/${id}/update`, body, etag);
-
-  it('reach the provider with every line, and nothing but the details changes here', async () => {
-    const quote = await office.invoicedQuote();
-    const sent: InvoiceDraft[] = [];
-    office.changeProvider((real) => ({
-      updateDraft: (key, id, draft) => {
-        sent.push(draft);
-        return real.updateDraft(key, id, draft);
-      },
-    }));
-    const answer = await update(quote.id, {
-      purchase_order_reference: 'PO 8',
-      client_invoice_note: 'Thanks',
-    });
-    expect(answer.json<Quote>()).toMatchObject({
-      purchase_order_reference: 'PO 8',
-      client_invoice_note: 'Thanks',
-      xero_invoice: { issue_date: quote.xero_invoice?.issue_date, due_date: quote.xero_invoice?.due_date },
-    });
-    expect(sent).toMatchObject([{ purchaseOrderReference: 'PO 8', note: 'Thanks', reference: 'Q-00001' }]);
-    expect(sent[0]?.lines.map(({ description }) => description)).toEqual(['Gala: Table', 'Gala: Menu card']);
-  });
-
-  it('are refused once the invoice is no draft any more, whatever we knew of it', async () => {
-    const quote = await office.invoicedQuote();
-    isNow('AUTHORISED');
-    const answer = await update(quote.id, { purchase_order_reference: 'PO 8' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
-      message: 'The invoice is not a draft and cannot be edited!',
-      errors: { xero_invoice_id: ['The invoice is not a draft and cannot be edited!'] },
-    });
-    expect(await office.getQuote(quote.id)).toMatchObject({
-      purchase_order_reference: null,
-      xero_invoice: { invoice_status: { name: 'Authorised' } },
-    });
-  });
-
-  it('stay as they were when the provider fails', async () => {
-    const quote = await office.invoicedQuote();
-    office.changeProvider(() => ({ updateDraft: () => Promise.reject(failure()) }));
-    const answer = await update(quote.id, { purchase_order_reference: 'PO 8' });
-    expect(answer.statusCode).toBe(502);
-    expect(await office.getQuote(quote.id)).toEqual(quote);
-  });
-
-  it('are what the last of several people said, here and at the provider', async () => {
-    const { id } = await office.invoicedQuote();
-    const sent: InvoiceDraft[] = [];
-    office.changeProvider((real) => ({
-      updateDraft: (key, invoiceId, draft) => {
-        sent.push(draft);
-        return real.updateDraft(key, invoiceId, draft);
-      },
-    }));
-    const notes = ['one', 'two', 'three', 'four'];
-    await Promise.all([
-      ...notes.map((client_invoice_note) => update(id, { client_invoice_note })),
-      update(id, { purchase_order_reference: 'PO 9' }),
-    ]);
-    const { client_invoice_note, purchase_order_reference } = await office.getQuote(id);
-    expect(notes).toContain(client_invoice_note);
-    expect(sent.at(-1)).toMatchObject({
-      note: client_invoice_note,
-      purchaseOrderReference: purchase_order_reference,
-    });
-  });
-
-  it('are put back at the provider when another process has saved in the meantime', async () => {
-    const quote = await office.invoicedQuote();
-    const sent: InvoiceDraft[] = [];
-    const { store } = office.server.context;
-    office.changeProvider((real) => ({
-      updateDraft: async (key, id, draft) => {
-        sent.push(draft);
-        const isFirst = sent.length === 1;
-        if (isFirst)
-          await store.transaction((writer) =>
-            writer.table('quotes').update(quote.id, { purchase_order_reference: 'PO theirs' }),
-          );
-        return real.updateDraft(key, id, draft);
-      },
-    }));
-    const answer = await update(quote.id, { client_invoice_note: 'mine' });
-    expect(answer.statusCode).toBe(409);
-    expect(sent.map(({ note, purchaseOrderReference }) => [note, purchaseOrderReference])).toEqual([
-      ['mine', null],
-      [null, 'PO theirs'],
-    ]);
-    expect(await office.getQuote(quote.id)).toMatchObject({
-      client_invoice_note: null,
-      purchase_order_reference: 'PO theirs',
-    });
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type ProductGroupQuoteItem,
   type Quote,
 } from 'api-contract';
-import type { AccountingProvider } from '../../src/domain';
+import type { AccountingProvider, ProviderInvoice } from '../../src/domain';
 import { TestCaller } from '../support/caller';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -92,6 +92,11 @@ export class SalesOffice {
       Object.create(real),
       behaviour(real),
     ) as AccountingProvider;
+  }
+
+  /** Every invoice has this status at the provider from now on. */
+  providerSays(status: ProviderInvoice['status']): void {
+    this.changeProvider((real) => ({ get: async (id) => ({ ...(await real.get(id)), status }) }));
   }
 
   /** What history tells of one record, the first write first. */

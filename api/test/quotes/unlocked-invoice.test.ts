@@ -1,0 +1,112 @@
+import type { Quote } from 'api-contract';
+import { ProviderFailure, type InvoiceDraft } from '../../src/domain';
+import { SalesOffice } from './sales-office';
+
+let office: SalesOffice;
+
+beforeEach(async () => {
+  office = await SalesOffice.open();
+});
+
+afterEach(() => office.close());
+
+describe('the details of an unlocked invoice', () => {
+  const update = (id: number, body: object, etag?: string) =>
+    office.save(`/quotes/invoice-details/${id}/update`, body, etag);
+
+  it('reach the provider with every line, and nothing but the details changes here', async () => {
+    const quote = await office.invoicedQuote();
+    const sent: InvoiceDraft[] = [];
+    office.changeProvider((real) => ({
+      updateDraft: (key, id, draft) => {
+        sent.push(draft);
+        return real.updateDraft(key, id, draft);
+      },
+    }));
+    const answer = await update(quote.id, {
+      purchase_order_reference: 'PO 8',
+      client_invoice_note: 'Thanks',
+    });
+    expect(answer.json<Quote>()).toMatchObject({
+      purchase_order_reference: 'PO 8',
+      client_invoice_note: 'Thanks',
+      xero_invoice: { issue_date: quote.xero_invoice?.issue_date, due_date: quote.xero_invoice?.due_date },
+    });
+    expect(sent).toMatchObject([{ purchaseOrderReference: 'PO 8', note: 'Thanks', reference: 'Q-00001' }]);
+    expect(sent[0]?.lines.map(({ description }) => description)).toEqual(['Gala: Table', 'Gala: Menu card']);
+  });
+
+  it('are refused once the invoice is no draft any more, whatever we knew of it', async () => {
+    const quote = await office.invoicedQuote();
+    office.providerSays('AUTHORISED');
+    const answer = await update(quote.id, { purchase_order_reference: 'PO 8' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      message: 'The invoice is not a draft and cannot be edited!',
+      errors: { xero_invoice_id: ['The invoice is not a draft and cannot be edited!'] },
+    });
+    expect(await office.getQuote(quote.id)).toMatchObject({
+      purchase_order_reference: null,
+      xero_invoice: { invoice_status: { name: 'Authorised' } },
+    });
+  });
+
+  it('stay as they were when the provider fails', async () => {
+    const quote = await office.invoicedQuote();
+    office.changeProvider(() => ({
+      updateDraft: () => Promise.reject(new ProviderFailure({ kind: 'unavailable' })),
+    }));
+    const answer = await update(quote.id, { purchase_order_reference: 'PO 8' });
+    expect(answer.statusCode).toBe(502);
+    expect(await office.getQuote(quote.id)).toEqual(quote);
+  });
+
+  it('are what the last of several people said, here and at the provider', async () => {
+    const { id } = await office.invoicedQuote();
+    const sent: InvoiceDraft[] = [];
+    office.changeProvider((real) => ({
+      updateDraft: (key, invoiceId, draft) => {
+        sent.push(draft);
+        return real.updateDraft(key, invoiceId, draft);
+      },
+    }));
+    const notes = ['one', 'two', 'three', 'four'];
+    await Promise.all([
+      ...notes.map((client_invoice_note) => update(id, { client_invoice_note })),
+      update(id, { purchase_order_reference: 'PO 9' }),
+    ]);
+    const { client_invoice_note, purchase_order_reference } = await office.getQuote(id);
+    expect(notes).toContain(client_invoice_note);
+    expect(sent.at(-1)).toMatchObject({
+      note: client_invoice_note,
+      purchaseOrderReference: purchase_order_reference,
+    });
+  });
+
+  it('are put back at the provider when another process has saved in the meantime', async () => {
+    const quote = await office.invoicedQuote();
+    const sent: InvoiceDraft[] = [];
+    const { store } = office.server.context;
+    office.changeProvider((real) => ({
+      updateDraft: async (key, id, draft) => {
+        sent.push(draft);
+        const isFirst = sent.length === 1;
+        if (isFirst)
+          await store.transaction((writer) =>
+            writer.table('quotes').update(quote.id, { purchase_order_reference: 'PO theirs' }),
+          );
+        return real.updateDraft(key, id, draft);
+      },
+    }));
+    const answer = await update(quote.id, { client_invoice_note: 'mine' });
+    expect(answer.statusCode).toBe(409);
+    expect(sent.map(({ note, purchaseOrderReference }) => [note, purchaseOrderReference])).toEqual([
+      ['mine', null],
+      [null, 'PO theirs'],
+    ]);
+    expect(await office.getQuote(quote.id)).toMatchObject({
+      client_invoice_note: null,
+      purchase_order_reference: 'PO theirs',
+    });
+  });
+});
