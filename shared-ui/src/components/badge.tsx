@@ -5,21 +5,30 @@ import { toneColors, type Tone } from './tone';
 
 const { radius, text, weight } = tokens;
 
-/* The dot is part of the background: a table draws a badge in each of its rows, and every box less counts there. */
+/* Inline boxes only: a table draws a badge in each of its rows, where a flex container would be felt. */
 const Pill = styled.span`
   display: inline-block;
   height: 22px;
   margin-block: 1px;
-  padding: 0 8px 0 20px;
+  padding: 0 8px;
   border: 1px solid;
   border-radius: ${radius.round};
-  background-image: radial-gradient(circle at 11px 50%, currentColor 3px, transparent 3.6px);
   font-size: ${text.tiny};
   font-weight: ${weight.medium};
   line-height: 20px;
   white-space: nowrap;
   vertical-align: top;
   ${toneColors}
+  &::before {
+    content: '';
+    display: inline-block;
+    width: 6px;
+    height: 6px;
+    margin-right: 6px;
+    border-radius: 50%;
+    background: currentColor;
+    vertical-align: 1.5px;
+  }
 `;
 
 /** A state in a word. */
