@@ -1,3 +1,4 @@
+// Every way in which the making of an invoice can go wrong, side by side: longer than most files.
 import { createContext } from '../../src/context';
 import type { Fault } from '../../xero-stand-in';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';

@@ -1,3 +1,4 @@
+// One whole quote, column by column: longer than most files because rows are.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

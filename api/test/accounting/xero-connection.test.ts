@@ -1,0 +1,115 @@
+import { createAccounting } from '../../src/adapters/accounting';
+import {
+  readInvoiceDraft,
+  ProviderFailure,
+  type AccountingProvider,
+  type InvoiceDraft,
+} from '../../src/domain';
+import type { Fault } from '../../xero-stand-in';
+import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
+
+let office: XeroOffice;
+let draft: InvoiceDraft;
+let xero: AccountingProvider;
+
+const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise<void> => {
+  office = await openXeroOffice(options);
+  xero = office.context.accounting;
+  const quote = await addWonQuote(office.context);
+  draft = await office.context.store.read((reader) =>
+    readInvoiceDraft(reader, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
+  );
+};
+
+afterEach(() => office.stop());
+
+const fail = (fault: Fault) => office.standIn.faults.add(fault);
+const reasonOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProviderFailure)) throw new Error(`No provider failure: ${String(error)}`);
+  return error.reason;
+};
+
+describe('the connection', () => {
+  it('asks for one token, however many requests need it', async () => {
+    await open({ latency: 20 });
+    await Promise.all(Array.from({ length: 8 }, () => xero.findByReference('Q-1')));
+    expect(office.standIn.tokens.given).toBe(1);
+  });
+
+  it('has never more than five requests under way', async () => {
+    await open({ latency: 30 });
+    await Promise.all(Array.from({ length: 12 }, () => xero.findByReference('Q-1')));
+    expect(office.standIn.limits.mostAtOnce).toBe(5);
+  });
+
+  it('renews a token that is refused, once', async () => {
+    await open();
+    await xero.findByReference('Q-1');
+    office.standIn.tokens.revokeAll();
+    await xero.findByReference('Q-1');
+    expect(office.standIn.tokens.given).toBe(2);
+    fail({ kind: 'answer', status: 401, path: '/Invoices', times: 9 });
+    expect(await reasonOf(xero.findByReference('Q-1'))).toMatchObject({ kind: 'misconfigured' });
+    expect(office.standIn.tokens.given).toBe(3);
+  });
+
+  it('says that the credentials are wrong, without saying them', async () => {
+    await open();
+    const settings = { ...office.settings, clientSecret: 'not-the-secret' } as typeof office.settings;
+    const { store, clock } = office.context;
+    const stranger = createAccounting({ store, clock, renderInvoicePdf: () => Promise.reject() }, settings);
+    const error = await stranger.get('1').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'providerFailed', reason: { kind: 'misconfigured' } });
+    expect(String(error)).not.toContain('not-the-secret');
+  });
+
+  it('waits as long as the provider asks, and then goes on with the same request', async () => {
+    await open();
+    fail({ kind: 'answer', method: 'PUT', path: '/Invoices', status: 429, headers: { 'retry-after': '1' } });
+    const begun = performance.now();
+    await xero.createDraft('one', draft);
+    expect(performance.now() - begun).toBeGreaterThan(950);
+    const tries = office.standIn.asked.filter(({ method, path }) => `${method} ${path}` === 'PUT /Invoices');
+    expect(tries.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one']);
+  });
+
+  it('does not wait longer than a request may take', async () => {
+    await open();
+    fail({ kind: 'answer', status: 429, path: '/Invoices', headers: { 'retry-after': '3600' } });
+    expect(await reasonOf(xero.get('1'))).toEqual({ kind: 'rateLimited', retryAfterSeconds: 3600 });
+  });
+
+  it.each([
+    ['no answer', { kind: 'hang', times: 2 }, 'timedOut'],
+    ['a broken connection', { kind: 'cut', times: 2 }, 'unavailable'],
+    ['a fault of its own', { kind: 'answer', status: 503, times: 2 }, 'unavailable'],
+    ['something that is no JSON', { kind: 'answer', status: 200, body: '<html>' }, 'unavailable'],
+  ] as const)('asks a question twice and then says so: %s', async (_what, fault, kind) => {
+    await open();
+    fail({ ...fault, path: '/Invoices' } as Fault);
+    expect(await reasonOf(xero.get('1'))).toMatchObject({ kind });
+  });
+
+  it.each([
+    ['no answer', { kind: 'hang' }],
+    ['a broken connection', { kind: 'cut' }],
+    ['a fault of its own', { kind: 'answer', status: 500 }],
+    ['a yes that cannot be read', { kind: 'answer', status: 200, body: '<html>' }],
+  ] as const)('does not know what became of a write that got %s', async (_what, fault) => {
+    await open();
+    fail({ ...fault, method: 'PUT', path: '/Invoices' } as Fault);
+    expect(await reasonOf(xero.createDraft('one', draft))).toEqual({ kind: 'unknownOutcome' });
+  });
+
+  it('knows that nothing was written when nobody listens', async () => {
+    await open();
+    const settings = { ...office.settings, baseUrl: 'http://127.0.0.1:9' } as typeof office.settings;
+    const { store, clock } = office.context;
+    const lost = createAccounting({ store, clock, renderInvoicePdf: () => Promise.reject() }, settings);
+    expect(await reasonOf(lost.createDraft('one', draft))).toEqual({ kind: 'unavailable' });
+  });
+});
