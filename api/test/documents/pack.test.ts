@@ -179,6 +179,16 @@ describe('the document pack', () => {
     expect(pages.at(-1)).toMatch(/Line 60\/4.*Sub total/);
   });
 
+  it('keeps an item of few lines on one page, and names one of many lines again where it goes on', async () => {
+    for (const page of await readPages(await proposalOf(sixtyItems()))) {
+      for (const [, number] of page.matchAll(/Package (\d+)/g)) expect(page).toContain(`Line ${number}/4`);
+    }
+    const children = Array.from({ length: 40 }, (_, line) => makeChild(1, { id: line, sort_order: line }));
+    const pages = await readPages(await proposalOf({ children }));
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toMatch(/QUANTITY.*01 ?Gold Sponsor 1 \(continued\) Delegate place/);
+  });
+
   it('lets other work go on while sixty items are drawn', async () => {
     await packOf();
     let turns = 0;

@@ -4,7 +4,7 @@ import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
 import type { Drawing } from './pdf';
 import { body, muted, strong } from './sheet';
 import { Table, type Column, type Row } from './table';
-import { page, sizes } from './theme';
+import { colours, page, sizes } from './theme';
 
 const textX = page.left + 30;
 
@@ -15,6 +15,16 @@ const columns: readonly Column[] = [
   { header: 'Unit price', x: 386, width: 68, align: 'right' },
   { header: 'Line total', x: 458, width: page.right - 458 - 8, align: 'right' },
 ];
+
+/** An item of no more lines than this is never torn between two pages. */
+const linesTogether = 8;
+
+/** Heads what is left of an item on the next page. */
+const continuation = ({ number, name }: DocumentItem): Row => ({
+  cells: [number, `${name} (continued)`],
+  style: { ...strong, colour: colours.muted },
+  padding: 4,
+});
 
 /** An item's heading, what it is about, its date and its lines. What heads it stays with the first line. */
 const toRows = (item: DocumentItem): Row[] => {
@@ -44,7 +54,7 @@ const toRows = (item: DocumentItem): Row[] => {
       style: body,
       padding: 3,
       // The last line never stands alone on a page.
-      keepsWithNext: index >= item.lines.length - 2,
+      keepsWithNext: item.lines.length <= linesTogether || index >= item.lines.length - 2,
       rule: index < item.lines.length - 1 ? 'thin' : 'none',
     })),
     { cells: [], style: body, padding: 3, keepsWithNext: true },
@@ -66,7 +76,10 @@ export const drawProposal = (document: QuoteDocument): Drawing =>
     const table = new Table(sheet, columns);
     const totals = [subTotal, tax, total];
     for (const [index, item] of items.entries()) {
-      table.rows(toRows(item), { after: index === items.length - 1 ? totalsHeight(totals.length) : 0 });
+      table.rows(toRows(item), {
+        after: index === items.length - 1 ? totalsHeight(totals.length) : 0,
+        continuation: continuation(item),
+      });
       yield;
     }
     if (items.length === 0) {

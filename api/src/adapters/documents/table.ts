@@ -77,6 +77,14 @@ const heightTogether = (rows: readonly LaidRow[], index: number, after: number):
 /** More than this is not kept together: it would leave most of a page empty. */
 const mostTogether = (page.bottom - page.top) / 2;
 
+/** What is true of a group of rows as a whole. */
+export interface Together {
+  /** The height of what must stand on the same page as a last row that keeps with it. */
+  after?: number;
+  /** Stands above the rest of the group where it goes on on another page. */
+  continuation?: Row;
+}
+
 /** Draws a group of rows; the header stands above the first of each page. */
 export class Table {
   private started = false;
@@ -86,8 +94,7 @@ export class Table {
     private readonly columns: readonly Column[],
   ) {}
 
-  /** `after` is the height of what must stand on the same page as a last row that keeps with it. */
-  rows(rows: readonly Row[], { after = 0 } = {}): void {
+  rows(rows: readonly Row[], { after = 0, continuation }: Together = {}): void {
     const { sheet, columns } = this;
     const laid = rows.map((row) => layRow(sheet, columns, row));
     laid.forEach((one, index) => {
@@ -95,6 +102,8 @@ export class Table {
       const isNewPage = sheet.need(together + (this.started ? 0 : headerHeight));
       if (isNewPage || !this.started) drawHeader(sheet, columns);
       this.started = true;
+      if (isNewPage && index > 0 && continuation)
+        drawRow(sheet, columns, layRow(sheet, columns, continuation));
       drawRow(sheet, columns, one);
     });
   }
