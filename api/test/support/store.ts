@@ -1,4 +1,4 @@
-import { collectionNames, tableNames, type Context } from '../../src/domain';
+import { collectionNames, tableNames, type Context, type TableName } from '../../src/domain';
 
 /** Everything that the store holds, for comparing before and after. */
 export const dump = ({ store }: Pick<Context, 'store'>) =>
@@ -8,9 +8,15 @@ export const dump = ({ store }: Pick<Context, 'store'>) =>
     return tables;
   });
 
-/** How often anything was written: cheap to ask before and after a request that must write nothing. */
-export const writesSoFar = ({ store }: Pick<Context, 'store'>): Promise<string> =>
-  store.collectionVersions().then((versions) => collectionNames.map((name) => versions[name] ?? 0).join('.'));
+/** How often each table was written: cheap to ask before and after a request that must write nothing. */
+export const writesSoFar = async (
+  { store }: Pick<Context, 'store'>,
+  except: readonly TableName[] = [],
+): Promise<Record<string, number>> => {
+  const versions = await store.collectionVersions();
+  const names = collectionNames.filter((name) => !except.includes(name));
+  return Object.fromEntries(names.map((name) => [name, versions[name] ?? 0]));
+};
 
 /** A token of a session that was opened without a sign-in, valid until the given moment. */
 export const openSession = async (
