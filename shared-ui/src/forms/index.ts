@@ -15,4 +15,6 @@ export { YesNoField } from './yes-no-field';
 export { ComboboxField } from './combobox-field';
 export type { SaveIntent } from './save-intent';
 export { staleOf } from './save-state';
+export { fieldLabel } from './field-label';
 export { StaleSaveDialog } from './stale-save-dialog';
+export { useDebug } from './use-debug';

@@ -32,7 +32,6 @@ function Form() {
 }
 
 const openForm = async () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const app = renderApp(
     [
       { path: '/products', element: <List /> },
@@ -40,6 +39,7 @@ const openForm = async () => {
     ],
     { url: '/products' },
   );
+  const scrollTo = jest.spyOn(window, 'scrollTo');
   await app.actor.type(screen.getByRole('searchbox'), 'flag');
   Object.defineProperty(window, 'scrollY', { value: 420, configurable: true });
   await app.actor.click(screen.getByRole('link', { name: 'Open' }));
