@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toPence, formatPence, type ErrorBody, type QuoteCollection } from 'api-contract';
+import { stoppable } from '../../src/adapters/documents/stoppable';
 import { buildApp } from '../../src/app';
 import { demoPassword } from '../../src/demo';
 import type { Documents } from '../../src/domain';
@@ -92,5 +93,40 @@ describe('downloading the documents of a quote', () => {
     request.destroy();
     await whenStopped;
     await app.close();
+  });
+
+  it('takes a caller who goes away before the first byte for no failure', async () => {
+    let begun!: () => void;
+    const whenBegun = new Promise<void>((resolve) => (begun = resolve));
+    let stopped!: () => void;
+    const whenStopped = new Promise<void>((resolve) => (stopped = resolve));
+    const lines: string[] = [];
+    const app = await buildApp({
+      context: {
+        ...server.context,
+        documents: {
+          ...server.context.documents,
+          quotePack: () =>
+            stoppable(async function* (signal) {
+              begun();
+              await once(signal, 'abort');
+              stopped();
+              signal.throwIfAborted();
+              yield new Uint8Array(1);
+            }),
+        },
+      },
+      logger: { level: 'error', stream: { write: (line) => void lines.push(line) } },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${user.token}` };
+    const request = get({ port, host: '127.0.0.1', path: '/api/quote/documents/1', headers });
+    request.on('error', () => undefined);
+    await whenBegun;
+    request.destroy();
+    await whenStopped;
+    await app.close();
+    expect(lines).toEqual([]);
   });
 });

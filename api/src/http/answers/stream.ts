@@ -13,7 +13,14 @@ export const beginStream = async (
   const iterator = chunks[Symbol.asyncIterator]();
   const stop = () => void iterator.return?.();
   response.once('close', stop);
-  let first: IteratorResult<Uint8Array> | undefined = await iterator.next();
+  let first: IteratorResult<Uint8Array> | undefined;
+  try {
+    first = await iterator.next();
+  } catch (error) {
+    if (!response.destroyed) throw error;
+    // Stopped because the caller is gone: no failure, and nobody to tell.
+    return Readable.from([]);
+  }
   const rest: AsyncIterableIterator<Uint8Array> = {
     [Symbol.asyncIterator]: () => rest,
     next: async () => {
