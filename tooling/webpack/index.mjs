@@ -73,7 +73,7 @@ export function remoteApp({ name, title, port }) {
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
-        exposes: { './remote': './src/remote.tsx' },
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: sharedModules({ withFallback: isServe }),
         shareStrategy: 'loaded-first',
         dts: false,
