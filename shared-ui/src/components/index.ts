@@ -24,6 +24,7 @@ export { ComingSoonCard } from './coming-soon-card';
 export { useDocumentTitle } from './use-document-title';
 export { PageHeader } from './page-header';
 export { Stat, StatList } from './stat';
+export { PlainTable } from './plain-table';
 export { DefinitionList } from './definition-list';
 export { FilterBar } from './filter-bar';
 export { SummaryLine } from './summary-line';
