@@ -1,5 +1,6 @@
 import { MAX_BODY_BYTES } from '../constants';
 import { paths } from '../paths';
+import { openApiDocument } from '../server';
 import { expectError } from './check-answer';
 import type { Conversation } from './conversation';
 
@@ -12,6 +13,13 @@ export const transportConformance = (conversation: Conversation): void => {
     for (const path of ['/nothing-here', '/products/1/nothing', '/constructor', '/__proto__']) {
       expectError(await conversation.send('GET', path), 404);
     }
+  });
+
+  it('describes itself, to anybody, by the table of calls', async () => {
+    const answer = await conversation.send('GET', '/docs', { token: null });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json\b/);
+    expect(answer.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
 
   it('refuses what is not JSON', async () => {

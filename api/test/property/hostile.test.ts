@@ -4,7 +4,6 @@ import { allCalls, errorBody, staleErrorBody, type Call } from 'api-contract/ser
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TableName } from '../../src/domain';
-import { isAnswered } from '../support/answered';
 import { openSession, writesSoFar } from '../support/store';
 import { startTestServer, type TestServer } from '../support/server';
 import { requestsOf, type HostileRequest } from './requests';
@@ -52,7 +51,7 @@ const faultsOf = (call: Call, { statusCode, headers, body }: LightMyRequestRespo
   return schemaErrors(schema, JSON.parse(body));
 };
 
-it.each(allCalls().filter(({ name }) => isAnswered(name)))(
+it.each(allCalls())(
   '$name answers as declared whatever it is sent, and writes nothing where it refuses or reads',
   async ({ name, ...call }) => {
     // What the provider answers goes into the mirror of its invoices, whatever becomes of the request.
