@@ -16,7 +16,8 @@ const requestLevels = new Set(['info', 'debug', 'trace']);
 export const buildApp = async ({ context, site, logger = false }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
-    routerOptions: { maxParamLength: 200 },
+    // A stage may have a hundred letters, each of which an address writes with up to nine.
+    routerOptions: { maxParamLength: 1000 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     // A logger for each request is worth its price only where requests are logged.
