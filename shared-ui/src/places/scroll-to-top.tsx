@@ -7,6 +7,9 @@ import { useLocation } from '../router';
  */
 export function ScrollToTop() {
   const { pathname } = useLocation();
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  useLayoutEffect(() => {
+    // In braces: newer browsers answer with a promise, which an effect must not.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }
