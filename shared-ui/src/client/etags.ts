@@ -10,3 +10,9 @@ export const keepEtag = (data: unknown, etag: string | undefined): void => {
  * background refresh still saves against what its reader saw.
  */
 export const etagOf = (data: object): string | undefined => etags.get(data);
+
+/** Says that `copy` is the same version of the record as `original`: for data of the cache that was only completed. */
+export const keepVersionOf = <Copy extends object>(copy: Copy, original: object): Copy => {
+  keepEtag(copy, etagOf(original));
+  return copy;
+};

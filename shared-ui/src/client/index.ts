@@ -1,6 +1,6 @@
 export { api, preloadClient } from './api-client';
 export { ApiError, isApiError, messageOf, type ApiErrorKind } from './api-error';
 export type { DownloadOptions, PatchOptions, Progress, RequestOptions } from './request-options';
-export { etagOf } from './etags';
+export { etagOf, keepVersionOf } from './etags';
 export { onSessionEnd } from './session-end';
 export { replaceAdapter } from './adapter';
