@@ -55,23 +55,25 @@ describe('the list of products', () => {
   });
 
   it('leads from a row, and from its Edit link, to the product', async () => {
-    const { actor, currentUrl } = renderProducts();
+    const { actor, api, currentUrl } = renderProducts();
+    api.get(paths.product(2), threeProducts[1]).get(paths.productGroups('excludeTopLevel'), []);
 
     const edit = await screen.findByRole('link', { name: 'Edit 1001-01.10 Exhibition stand' });
     expect(edit).toHaveAttribute('href', '/products/edit/3');
     await actor.click(screen.getByRole('link', { name: '1001-01.2' }));
 
     expect(currentUrl()).toBe('/products/edit/2');
-    expect(screen.getByText('Edit Product is coming soon')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible();
   });
 
   it('offers to create one', async () => {
-    const { actor, currentUrl } = renderProducts();
+    const { actor, api, currentUrl } = renderProducts();
+    api.get(paths.productGroups('excludeTopLevel'), []);
 
     await actor.click(screen.getByRole('link', { name: 'Create New' }));
 
     expect(currentUrl()).toBe('/products/create');
-    expect(screen.getByText('Create Product is coming soon')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Product' })).toBeVisible();
   });
 });
 

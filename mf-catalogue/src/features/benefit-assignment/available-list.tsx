@@ -1,0 +1,55 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { TextInput } from 'shared-ui';
+import { BenefitList } from './benefit-list';
+import { filterBenefits } from './filter-benefits';
+import type { AssignableBenefit } from './model';
+
+/** A list of so many can be taken in at a glance. */
+const SHORT_LIST = 6;
+
+const Filter = styled.div`
+  width: min(100%, 220px);
+`;
+
+interface AvailableListProps {
+  stage: string;
+  benefits: readonly AssignableBenefit[];
+  isResting: boolean;
+  onAdd: (benefit: AssignableBenefit) => void;
+}
+
+/** The benefits of the stage that the group does not have, with a filter when they are many. */
+export function AvailableList({ stage, benefits, isResting, onAdd }: AvailableListProps) {
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(query);
+  const shown = useMemo(() => filterBenefits(benefits, words), [benefits, words]);
+  const hasFilter = benefits.length > SHORT_LIST || query !== '';
+  return (
+    <BenefitList
+      title="Available"
+      zone="available"
+      benefits={shown}
+      total={benefits.length}
+      empty={
+        query === '' ? `Every ${stage} benefit is assigned.` : `No available benefit matches “${query}”.`
+      }
+      isResting={isResting}
+      onPress={onAdd}
+      tools={
+        hasFilter && (
+          <Filter>
+            <TextInput
+              label={`Filter available ${stage} benefits`}
+              hideLabel
+              placeholder="Filter available"
+              autoComplete="off"
+              value={query}
+              onChange={setQuery}
+            />
+          </Filter>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from 'react';
+import { VisuallyHidden } from 'shared-ui';
+import { BenefitRow } from './benefit-row';
+import { DropZone } from './drag';
+import type { AssignableBenefit, Zone } from './model';
+import { Grid, List, ListHead, Nothing, Scroller } from './table-style';
+
+interface BenefitListProps {
+  title: string;
+  zone: Zone;
+  benefits: readonly AssignableBenefit[];
+  /** How many there are, when the list shows only some of them. */
+  total?: number;
+  /** What is said when there are none. */
+  empty: string;
+  /** Nothing can be changed for now. */
+  isResting: boolean;
+  onPress: (benefit: AssignableBenefit, position: number) => void;
+  /** A control in the head of the list. */
+  tools?: ReactNode;
+}
+
+/** One of the two lists of a card. */
+export function BenefitList(props: BenefitListProps) {
+  const { title, zone, benefits, total = benefits.length, empty, isResting, onPress, tools } = props;
+  const id = useId();
+  return (
+    <List aria-labelledby={id}>
+      <ListHead>
+        <h3 id={id}>
+          {title}
+          <span>{total === benefits.length ? total : `${benefits.length} of ${total}`}</span>
+        </h3>
+        {tools}
+      </ListHead>
+      <Scroller>
+        <DropZone zone={zone}>
+          {benefits.length === 0 ? (
+            <Nothing>{empty}</Nothing>
+          ) : (
+            <Grid aria-labelledby={id}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <VisuallyHidden>Move</VisuallyHidden>
+                  </th>
+                  {zone === 'assigned' && (
+                    <th scope="col" data-align="end">
+                      Order
+                    </th>
+                  )}
+                  <th scope="col">Category</th>
+                  <th scope="col">Description</th>
+                  <th scope="col">
+                    <VisuallyHidden>{zone === 'assigned' ? 'Remove' : 'Add'}</VisuallyHidden>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {benefits.map((benefit, position) => (
+                  <BenefitRow
+                    key={benefit.id}
+                    benefit={benefit}
+                    zone={zone}
+                    position={position}
+                    isResting={isResting}
+                    onPress={onPress}
+                  />
+                ))}
+              </tbody>
+            </Grid>
+          )}
+        </DropZone>
+      </Scroller>
+    </List>
+  );
+}

@@ -1,0 +1,3 @@
+export { CardDrag } from './card-drag';
+export { DropZone } from './drop-zone';
+export { nextSlot } from './keyboard-steps';

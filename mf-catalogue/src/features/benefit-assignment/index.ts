@@ -1,0 +1,1 @@
+export { BenefitAssignment } from './benefit-assignment';

@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import { Alert, isApiError, messageOf, tokens } from 'shared-ui';
+import { fieldLabel, StaleSaveDialog } from 'shared-ui/forms';
+import { productGroupFormSchema } from '../product-groups';
+import type { StageDraft } from './use-stage-draft';
+
+const Space = styled.div`
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+`;
+
+interface SaveProblemProps {
+  draft: StageDraft;
+  onReload: () => void;
+}
+
+/** Why a card was not saved. What was arranged stays as it is. */
+export function SaveProblem({ draft, onReload }: SaveProblemProps) {
+  const { save } = draft;
+  if (save.status === 'stale') {
+    return (
+      <StaleSaveDialog
+        stale={save.stale}
+        labelOf={(field) => fieldLabel(productGroupFormSchema, field)}
+        onClose={draft.dismiss}
+        onKeep={() => draft.overwrite(save.stale.current_etag)}
+        onReload={() => {
+          draft.discard();
+          onReload();
+        }}
+      />
+    );
+  }
+  if (save.status !== 'failed') return null;
+  const reasons = isApiError(save.error) ? Object.values(save.error.errors).flat() : [];
+  return (
+    <Space>
+      <Alert tone="danger" title={messageOf(save.error)}>
+        {reasons.length > 0 && (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        Nothing was saved; your changes are still here.
+      </Alert>
+    </Space>
+  );
+}

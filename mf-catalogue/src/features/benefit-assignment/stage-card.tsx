@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Benefit, BenefitStageName, ProductGroup } from 'api-contract';
+import { Badge, Button, Card, VisuallyHidden } from 'shared-ui';
+import { AvailableList } from './available-list';
+import { BenefitList } from './benefit-list';
+import { CardDrag } from './drag';
+import {
+  availableBenefits,
+  benefitsOfStage,
+  moved,
+  type AssignableBenefit,
+  type Origin,
+  type Slot,
+} from './model';
+import { SaveProblem } from './save-problem';
+import { Lists } from './table-style';
+import { useFocusAfter } from './use-focus-after';
+import { useStageDraft } from './use-stage-draft';
+
+interface StageCardProps {
+  stage: BenefitStageName;
+  productGroup: ProductGroup;
+  benefits: readonly Benefit[];
+  onReload: () => void;
+}
+
+/** The benefits of one stage: what the group has, in order, and what it could have. */
+export function StageCard({ stage, productGroup, benefits, onReload }: StageCardProps) {
+  const draft = useStageDraft(productGroup, stage);
+  const [said, setSaid] = useState('');
+  const boxRef = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(boxRef);
+  const isSaving = draft.save.status === 'saving';
+
+  const known = useMemo(
+    () => benefitsOfStage(benefits, productGroup, stage),
+    [benefits, productGroup, stage],
+  );
+  const order = draft.ids.join();
+  const { assigned, available } = useMemo(() => {
+    const ids = order === '' ? [] : order.split(',').map(Number);
+    return {
+      assigned: ids.flatMap((id) => known.get(id) ?? []),
+      available: availableBenefits(known, ids),
+    };
+  }, [known, order]);
+
+  const { change } = draft;
+  const put = useCallback(
+    ({ id }: AssignableBenefit, slot: Slot) => change((ids) => moved(ids, id, slot)),
+    [change],
+  );
+  const add = useCallback(
+    (benefit: AssignableBenefit) => {
+      put(benefit, { zone: 'assigned', position: Infinity });
+      setSaid(`${benefit.description} added at the end.`);
+      focusAfter(benefit.id);
+    },
+    [put, focusAfter],
+  );
+  const remove = useCallback(
+    (benefit: AssignableBenefit) => {
+      put(benefit, { zone: 'available', position: 0 });
+      setSaid(`${benefit.description} removed.`);
+      focusAfter(benefit.id);
+    },
+    [put, focusAfter],
+  );
+
+  const saveButton = draft.isDirty && (
+    <Button tone="primary" busy={isSaving} onClick={draft.submit}>
+      Save {stage} Benefits
+    </Button>
+  );
+  return (
+    <Card
+      title={stage}
+      flush
+      tone={draft.isDirty ? 'highlight' : 'plain'}
+      actions={
+        draft.isDirty && (
+          <>
+            <Badge tone="warning">Unsaved changes</Badge>
+            {saveButton}
+          </>
+        )
+      }
+      footer={saveButton || undefined}
+    >
+      <SaveProblem draft={draft} onReload={onReload} />
+      <div ref={boxRef}>
+        <CardDrag id={stage} onDrop={(origin: Origin, slot) => put(origin.benefit, slot)}>
+          <Lists>
+            <BenefitList
+              title="Assigned"
+              zone="assigned"
+              benefits={assigned}
+              empty="Nothing is assigned yet. Add benefits, or drag them here."
+              isResting={isSaving}
+              onPress={remove}
+            />
+            <AvailableList stage={stage} benefits={available} isResting={isSaving} onAdd={add} />
+          </Lists>
+        </CardDrag>
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProductGroupListItem } from 'api-contract';
+import type { OptionGroup, Option } from 'shared-ui';
+
+const inOrder = (one: string, other: string) => one.localeCompare(other, 'en-GB', { numeric: true });
+
+const byLabel = (one: { label: string }, other: { label: string }) => inOrder(one.label, other.label);
+
+const labelled = (code: string | null, name: string) => [code, name].filter(Boolean).join(' - ');
+
+/** Sellable groups to choose from, under the top-level groups that hold them; found by code and name. */
+export function sellableGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<number>[] {
+  const byParent = new Map<string, Option<number>[]>();
+  for (const group of groups) {
+    const parent = group.parent_product_group?.name ?? '';
+    const options = byParent.get(parent) ?? [];
+    options.push({ value: group.id, label: labelled(group.sales_ledger_product_code, group.name) });
+    byParent.set(parent, options);
+  }
+  return [...byParent].map(([label, options]) => ({ label, options: options.sort(byLabel) })).sort(byLabel);
+}
+
+/** Top-level groups to choose from, by nominal code and name. */
+export const topLevelGroupOptions = (groups: readonly ProductGroupListItem[]): Option<number>[] =>
+  groups
+    .map((group) => ({ value: group.id, label: labelled(group.sales_ledger_nominal_code, group.name) }))
+    .sort(byLabel);

@@ -1,0 +1,54 @@
+import { PageHeader, RecordView, tokens, useParams } from 'shared-ui';
+import { styled } from 'styled-components';
+import {
+  ExportBenefitsButton,
+  ProductGroupForm,
+  StandardItems,
+  useProductGroup,
+  useTopLevelGroups,
+} from '../features/product-groups';
+import { BenefitAssignment } from '../features/benefit-assignment';
+import { allOf } from '../features/records';
+import { patterns } from '../paths';
+
+const list = { label: 'Product Groups', to: patterns.productGroups };
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space[6]};
+`;
+
+/** A product group that exists: its details, its products and its benefits. */
+export function ProductGroupEditPage() {
+  const { productGroupId = '' } = useParams();
+  const productGroup = useProductGroup(productGroupId);
+  const { data, error, isValidating, retry } = allOf({ productGroup, topLevelGroups: useTopLevelGroups() });
+  return (
+    <>
+      <PageHeader
+        title="Edit Product Group"
+        crumbs={[list]}
+        actions={data && <ExportBenefitsButton productGroupId={data.productGroup.id} />}
+      />
+      <RecordView
+        key={productGroupId}
+        what="product group"
+        data={data}
+        error={error}
+        onRetry={retry}
+        isRetrying={isValidating}
+        back={list}
+        fields={6}
+      >
+        {(loaded) => (
+          <Parts>
+            <ProductGroupForm {...loaded} onReload={productGroup.retry} />
+            <StandardItems products={loaded.productGroup.products} />
+            <BenefitAssignment productGroup={loaded.productGroup} onReload={productGroup.retry} />
+          </Parts>
+        )}
+      </RecordView>
+    </>
+  );
+}
