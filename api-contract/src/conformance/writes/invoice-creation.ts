@@ -68,7 +68,9 @@ export const invoiceCreationWrites = (conversation: Conversation): void => {
     await make.saveQuote(noParties.id, { quote_status_id: QUOTE_STATUS.salesWon });
     const notWon = await make.invoicableQuote();
     await make.saveQuote(notWon.id, { quote_status_id: QUOTE_STATUS.negotiating });
-    for (const { id } of [noItem, noParties, notWon, await make.quote()]) {
+    const noDay = await make.invoicableQuote();
+    await make.saveInvoiceDetails(noDay.id, { date_sale_won: null });
+    for (const { id } of [noItem, noParties, notWon, noDay, await make.quote()]) {
       await expectUnchanged(conversation, [paths.quote(id), paths.xeroInvoices()], async () => {
         expectError(await raise(id), 422);
       });
