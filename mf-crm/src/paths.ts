@@ -7,9 +7,20 @@ export const patterns = {
   editContact: '/organisations/:organisationId/contacts/edit/:contactId',
 } as const;
 
-/** The addresses that our own links go to. */
+/** Lists of other modules, filtered by what the reader would type there. */
+const filtered = (path: string, text: string): string => `${path}?q=${encodeURIComponent(text)}`;
+
+/** The addresses that our own links go to. Those of other modules are part of what the product promises. */
 export const hrefs = {
   organisations: (): string => patterns.organisations,
   createOrganisation: (): string => patterns.createOrganisation,
   editOrganisation: (organisationId: number): string => `/organisations/edit/${organisationId}`,
+  createContact: (organisationId: number): string => `/organisations/${organisationId}/contacts/create`,
+  editContact: (organisationId: number, contactId: number): string =>
+    `/organisations/${organisationId}/contacts/edit/${contactId}`,
+
+  quotes: (name: string): string => filtered('/quotes/all', name),
+  sales: (name: string): string => filtered('/sales', name),
+  invoices: (name: string): string => filtered('/invoices', name),
+  editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,
 } as const;

@@ -1,18 +1,20 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'shared-ui';
-import { ComingSoonPage, OrganisationListPage } from './pages';
-import { hrefs, patterns } from './paths';
+import { formPages } from './form-pages';
+import { OrganisationListPage } from './pages';
+import { patterns } from './paths';
 
-const comingSoon = (path: string, title: string): RouteObject => ({
+const route = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
-  element: <ComingSoonPage title={title} crumb={{ label: 'Organisations', to: hrefs.organisations() }} />,
+  element: <Page />,
   handle: { title },
 });
 
 /** Every address that this remote owns. The list comes with the remote itself, for it is what people open first. */
 export const routes: RouteObject[] = [
-  { path: patterns.organisations, element: <OrganisationListPage />, handle: { title: 'Organisations' } },
-  comingSoon(patterns.createOrganisation, 'Create Organisation'),
-  comingSoon(patterns.editOrganisation, 'Edit Organisation'),
-  comingSoon(patterns.createContact, 'Create Contact'),
-  comingSoon(patterns.editContact, 'Edit Contact'),
+  route(patterns.organisations, 'Organisations', OrganisationListPage),
+  route(patterns.createOrganisation, 'Create Organisation', formPages.OrganisationCreatePage),
+  route(patterns.editOrganisation, 'Edit Organisation', formPages.OrganisationEditPage),
+  route(patterns.createContact, 'Create Contact', formPages.ContactCreatePage),
+  route(patterns.editContact, 'Edit Contact', formPages.ContactEditPage),
 ];

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type OrganisationListItem } from 'api-contract';
-import { makeOrganisationListItem, makeUser } from 'api-contract/testing';
+import {
+  makeOrganisation,
+  makeOrganisationDefaults,
+  makeOrganisationListItem,
+  makeUser,
+} from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 
@@ -58,32 +63,28 @@ describe('the list of organisations', () => {
   });
 
   it('leads from a row, and from its Edit link, to the organisation', async () => {
-    const { actor, currentUrl } = renderOrganisations();
+    const { api, actor, currentUrl } = renderOrganisations();
+    api
+      .get(paths.organisation(2), makeOrganisation({ id: 2, name: 'Café Royal' }))
+      .get(paths.quotes({ mode: 'all' }), {})
+      .get(paths.xeroInvoices(), []);
 
     const edit = await screen.findByRole('link', { name: 'Edit Harbour Events' });
     expect(edit).toHaveAttribute('href', '/organisations/edit/3');
     await actor.click(screen.getByRole('link', { name: 'Café Royal' }));
 
     expect(currentUrl()).toBe('/organisations/edit/2');
-    expect(screen.getByText('Edit Organisation is coming soon')).toBeVisible();
+    expect(await screen.findByDisplayValue('Café Royal')).toBeVisible();
   });
 
   it('offers to create one', async () => {
-    const { actor, currentUrl } = renderOrganisations();
+    const { api, actor, currentUrl } = renderOrganisations();
+    api.get(paths.organisationCreationDefaults(), makeOrganisationDefaults());
 
     await actor.click(screen.getByRole('link', { name: 'Create New' }));
 
     expect(currentUrl()).toBe('/organisations/create');
-    expect(screen.getByText('Create Organisation is coming soon')).toBeVisible();
-  });
-
-  it.each([
-    ['/organisations/7/contacts/create', 'Create Contact'],
-    ['/organisations/7/contacts/edit/8', 'Edit Contact'],
-  ])('keeps the place of %s', async (url, title) => {
-    renderOrganisations([], url);
-
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Organisation' })).toBeVisible();
   });
 });
 

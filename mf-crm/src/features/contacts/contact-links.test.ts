@@ -1,0 +1,28 @@
+import { mailHref, phoneHref } from './contact-links';
+
+describe('the link that writes to somebody', () => {
+  it.each([
+    ['sam@harbour.example', 'mailto:sam@harbour.example'],
+    [' sam@harbour.example ', 'mailto:sam@harbour.example'],
+    ['sam+fair@harbour.example', 'mailto:sam%2Bfair@harbour.example'],
+    ['sam?cc=all@harbour.example', 'mailto:sam%3Fcc%3Dall@harbour.example'],
+    ['sam', null],
+    ['', null],
+  ])('of %s is %s', (email, href) => {
+    expect(mailHref(email)).toBe(href);
+  });
+});
+
+describe('the link that calls somebody', () => {
+  it.each([
+    ['0117 496 0123', 'tel:01174960123'],
+    ['+44 (0)117 496 0123', 'tel:+441174960123'],
+    ['(0117) 496-0123', 'tel:01174960123'],
+    ['0117 496 0123 ext. 45', 'tel:01174960123'],
+    ['0117 496 0123 x45', 'tel:01174960123'],
+    ['ask reception', null],
+    ['', null],
+  ])('of %s is %s', (phone, href) => {
+    expect(phoneHref(phone)).toBe(href);
+  });
+});

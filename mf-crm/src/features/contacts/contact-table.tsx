@@ -1,0 +1,46 @@
+import type { Organisation } from 'api-contract';
+import { Card, EmptyState, Link, LinkButton, PlainTable, VisuallyHidden } from 'shared-ui';
+import { hrefs } from '../../paths';
+import { mailHref } from './contact-links';
+
+/** The people at an organisation. */
+export function ContactTable({ organisation }: { organisation: Organisation }) {
+  const { id, name, contacts } = organisation;
+  const add = (
+    <LinkButton to={hrefs.createContact(id)} size="small" icon="plus">
+      Add Contact
+    </LinkButton>
+  );
+  return (
+    <Card title="Contacts" actions={add} flush>
+      {contacts.length === 0 ? (
+        <EmptyState title="There are no contacts yet">A quote needs somebody at {name} to go to.</EmptyState>
+      ) : (
+        <PlainTable label="Contacts">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col" data-align="end">
+                <VisuallyHidden>Edit</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {contacts.map((contact) => (
+              <tr key={contact.id}>
+                <th scope="row">{contact.name}</th>
+                <td>{contact.email && <a href={mailHref(contact.email) ?? undefined}>{contact.email}</a>}</td>
+                <td data-align="end">
+                  <Link to={hrefs.editContact(id, contact.id)}>
+                    Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Card>
+  );
+}

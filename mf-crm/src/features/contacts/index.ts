@@ -1,0 +1,3 @@
+export { ContactForm } from './contact-form';
+export { ContactTable } from './contact-table';
+export { useContact, useContactDefaults } from './api';

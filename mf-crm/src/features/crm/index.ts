@@ -1,0 +1,1 @@
+export { CrmIdField } from './crm-id-field';

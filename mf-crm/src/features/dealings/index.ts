@@ -1,0 +1,1 @@
+export { OrganisationDealings } from './organisation-dealings';

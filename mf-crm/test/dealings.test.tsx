@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeInvoiceListItem, makeQuoteCollection, makeQuoteListItem } from 'api-contract/testing';
+import { crmApi, openCrm } from './render-crm';
+
+const card = (title: string) => screen.findByRole('list', { name: title });
+const texts = async (title: string) =>
+  within(await card(title))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+const dealings = () =>
+  crmApi()
+    .get(
+      paths.quotes({ mode: 'all' }),
+      makeQuoteCollection([
+        makeQuoteListItem({ id: 41, date: '2026-11-20', sub_total: 1250 }),
+        makeQuoteListItem({
+          id: 40,
+          quote_status_id: 4,
+          date: '2026-10-01',
+          date_sale_won: '2026-11-02',
+          xero_invoice_id: 'abc',
+          sub_total: 900,
+        }),
+        makeQuoteListItem({ id: 39, quote_organisation_id: 3 }),
+      ]),
+    )
+    .get(paths.xeroInvoices(), [
+      makeInvoiceListItem({ id: 5, quote_id: 40, issue_date: '2026-11-03', sub_total: 900 }),
+      makeInvoiceListItem({ id: 6, organisation_invoice: { id: 3, name: 'Café Royal' } }),
+    ]);
+
+describe('what an organisation has been quoted, sold and invoiced', () => {
+  it('stands on its page, its own only, each leading to the quote', async () => {
+    openCrm('/organisations/edit/7', dealings());
+
+    expect(await texts('Quotes')).toEqual([
+      'Q-00041Draft20 Nov 2026£1,250',
+      'Q-00040Sales Won1 Oct 2026£900',
+    ]);
+    expect(await texts('Sales')).toEqual(['Q-00040InvoicedWon 2 Nov 2026£900']);
+    expect(await texts('Invoices')).toEqual(['INV-0001Draft3 Nov 2026£900.00']);
+    expect(screen.getByRole('link', { name: 'INV-0001' })).toHaveAttribute('href', '/quotes/edit/40');
+  });
+
+  it('leads to the lists, filtered by its name', async () => {
+    openCrm('/organisations/edit/7', dealings());
+    await card('Quotes');
+
+    const query = '?q=Harbour%20Events%20Ltd';
+    expect(screen.getByRole('link', { name: 'View all quotes' })).toHaveAttribute(
+      'href',
+      `/quotes/all${query}`,
+    );
+    expect(screen.getByRole('link', { name: 'View all sales' })).toHaveAttribute('href', `/sales${query}`);
+    expect(screen.getByRole('link', { name: 'View all invoices' })).toHaveAttribute(
+      'href',
+      `/invoices${query}`,
+    );
+  });
+
+  it('counts what it does not show', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => makeQuoteListItem({ id: index + 1 }));
+    openCrm('/organisations/edit/7', crmApi().get(paths.quotes({ mode: 'all' }), makeQuoteCollection(many)));
+
+    expect(await screen.findByRole('link', { name: 'View all 8 quotes' })).toBeVisible();
+    expect(await texts('Quotes')).toHaveLength(5);
+  });
+
+  it('says so where there is nothing', async () => {
+    openCrm('/organisations/edit/7');
+
+    expect(await screen.findByText('Nothing has been quoted yet.')).toBeVisible();
+    expect(screen.getByText('Nothing has been sold yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();
+  });
+
+  it('never keeps the form waiting', async () => {
+    const api = crmApi()
+      .on('get', paths.quotes({ mode: 'all' }), () => new Promise(() => undefined))
+      .on('get', paths.xeroInvoices(), () => new Promise(() => undefined));
+    openCrm('/organisations/edit/7', api);
+
+    expect(await screen.findByRole('form', { name: 'Organisation' })).toBeVisible();
+    expect(screen.getByText('Loading invoices')).toBeInTheDocument();
+  });
+
+  it('says what could not be loaded, and leaves the rest alone', async () => {
+    const api = dealings().on('get', paths.xeroInvoices(), {
+      status: 403,
+      body: { message: 'Not for you.' },
+    });
+    const { actor } = openCrm('/organisations/edit/7', api);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The invoices could not be loadedNot for you.',
+    );
+    expect(await card('Quotes')).toBeVisible();
+
+    api.get(paths.xeroInvoices(), []);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeErrorBody, makeOrganisation, makeStaleErrorBody } from 'api-contract/testing';
+import { crmApi, harbour, openCrm } from './render-crm';
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const formOf = () => screen.findByRole('form', { name: 'Organisation' });
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+describe('creating an organisation', () => {
+  it('sends every field that the form has and opens the new one for editing', async () => {
+    const created = makeOrganisation({ id: 12, name: 'Old Mill', contacts: [] });
+    const api = crmApi()
+      .on('post', paths.organisations(), { status: 201, body: created })
+      .get(paths.organisation(12), created);
+    const { actor, currentUrl } = openCrm('/organisations/create', api);
+    await formOf();
+
+    await actor.type(box(/^Name/), '  Old Mill ');
+    await actor.type(box('CRM id'), '99');
+    await actor.type(box('Address line 1'), '2 Mill Lane');
+    await actor.type(box('Address line 2'), 'Unit 4');
+    await actor.type(box('Address line 3'), 'Mill Park');
+    await actor.type(box('Address line 4'), 'Lower Mill');
+    await actor.type(box('City'), 'Leeds');
+    await actor.type(box('Region'), 'Yorkshire');
+    await actor.type(box('Post code'), 'LS1 1AA');
+    await actor.type(box('Country'), 'England');
+    await actor.click(
+      within(screen.getByRole('radiogroup', { name: /Quotable/ })).getByRole('radio', { name: 'No' }),
+    );
+    await actor.click(submit());
+
+    await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/12'));
+    expect(api.callsTo('post', paths.organisations())[0]?.body).toEqual({
+      name: 'Old Mill',
+      civi_crm_id: '99',
+      address_line_1: '2 Mill Lane',
+      address_line_2: 'Unit 4',
+      address_line_3: 'Mill Park',
+      address_line_4: 'Lower Mill',
+      address_city: 'Leeds',
+      address_region: 'Yorkshire',
+      address_post_code: 'LS1 1AA',
+      address_country: 'England',
+      is_quotable: false,
+      is_invoicable: true,
+    });
+    expect(await screen.findByText('Organisation Saved')).toBeVisible();
+    expect(screen.getByText('The organisation has been saved successfully.')).toBeVisible();
+  });
+
+  it('asks for a name before anything is sent', async () => {
+    const { api, actor } = openCrm('/organisations/create');
+    await formOf();
+
+    await actor.click(submit());
+
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    expect(box(/^Name/)).toHaveFocus();
+    expect(api.callsTo('post', paths.organisations())).toHaveLength(0);
+  });
+
+  it('begins another one when asked to', async () => {
+    const api = crmApi().on('post', paths.organisations(), {
+      status: 201,
+      body: makeOrganisation({ id: 12 }),
+    });
+    const { actor, currentUrl } = openCrm('/organisations/create', api);
+    await formOf();
+
+    await actor.type(box(/^Name/), 'Old Mill');
+    await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
+
+    await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
+    expect(box(/^Name/)).toHaveFocus();
+    expect(currentUrl()).toBe('/organisations/create');
+  });
+
+  it('shows its data when the address asks for it, and not otherwise', async () => {
+    openCrm('/organisations/create?debug=1');
+    await formOf();
+
+    expect(screen.getByText(/"is_invoicable": true/)).toBeInTheDocument();
+  });
+});
+
+describe('editing an organisation', () => {
+  it('shows what is stored, and the way to its record in the CRM', async () => {
+    openCrm('/organisations/edit/7');
+    await formOf();
+
+    expect(box(/^Name/)).toHaveValue('Harbour Events Ltd');
+    expect(box('City')).toHaveValue('Bristol');
+    expect(box('Country')).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'Open in the CRM (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      'https://crm.example/civicrm/contact/view?reset=1&cid=4711',
+    );
+  });
+
+  it('saves the version that was loaded, says so and stays, so that it can be saved again', async () => {
+    const api = crmApi().on('patch', paths.organisation(7), {
+      body: { ...harbour, name: 'Harbour Fairs', updated_at: '2026-11-21T12:00:00.000Z' },
+      headers: { etag: '"2"' },
+    });
+    const { actor, currentUrl } = openCrm('/organisations/edit/7', api);
+    await formOf();
+
+    await actor.clear(box(/^Name/));
+    await actor.type(box(/^Name/), 'Harbour Fairs');
+    await actor.click(submit());
+    expect(await screen.findByText('The organisation has been saved successfully.')).toBeVisible();
+    expect(currentUrl()).toBe('/organisations/edit/7');
+
+    await actor.type(box('City'), ' Docks');
+    await actor.click(submit());
+    await waitFor(() => expect(api.callsTo('patch', paths.organisation(7))).toHaveLength(2));
+    expect(api.callsTo('patch', paths.organisation(7)).map(({ headers }) => headers['if-match'])).toEqual([
+      '"1"',
+      '"2"',
+    ]);
+  });
+
+  it('Reset brings back what was loaded', async () => {
+    const { actor } = openCrm('/organisations/edit/7');
+    await formOf();
+
+    await actor.type(box('City'), ' Docks');
+    await actor.click(screen.getByRole('button', { name: 'Reset' }));
+
+    expect(box('City')).toHaveValue('Bristol');
+  });
+
+  it('keeps what was typed when the server refuses, and says why at the field', async () => {
+    const message = 'This CRM id belongs to another organisation.';
+    const api = crmApi().on('patch', paths.organisation(7), {
+      status: 422,
+      body: makeErrorBody({ errors: { civi_crm_id: [message] } }),
+    });
+    const { actor } = openCrm('/organisations/edit/7', api);
+    await formOf();
+
+    await actor.type(box(/CRM id/), '0');
+    await actor.click(submit());
+
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(box(/CRM id/)).toHaveValue('47110');
+    expect(box(/CRM id/)).toBeInvalid();
+    expect(submit()).toBeEnabled();
+  });
+
+  it('says who has changed it meanwhile, and Keep mine saves over that', async () => {
+    const api = crmApi().on('patch', paths.organisation(7), ({ headers }) =>
+      headers['if-match'] === '"2"' ? { body: harbour } : { status: 409, body: makeStaleErrorBody() },
+    );
+    const { actor } = openCrm('/organisations/edit/7', api);
+    await formOf();
+
+    await actor.type(box('City'), ' Docks');
+    await actor.click(submit());
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
+
+    await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Organisation Saved')).toBeVisible();
+  });
+
+  it('asks before unsaved changes are left', async () => {
+    const { actor, currentUrl } = openCrm('/organisations/edit/7');
+    await formOf();
+
+    await actor.type(box('City'), ' Docks');
+    await actor.click(screen.getByRole('link', { name: 'Add Contact' }));
+
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(currentUrl()).toBe('/organisations/edit/7');
+  });
+
+  it('says so where there is no such organisation, with the way back', async () => {
+    const api = crmApi().on('get', paths.organisation(99), { status: 404, body: makeErrorBody() });
+    openCrm('/organisations/edit/99', api);
+
+    expect(await screen.findByText('There is no such organisation')).toBeVisible();
+    const back = screen.getAllByRole('link', { name: 'Organisations' });
+    expect(back.at(-1)).toHaveAttribute('href', '/organisations');
+  });
+
+  it('says what went wrong when it could not be loaded, and Retry brings it', async () => {
+    const api = crmApi().on('get', paths.organisation(7), { status: 403, body: { message: 'Not for you.' } });
+    const { actor } = openCrm('/organisations/edit/7', api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not for you.');
+
+    api.get(paths.organisation(7), harbour);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await formOf()).toBeVisible();
+  });
+});
+
+describe('an organisation that may exist already', () => {
+  it('is pointed out while it is entered, with the way to the other one', async () => {
+    const { actor } = openCrm('/organisations/create');
+    await formOf();
+
+    await actor.type(box(/^Name/), 'CAFE ROYAL LIMITED');
+
+    const notice = await screen.findByText('This organisation may exist already');
+    expect(notice).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/edit/3');
+    expect(screen.getByText(/has the same name/)).toBeVisible();
+    expect(submit()).toBeEnabled();
+  });
+
+  it('is found by its CRM id as well', async () => {
+    const { actor } = openCrm('/organisations/create');
+    await formOf();
+
+    await actor.type(box('CRM id'), 'c-3');
+
+    expect(await screen.findByText(/has the same CRM id/)).toBeVisible();
+  });
+
+  it('is never the one that is open', async () => {
+    openCrm('/organisations/edit/7');
+    await formOf();
+
+    await waitFor(() =>
+      expect(screen.queryByText('This organisation may exist already')).not.toBeInTheDocument(),
+    );
+  });
+});
