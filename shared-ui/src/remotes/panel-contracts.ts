@@ -1,10 +1,14 @@
 import type { Quote } from 'api-contract';
 
-/** What a quote must have before an invoice can be made of it: a field of its details or invoice details, or its items. */
+/** What a quote must have before an invoice can be made of it, by the names that the API refuses with. */
 export type InvoiceRequirement =
-  'quote_status_id' | 'invoice_organisation_id' | 'invoice_contact_id' | 'date_sale_won' | 'items';
+  | 'quote_status_id'
+  | 'invoice_organisation_id'
+  | 'invoice_contact_id'
+  | 'date_sale_won'
+  | 'product_group_quote_items';
 
-/** The panel of the quote screen that creates, shows and unlocks the quote's invoice at the accounting provider. */
+/** The panel of the quote screen that creates, shows and unlocks the quote's invoice at the accounting provider. It brings no card. */
 export interface QuoteInvoicePanelProps {
   /** The quote as its screen has it, saved; the panel reads none of its own. */
   readonly quote: Quote;
