@@ -6,11 +6,12 @@ import { ConfigurationError, readConfiguration } from './configuration';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 try {
-  const { dataFolder, databaseUrl } = readConfiguration(process.env, root);
+  const { dataFolder, databaseUrl, accounting } = readConfiguration(process.env, root);
   process.exitCode = await runCommand(
     process.argv.slice(2),
     {
       location: { dataFolder, databaseUrl },
+      provider: accounting.provider,
       // npm moves to the root before it runs a script and says here where the caller stood.
       folder: process.env.INIT_CWD ?? process.cwd(),
       say: console.log,

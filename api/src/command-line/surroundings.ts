@@ -3,6 +3,8 @@ import type { StoreLocation } from '../store';
 /** What a command works with, given from outside so that tests can listen. */
 export interface Surroundings {
   location: StoreLocation;
+  /** Who keeps the invoices: `local` for the embedded book. */
+  provider: string;
   /** Where relative file names begin. */
   folder: string;
   say: (line: string) => void;

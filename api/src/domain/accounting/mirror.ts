@@ -7,6 +7,7 @@ import {
   type QuoteRow,
   type Writer,
 } from '../ports';
+import { recordChanges, recordUpdated } from '../records';
 
 /** Whose an invoice is: what the provider does not know. */
 export type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
@@ -41,14 +42,25 @@ export const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
 const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
 
-/** A quote has its invoice as long as that stands, and is free for another as soon as it does not. */
-export const linkQuote = async (writer: Writer, quote: QuoteRow, invoice: InvoiceRow): Promise<void> => {
+/**
+ * A quote has its invoice as long as that stands, and is free for another as soon as it does not. That it was freed stands in its
+ * history, with nobody as the author: it happened at the provider.
+ */
+export const linkQuote = async (
+  writer: Writer,
+  quote: QuoteRow,
+  invoice: InvoiceRow,
+  at: Instant,
+): Promise<void> => {
   const quotes = writer.table('quotes');
   const isIts = quote.invoice_id === invoice.id;
   if (isLive(invoice) && quote.invoice_id === null) {
     await quotes.updateDerived(quote.id, { invoice_id: invoice.id });
   }
-  if (!isLive(invoice) && isIts) await quotes.updateDerived(quote.id, { invoice_id: null });
+  if (isLive(invoice) || !isIts) return;
+  await quotes.updateDerived(quote.id, { invoice_id: null });
+  const changes = { xero_invoice_id: [invoice.xero_invoice_id, null] as const };
+  await recordChanges(writer, 'quotes', quote, changes, { author: null, at });
 };
 
 interface Mirroring {
@@ -74,17 +86,19 @@ export const mirrorInvoice = async (
   const parties = owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {};
   const columns = { ...toMirrorColumns(invoice), ...parties };
 
-  const write = (): Promise<InvoiceRow> => {
+  const write = async (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
       const isTaken = quote !== undefined && quote.invoice_id !== null && isLive(columns);
       const nobody = { quote_id: isTaken ? null : quoteId, organisation_id: null, contact_id: null };
       return invoices.insert({ ...nobody, ...written, created_at: now });
     }
-    if (differs(known, columns)) return invoices.update(known.id, written);
-    return invoices.updateDerived(known.id, { last_xero_sync_at: now });
+    if (!differs(known, columns)) return invoices.updateDerived(known.id, { last_xero_sync_at: now });
+    const changed = await invoices.update(known.id, written);
+    await recordUpdated(writer, 'invoices', known, changed, { author: null, at: now });
+    return changed;
   };
   const row = await write();
-  if (quote && row.quote_id !== null) await linkQuote(writer, quote, row);
+  if (quote && row.quote_id !== null) await linkQuote(writer, quote, row, now);
   return row;
 };

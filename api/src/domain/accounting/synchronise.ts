@@ -2,6 +2,7 @@ import type { Instant } from 'api-contract';
 import type { Context } from '../context';
 import type { InvoiceSyncRow, ProviderInvoice, Writer } from '../ports';
 import { mirrorInvoice, type InvoiceOwner } from './mirror';
+import { recordCreated } from '../records';
 
 type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 
@@ -51,7 +52,8 @@ const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant): Promise
     const known = await writer.table('invoices').find({ xero_invoice_id: invoice.xeroInvoiceId });
     const owner = known ? undefined : await ownerByReference(writer, invoice);
     if (!known && !owner) return false;
-    await mirrorInvoice(writer, invoice, { now, ...(owner ? { owner } : {}) });
+    const row = await mirrorInvoice(writer, invoice, { now, ...(owner ? { owner } : {}) });
+    if (!known) await recordCreated(writer, 'invoices', row, { author: null, at: now });
     return true;
   });
 

@@ -3,6 +3,7 @@ import { INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } fro
 import {
   linkQuote,
   ProviderFailure,
+  recordUpdated,
   toFlag,
   type AccountingProvider,
   type ChangedInvoices,
@@ -158,9 +159,11 @@ export class LocalAccounting implements AccountingProvider {
       const quote = quoteId === null ? undefined : await writer.table('quotes').lock(quoteId);
       const invoices = writer.table('invoices');
       const now = clock.now().toISOString();
-      const change = await decide(await invoices.lock(id), writer, now);
+      const before = await invoices.lock(id);
+      const change = await decide(before, writer, now);
       const row = await invoices.update(id, { ...change, provider_updated_at: now, updated_at: now });
-      if (quote) await linkQuote(writer, quote, row);
+      await recordUpdated(writer, 'invoices', before, row, { author: null, at: now });
+      if (quote) await linkQuote(writer, quote, row, now);
       return toProviderInvoice(row);
     });
   }

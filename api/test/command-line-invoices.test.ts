@@ -1,0 +1,80 @@
+import type { Quote } from 'api-contract';
+import { runCommand } from '../src/command-line';
+import { SalesOffice } from './quotes/sales-office';
+
+let office: SalesOffice;
+let quote: Quote;
+
+beforeEach(async () => {
+  office = await SalesOffice.open();
+  quote = await office.invoicedQuote();
+});
+afterEach(() => office.server.stop());
+
+async function run(words: string[], provider = 'local') {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const surroundings = {
+    location: { dataFolder: office.server.folder, databaseUrl: undefined },
+    provider,
+    folder: office.server.folder,
+    say: (line: string) => said.push(line),
+    askPassword: () => Promise.reject(new Error('no password is needed here')),
+  };
+  const code = await runCommand(['invoices', ...words], surroundings, (line) => complaints.push(line));
+  return { code, said, complaints };
+}
+
+const number = () => quote.xero_invoice?.invoice_number ?? '';
+const invoiceNow = async () => (await office.getQuote(quote.id)).xero_invoice;
+
+describe('invoices, on the command line of the embedded book', () => {
+  it('go from draft to approved, sent and paid, and the screens see it at once', async () => {
+    expect(await run(['approve', number()])).toMatchObject({ code: 0, said: [`${number()} is approved.`] });
+    expect(await invoiceNow()).toMatchObject({ invoice_status_id: 3 });
+    expect(await run(['send', number()])).toMatchObject({ code: 0 });
+    expect(await run(['part-pay', number(), '0.01'])).toMatchObject({ code: 0 });
+    expect(await invoiceNow()).toMatchObject({ is_paid: false });
+    expect(await run(['pay', number().toLowerCase()])).toMatchObject({
+      code: 0,
+      said: [`${number()} is paid.`],
+    });
+    expect(await invoiceNow()).toMatchObject({ invoice_status_id: 4, is_paid: true });
+  });
+
+  it('keep what happened to them in history, without an author', async () => {
+    await run(['approve', number()]);
+    const id = quote.xero_invoice?.id ?? 0;
+    const lines = await office.history('invoices', id);
+    expect(lines.at(-1)).toMatchObject({ user_id: null, changes: { invoice_status_id: [1, 3] } });
+    await run(['void', number()]);
+    expect((await office.history('quotes', quote.id)).at(-1)).toMatchObject({
+      user_id: null,
+      changes: { xero_invoice_id: [quote.xero_invoice_id, null] },
+    });
+  });
+
+  it('free their quote when they are taken back', async () => {
+    expect(await run(['void', number()])).toMatchObject({ code: 0 });
+    expect(await invoiceNow()).toBeNull();
+    expect((await office.invoice(quote.id)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [['pay', 'INV-9999'], 'There is no invoice INV-9999.'],
+    [['part-pay', 'THIS', 'ten'], 'a number of pounds'],
+    [['part-pay', 'THIS', '1.005'], 'a number of pounds'],
+    [['pay', 'THIS'], 'Only an approved invoice can be paid.'],
+    [['send', 'THIS'], 'Only an approved invoice can be sent.'],
+  ])('refuse %j and say why', async (words, reason) => {
+    const answer = await run(words.map((word) => (word === 'THIS' ? number() : word)));
+    expect(answer).toMatchObject({ code: 1, said: [] });
+    expect(answer.complaints.join('\n')).toContain(reason);
+    expect(await invoiceNow()).toMatchObject({ invoice_status_id: 1 });
+  });
+
+  it('are left alone when another provider keeps them', async () => {
+    const answer = await run(['approve', number()], 'xero');
+    expect(answer).toMatchObject({ code: 1, complaints: ['Invoices are kept at xero: change them there.'] });
+  });
+});
