@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeBenefit, makeBenefitCategory, makeBenefitStage } from 'api-contract/testing';
+import { button, field, renderForm, textOf } from './render-form';
+
+describe('the benefit form', () => {
+  it('creates a benefit and leads to the list', async () => {
+    const { actor, api, currentUrl } = renderForm('/benefits/create', (fake) =>
+      fake.on('post', paths.benefits(), { status: 201, body: makeBenefit({ id: 8 }) }),
+    );
+    await actor.selectOptions(await field('Stage'), 'During');
+    await actor.selectOptions(await field('Category'), 'Hospitality');
+    await actor.type(await field('Description'), '  A seat at the dinner ');
+    await actor.click(button('Submit'));
+
+    await waitFor(() => expect(currentUrl()).toBe('/benefits'));
+    expect(api.callsTo('post', paths.benefits())[0]?.body).toEqual({
+      benefit_stage_id: 2,
+      benefit_category_id: 2,
+      description: 'A seat at the dinner',
+    });
+  });
+
+  it('asks for stage, category and description', async () => {
+    const { actor } = renderForm('/benefits/create');
+    await field('Stage');
+    await actor.click(button('Submit'));
+    for (const label of ['Stage', 'Category', 'Description']) {
+      expect(await screen.findByText(`${label} is required.`)).toBeVisible();
+    }
+  });
+
+  it('keeps stage and category for the next one', async () => {
+    const { actor } = renderForm('/benefits/create', (fake) =>
+      fake.on('post', paths.benefits(), {
+        status: 201,
+        body: makeBenefit({ id: 8, benefit_stage_id: 2, benefit_category_id: 2 }),
+      }),
+    );
+    await actor.selectOptions(await field('Stage'), 'During');
+    await actor.selectOptions(await field('Category'), 'Hospitality');
+    await actor.type(await field('Description'), 'A seat');
+    await actor.click(button('Save and add another'));
+    await waitFor(() => expect(textOf('Description')).toBe(''));
+    expect([textOf('Stage'), textOf('Category')]).toEqual(['2', '2']);
+  });
+
+  it('holds the stage of a benefit that is assigned, and says why', async () => {
+    renderForm('/benefits/edit/1', (api) => api.get(paths.benefit(1), makeBenefit()));
+    const stage = await field('Stage');
+    expect(stage).toBeDisabled();
+    expect(stage).toHaveAccessibleDescription(/Assigned to 1 product group/);
+  });
+
+  it('changes one that is assigned nowhere', async () => {
+    const benefit = makeBenefit({ product_categories: [] });
+    const { actor, api, currentUrl } = renderForm('/benefits/edit/1', (fake) =>
+      fake.get(paths.benefit(1), benefit, { etag: '"7"' }).on('patch', paths.benefit(1), { body: benefit }),
+    );
+    await actor.selectOptions(await field('Stage'), 'Post');
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(currentUrl()).toBe('/benefits'));
+    expect(api.callsTo('patch', paths.benefit(1))[0]).toMatchObject({
+      headers: { 'if-match': '"7"' },
+      body: { benefit_stage_id: 3 },
+    });
+  });
+});
+
+describe.each([
+  [
+    'Benefit Category',
+    '/benefit-categories',
+    paths.benefitCategories(),
+    paths.benefitCategory(4),
+    makeBenefitCategory,
+  ],
+  ['Benefit Stage', '/benefit-stages', paths.benefitStages(), paths.benefitStage(4), makeBenefitStage],
+] as const)('the form of a %s', (title, list, listPath, onePath, make) => {
+  it('creates one by its name', async () => {
+    const { actor, api, currentUrl } = renderForm(`${list}/create`, (fake) =>
+      fake.on('post', listPath, { status: 201, body: make({ id: 4, name: 'New' }) }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: `Create ${title}` })).toBeVisible();
+    await actor.type(await field('Name'), 'New{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe(list));
+    expect(api.callsTo('post', listPath)[0]?.body).toEqual({ name: 'New' });
+  });
+
+  it('asks for the name', async () => {
+    const { actor } = renderForm(`${list}/create`);
+    await field('Name');
+    await actor.click(button('Submit'));
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+  });
+
+  it('says at the field that a name is taken', async () => {
+    const { actor } = renderForm(`${list}/edit/4`, (fake) =>
+      fake.get(onePath, make({ id: 4, name: 'Old' })).on('patch', onePath, {
+        status: 422,
+        body: { message: 'Not valid.', errors: { name: ['Name has already been taken.'] } },
+      }),
+    );
+    await actor.type(await field('Name'), 'er');
+    await actor.click(button('Submit'));
+    await waitFor(async () =>
+      expect(await field('Name')).toHaveAccessibleDescription('Name has already been taken.'),
+    );
+    expect(textOf('Name')).toBe('Older');
+  });
+});

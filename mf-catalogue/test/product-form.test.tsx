@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeProduct, makeStaleErrorBody } from 'api-contract/testing';
+import { button, field, renderForm, textOf } from './render-form';
+
+const product = makeProduct({ id: 5, price: 1250, quantity: 2 });
+
+const renderEdit = (answer = product) =>
+  renderForm('/products/edit/5', (api) => api.get(paths.product(5), answer, { etag: '"1"' }));
+
+describe('creating a product', () => {
+  it('finds its group by code or name, saves, and leads to the list', async () => {
+    const { actor, api, currentUrl } = renderForm('/products/create', (fake) =>
+      fake.on('post', paths.products(), { status: 201, body: makeProduct({ id: 9 }) }),
+    );
+    await actor.type(await field('Category'), 'dinner 2001');
+    expect(screen.getByRole('option', { name: '2001-01 - Dinner table' })).toBeVisible();
+    await actor.keyboard('{Enter}');
+    await actor.type(await field('Name'), 'Table of ten');
+    await actor.type(await field('Product Code'), '2001-01.1');
+    await actor.type(await field('Price'), '£1,250.50');
+    await actor.click(button('Submit'));
+
+    await waitFor(() => expect(currentUrl()).toBe('/products'));
+    expect(api.callsTo('post', paths.products())[0]?.body).toEqual({
+      product_group_id: 12,
+      name: 'Table of ten',
+      product_code: '2001-01.1',
+      price: 1250.5,
+      quantity: 1,
+    });
+    expect(await screen.findByText('Product saved')).toBeVisible();
+  });
+
+  it('shows what is required, and the shape of a code', async () => {
+    const { actor, api } = renderForm('/products/create');
+    expect(await field('Product Code')).toHaveAttribute('placeholder', '0000-00.0');
+    await actor.clear(await field('Quantity'));
+    await actor.click(button('Submit'));
+
+    for (const label of ['Category', 'Name', 'Product Code', 'Price', 'Quantity']) {
+      expect(await screen.findByText(`${label} is required.`)).toBeVisible();
+    }
+    await waitFor(async () => expect(await field('Category')).toHaveFocus());
+    expect(api.callsTo('post', paths.products())).toEqual([]);
+  });
+
+  it.each([
+    ['Quantity', '101', 'Quantity must be from 0 to 100.'],
+    ['Quantity', '1.5', 'Quantity must be a whole number.'],
+    ['Price', '12..5', 'Price must be a number.'],
+    ['Price', '12.555', 'Price can have at most 2 decimals.'],
+    ['Price', '-1', 'Price must be 0 or more.'],
+  ])('refuses a mistyped %s: %s', async (label, text, message) => {
+    const { actor } = renderForm('/products/create');
+    await actor.clear(await field(label));
+    await actor.type(await field(label), text);
+    await actor.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('saves and adds another in the same group, with the focus on its name', async () => {
+    const { actor, currentUrl } = renderForm('/products/create', (fake) =>
+      fake.on('post', paths.products(), { status: 201, body: makeProduct({ id: 9 }) }),
+    );
+    await actor.type(await field('Category'), 'gold{Enter}');
+    await actor.type(await field('Name'), 'Stand');
+    await actor.type(await field('Product Code'), '1001-01.9');
+    await actor.type(await field('Price'), '10');
+    await actor.click(button('Save and add another'));
+
+    await waitFor(() => expect(textOf('Name')).toBe(''));
+    expect(currentUrl()).toBe('/products/create');
+    expect(textOf('Category')).toBe('1001-01 - Gold sponsorship');
+    expect(textOf('Quantity')).toBe('1');
+    await waitFor(async () => expect(await field('Name')).toHaveFocus());
+    expect(screen.queryByText('Name is required.')).not.toBeInTheDocument();
+  });
+
+  it('puts the word of the server at its field and keeps what was typed', async () => {
+    const { actor } = renderForm('/products/create', (fake) =>
+      fake.on('post', paths.products(), {
+        status: 422,
+        body: {
+          message: 'Some of the values are not valid.',
+          errors: { product_code: ['Product Code has already been taken.'] },
+        },
+      }),
+    );
+    await actor.type(await field('Category'), 'gold{Enter}');
+    await actor.type(await field('Name'), 'Stand');
+    await actor.type(await field('Product Code'), '1001-01.1');
+    await actor.type(await field('Price'), '10');
+    await actor.click(button('Submit'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the values are not valid.');
+    const code = await field('Product Code');
+    expect(code).toHaveAccessibleDescription('Product Code has already been taken.');
+    expect(code).toHaveValue('1001-01.1');
+    expect(button('Submit')).toBeEnabled();
+  });
+});
+
+describe('changing a product', () => {
+  it('shows what is stored; Reset brings it back', async () => {
+    const { actor } = renderEdit();
+    await actor.clear(await field('Name'));
+    await actor.type(await field('Name'), 'Other');
+    await actor.click(button('Reset'));
+    expect(['Category', 'Name', 'Product Code', 'Price', 'Quantity'].map(textOf)).toEqual([
+      '1001-01 - Gold sponsorship',
+      product.name,
+      product.product_code,
+      '1250.00',
+      '2',
+    ]);
+  });
+
+  it('tells another price from the one that was loaded', async () => {
+    const { actor } = renderEdit();
+    await actor.clear(await field('Price'));
+    await actor.type(await field('Price'), '12500');
+    expect(await screen.findByText('£12,500.00, was £1,250.00')).toBeVisible();
+  });
+
+  it('saves against the version that was read, and nothing that the form does not show', async () => {
+    const { actor, api, currentUrl } = renderEdit();
+    api.on('patch', paths.product(5), { body: { ...product, name: 'Stand' } });
+    await actor.clear(await field('Name'));
+    await actor.type(await field('Name'), 'Stand');
+    await actor.click(button('Submit'));
+
+    await waitFor(() => expect(currentUrl()).toBe('/products'));
+    const [call] = api.callsTo('patch', paths.product(5));
+    expect(call?.headers['if-match']).toBe('"1"');
+    expect(Object.keys(call?.body as object).sort()).toEqual([
+      'name',
+      'price',
+      'product_code',
+      'product_group_id',
+      'quantity',
+    ]);
+  });
+
+  it('says who changed it meanwhile, and keeps mine when asked to', async () => {
+    const { actor, api, currentUrl } = renderEdit();
+    api.on('patch', paths.product(5), ({ headers }) =>
+      headers['if-match'] === '"2"'
+        ? { body: product }
+        : {
+            status: 409,
+            body: makeStaleErrorBody({
+              stale: { ...makeStaleErrorBody().stale, changed_fields: ['price', 'product_group_id'] },
+            }),
+          },
+    );
+    await actor.type(await field('Name'), ' mine');
+    await actor.click(button('Submit'));
+
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Robin Patel');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Price', 'Category']);
+    await actor.click(button('Keep mine'));
+    await waitFor(() => expect(currentUrl()).toBe('/products'));
+  });
+
+  it('asks before changes are left', async () => {
+    const { actor, currentUrl } = renderEdit();
+    await actor.type(await field('Name'), ' changed');
+    await actor.click(button('Back'));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await actor.click(button('Stay here'));
+    expect(currentUrl()).toBe('/products/edit/5');
+    expect(textOf('Name')).toBe(`${product.name} changed`);
+  });
+
+  it('shows the data of the form only where it is asked for', async () => {
+    renderForm('/products/edit/5?debug=1', (api) => api.get(paths.product(5), product));
+    expect(await screen.findByText('Form data')).toBeVisible();
+  });
+});
+
+describe('a product that cannot be shown', () => {
+  it('says that there is none, with the way back', async () => {
+    renderForm('/products/edit/77', (api) =>
+      api.on('get', paths.product('77'), { status: 404, body: { message: 'Not found.' } }),
+    );
+    expect(await screen.findByText('There is no such product')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Products' })).toHaveLength(2);
+  });
+
+  it('says what went wrong; Retry brings it', async () => {
+    const { actor, api } = renderForm('/products/edit/5', (fake) =>
+      fake.on('get', paths.product('5'), { status: 403, body: { message: 'Not for you.' } }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be loaded');
+    api.get(paths.product(5), product);
+    await actor.click(button('Retry'));
+    expect(await field('Name')).toHaveValue(product.name);
+  });
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { paths } from 'api-contract';
+import {
+  makeBenefitCategory,
+  makeBenefitStage,
+  makeProductGroupListItem,
+  makeTopLevelProductGroup,
+  makeUser,
+} from 'api-contract/testing';
+import { fakeApi, renderApp } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+/** A remote at an address, with the choices of every form behind it. */
+export function renderForm(
+  url: string,
+  prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined,
+) {
+  const api = fakeApi()
+    .get(paths.productGroups('excludeTopLevel'), [
+      makeProductGroupListItem(),
+      makeProductGroupListItem({
+        id: 12,
+        name: 'Dinner table',
+        sales_ledger_product_code: '2001-01',
+        parent_product_group: { id: 2, name: 'Awards' },
+      }),
+    ])
+    .get(paths.productGroups('topLevelOnly'), [
+      makeTopLevelProductGroup(),
+      makeTopLevelProductGroup({ id: 2, name: 'Awards', sales_ledger_nominal_code: '4010' }),
+    ])
+    .get(paths.benefitStages(), [
+      makeBenefitStage(),
+      makeBenefitStage({ id: 2, name: 'During' }),
+      makeBenefitStage({ id: 3, name: 'Post' }),
+    ])
+    .get(paths.benefitCategories(), [
+      makeBenefitCategory(),
+      makeBenefitCategory({ id: 2, name: 'Hospitality' }),
+    ])
+    .get(paths.products(), [])
+    .get(paths.benefits(), []);
+  prepare(api);
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
+}
+
+/** A field by its label; the mark of a required one is not part of what is asked for. */
+export const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\*|$)`));
+
+/** A field of the form that is there. */
+export const textOf = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*|$)`)).value;
+
+export const button = (name: string) => screen.getByRole('button', { name });
