@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type ProductGroup } from 'api-contract';
+import {
+  makeBenefit,
+  makeProductGroup,
+  makeProductGroupBenefit,
+  makeStaleErrorBody,
+} from 'api-contract/testing';
+import type { FakeHandler } from 'shared-ui/testing';
+import { button, field, renderForm, textOf } from './render-form';
+
+const during = { benefit_stage_id: 2, benefit_stage: { id: 2, name: 'During' } };
+const inGroup = (id: number, description: string, order: number, over = {}) =>
+  makeProductGroupBenefit({ id, description, pivot: { order }, ...over });
+
+const group = makeProductGroup({
+  benefits: [
+    inGroup(2, 'Second', 2),
+    inGroup(1, 'First', 1),
+    inGroup(3, 'Third', 3),
+    inGroup(9, 'Dinner', 1, during),
+  ],
+});
+const listed = [
+  'First',
+  'Second',
+  'Third',
+  'Café listing',
+  'Banner',
+  'Flag',
+  'Tent',
+  'Poster',
+  'Badge',
+  'Lanyard',
+].map((description, index) => makeBenefit({ id: index + 1, description }));
+const others = [makeBenefit({ id: 19, description: 'Dinner', ...during })];
+
+const before = paths.benefitProductGroup(11, 'Before');
+
+/** What the server answers when these ids are the Before benefits. */
+const withBefore = (ids: readonly number[]): ProductGroup => ({
+  ...group,
+  updated_at: `2026-11-21T10:00:${String(ids.length).padStart(2, '0')}.000Z`,
+  benefits: [
+    ...ids.map((id, index) => inGroup(id, listed[id - 1]?.description ?? '', index + 1)),
+    inGroup(9, 'Dinner', 1, during),
+  ],
+});
+const saves: FakeHandler = ({ body }) => ({
+  body: withBefore((body as { stageBenefitsIds: number[] }).stageBenefitsIds),
+  headers: { etag: '"2"' },
+});
+
+const renderPanel = async (save: FakeHandler = saves) => {
+  const app = renderForm('/product-groups/edit/11', (api) =>
+    api
+      .get(paths.productGroup(11), group, { etag: '"1"' })
+      .get(paths.benefits(), [...listed, ...others])
+      .on('patch', before, save),
+  );
+  await screen.findByRole('region', { name: 'Before' });
+  return app;
+};
+
+const card = (stage = 'Before') => within(screen.getByRole('region', { name: stage }));
+const list = (name: 'Assigned' | 'Available', stage = 'Before') =>
+  within(card(stage).getByRole('region', { name: new RegExp(`^${name}`) }));
+const rows = (name: 'Assigned' | 'Available', stage = 'Before') =>
+  list(name, stage)
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+const press = (name: string) => card().getByRole('button', { name });
+const saveButtons = () => card().queryAllByRole('button', { name: 'Save Before Benefits' });
+
+describe('the benefit assignment panel', () => {
+  it('has a card for each stage: what is assigned in its order, and what is assigned nowhere', async () => {
+    await renderPanel();
+    expect(rows('Assigned')).toEqual(['1BrandingFirst', '2BrandingSecond', '3BrandingThird']);
+    expect(rows('Available')).toEqual(
+      ['Badge', 'Banner', 'Café listing', 'Flag', 'Lanyard', 'Poster', 'Tent'].map(
+        (name) => `Branding${name}`,
+      ),
+    );
+    expect(rows('Assigned', 'During')).toEqual(['1BrandingDinner']);
+    expect(card('Post').getByText('Nothing is assigned yet. Add benefits, or drag them here.')).toBeVisible();
+    expect(saveButtons()).toEqual([]);
+  });
+
+  it('adds at the end and removes; a changed card can be saved at its top and bottom', async () => {
+    const { actor } = await renderPanel();
+    await actor.click(press('Add Flag'));
+    await actor.click(press('Remove First'));
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFlag']);
+    expect(rows('Available')).toContain('BrandingFirst');
+    expect(saveButtons()).toHaveLength(2);
+    expect(card().getByText('Unsaved changes')).toBeVisible();
+    expect(card('During').queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it('keeps the keyboard at the next row, and says what was done', async () => {
+    const { actor } = await renderPanel();
+    press('Remove First').focus();
+    await actor.keyboard('{Enter}');
+    expect(press('Remove Second')).toHaveFocus();
+    expect(card().getByText('First removed.')).toBeInTheDocument();
+  });
+
+  it('is as it was once a change is taken back', async () => {
+    const { actor } = await renderPanel();
+    await actor.click(press('Add Flag'));
+    await actor.click(press('Remove Flag'));
+    expect(saveButtons()).toEqual([]);
+  });
+
+  it('saves the ids in their order, and only then is its card clean', async () => {
+    const { actor, api } = await renderPanel();
+    await actor.click(press('Add Flag'));
+    await actor.click(card('During').getByRole('button', { name: 'Remove Dinner' }));
+    await actor.click(saveButtons()[0] as HTMLElement);
+
+    await waitFor(() => expect(saveButtons()).toEqual([]));
+    expect(api.callsTo('patch', before)[0]).toMatchObject({
+      headers: { 'if-match': '"1"' },
+      body: { stageBenefitsIds: [1, 2, 3, 6], product_group_id: 11 },
+    });
+    expect(rows('Assigned')).toHaveLength(4);
+    expect(card('During').getByText('Unsaved changes')).toBeVisible();
+  });
+
+  it('does not take a save of its own for that of somebody else', async () => {
+    const { actor, api } = await renderPanel();
+    const duringPath = paths.benefitProductGroup(11, 'During');
+    api.on('patch', duringPath, { body: { ...withBefore([1, 2, 3, 6]), benefits: [] } });
+    await actor.click(card('During').getByRole('button', { name: 'Remove Dinner' }));
+    await actor.type(await field('Name'), ' typed');
+    await actor.click(press('Add Flag'));
+    await actor.click(saveButtons()[0] as HTMLElement);
+    await waitFor(() => expect(saveButtons()).toEqual([]));
+
+    await actor.click(
+      card('During').getAllByRole('button', { name: 'Save During Benefits' })[0] as HTMLElement,
+    );
+    await waitFor(() => expect(api.callsTo('patch', duringPath)[0]?.headers['if-match']).toBe('"2"'));
+    expect(textOf('Name')).toBe('Gold sponsorship typed');
+  });
+
+  it('keeps the work of a save that failed, and says why', async () => {
+    const { actor } = await renderPanel({
+      status: 422,
+      body: { message: 'Not valid.', errors: { stageBenefitsIds: ['Flag belongs to another stage.'] } },
+    });
+    await actor.click(press('Add Flag'));
+    await actor.click(saveButtons()[1] as HTMLElement);
+    const alert = await card().findByRole('alert');
+    expect(alert).toHaveTextContent('Flag belongs to another stage.');
+    expect(rows('Assigned')).toHaveLength(4);
+    expect(saveButtons()[0]).toBeEnabled();
+  });
+
+  it('says who saved meanwhile, and keeps mine when asked to', async () => {
+    const { actor, api } = await renderPanel((call) =>
+      call.headers['if-match'] === '"1"'
+        ? { status: 409, body: makeStaleErrorBody() }
+        : (saves as (c: typeof call) => object)(call),
+    );
+    await actor.click(press('Add Flag'));
+    await actor.click(saveButtons()[0] as HTMLElement);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
+    await actor.click(button('Keep mine'));
+    await waitFor(() => expect(saveButtons()).toEqual([]));
+    expect(api.callsTo('patch', before)).toHaveLength(2);
+  });
+
+  it('takes what somebody else saved when Reload is chosen', async () => {
+    const { actor, api } = await renderPanel({ status: 409, body: makeStaleErrorBody() });
+    await actor.click(press('Add Flag'));
+    await actor.click(saveButtons()[0] as HTMLElement);
+    await screen.findByRole('alertdialog');
+    api.get(paths.productGroup(11), withBefore([3, 1]), { etag: '"2"' });
+    await actor.click(button('Reload'));
+    await waitFor(() => expect(rows('Assigned')).toEqual(['1BrandingThird', '2BrandingFirst']));
+    expect(saveButtons()).toEqual([]);
+  });
+
+  it('asks before unsaved cards are left', async () => {
+    const { actor, currentUrl } = await renderPanel();
+    await actor.click(press('Add Flag'));
+    await actor.click(button('Back'));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await actor.click(button('Stay here'));
+    expect(currentUrl()).toBe('/product-groups/edit/11');
+    expect(rows('Assigned')).toHaveLength(4);
+  });
+
+  it('filters a long list of what is available by category and description', async () => {
+    const { actor } = await renderPanel();
+    await actor.type(card().getByLabelText('Filter available Before benefits'), 'brand cafe');
+    await waitFor(() => expect(rows('Available')).toEqual(['BrandingCafé listing']));
+    await actor.clear(card().getByLabelText('Filter available Before benefits'));
+    await actor.type(card().getByLabelText('Filter available Before benefits'), 'nowhere');
+    expect(await card().findByText('No available benefit matches “nowhere”.')).toBeVisible();
+  });
+
+  it('says that benefits could not be loaded; Retry brings them', async () => {
+    const { actor, api } = renderForm('/product-groups/edit/11', (fake) =>
+      fake
+        .get(paths.productGroup(11), group)
+        .on('get', paths.benefits(), { status: 403, body: { message: 'Not for you.' } }),
+    );
+    expect(await screen.findByText('The benefits could not be loaded')).toBeVisible();
+    api.get(paths.benefits(), listed);
+    await actor.click(button('Retry'));
+    expect(await screen.findByRole('region', { name: 'Before' })).toBeVisible();
+  });
+});

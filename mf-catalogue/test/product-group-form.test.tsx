@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeProductGroup, makeProductGroupProduct } from 'api-contract/testing';
+import { button, field, renderForm, textOf } from './render-form';
+
+const group = makeProductGroup({
+  benefits: [],
+  products: [
+    makeProductGroupProduct({ id: 1, price: 1250, quantity: 2 }),
+    makeProductGroupProduct({ id: 2, product_code: '1001-01.2', name: 'Banner', price: 99.5, quantity: 0 }),
+  ],
+});
+
+const renderEdit = () =>
+  renderForm('/product-groups/edit/11', (api) => api.get(paths.productGroup(11), group, { etag: '"1"' }));
+
+describe('creating a product group', () => {
+  it('takes a parent, its codes and texts, and leads to the list', async () => {
+    const { actor, api, currentUrl } = renderForm('/product-groups/create', (fake) =>
+      fake.on('post', paths.productGroups(), { status: 201, body: makeProductGroup({ id: 30 }) }),
+    );
+    await actor.type(await field('Parent Group'), '4010{Enter}');
+    await actor.type(await field('Name'), 'Dinner');
+    const code = await field('Sales Ledger Product Code');
+    expect(code).toHaveAttribute('placeholder', '0000-00');
+    await actor.type(code, '2001-09');
+    await actor.type(await field('Description'), 'A table of ten');
+    await actor.click(screen.getByRole('radio', { name: 'Yes' }));
+    await actor.selectOptions(await field('Benefit Statement Text'), 'Event report');
+    await actor.click(button('Submit'));
+
+    await waitFor(() => expect(currentUrl()).toBe('/product-groups'));
+    expect(api.callsTo('post', paths.productGroups())[0]?.body).toEqual({
+      parent_product_group_id: 2,
+      name: 'Dinner',
+      sales_ledger_product_code: '2001-09',
+      description: 'A table of ten',
+      is_event: true,
+      benefit_statement_text_number: 3,
+    });
+  });
+
+  it('asks for everything but the price, which is worked out', async () => {
+    const { actor } = renderForm('/product-groups/create');
+    expect(await field('Price')).toBeDisabled();
+    await actor.click(button('Submit'));
+    for (const message of [
+      'Parent group is required.',
+      'Name is required.',
+      'Sales ledger product code is required.',
+      'Description is required.',
+      'Is event is required.',
+      'Benefit statement text is required.',
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+  });
+
+  it('has neither items, export nor benefits yet', async () => {
+    renderForm('/product-groups/create');
+    await field('Name');
+    expect(screen.queryByRole('button', { name: 'Export Benefits' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Standard Items')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Before' })).not.toBeInTheDocument();
+  });
+});
+
+describe('changing a product group', () => {
+  it('shows its ledger code to read and its price worked out', async () => {
+    renderEdit();
+    expect(await field('Sales Ledger Product Code')).toHaveAttribute('readonly');
+    expect(textOf('Price')).toBe('£2,500');
+    expect(textOf('Parent Group')).toBe('4000 - Annual conference');
+  });
+
+  it('lists its standard items with their totals', async () => {
+    renderEdit();
+    const table = await screen.findByRole('table', { name: 'Standard Items' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) =>
+          within(row)
+            .queryAllByRole('cell')
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
+      [],
+      ['1001-01.1', 'Exhibition stand 3m × 2m', '£1,250', '2', '£2,500'],
+      ['1001-01.2', 'Banner', '£100', '0', '£0'],
+      ['£2,500'],
+    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Code', 'Name', 'Unit Price', 'Quantity', 'Total Price']);
+  });
+
+  it('saves against the version that was read', async () => {
+    const { actor, api, currentUrl } = renderEdit();
+    api.on('patch', paths.productGroup(11), { body: group });
+    await actor.type(await field('Name'), ' 2027');
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(currentUrl()).toBe('/product-groups'));
+    expect(api.callsTo('patch', paths.productGroup(11))[0]).toMatchObject({
+      headers: { 'if-match': '"1"' },
+      body: { name: 'Gold sponsorship 2027', sales_ledger_product_code: '1001-01' },
+    });
+  });
+
+  it('exports its benefits, and says so while it does', async () => {
+    URL.createObjectURL = () => 'blob:workbook';
+    URL.revokeObjectURL = () => undefined;
+    const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    let arrive: () => void = () => undefined;
+    const { actor, api } = renderEdit();
+    api.on(
+      'post',
+      paths.benefitGroupsExport(11),
+      () => new Promise((resolve) => (arrive = () => resolve({ body: new Blob() }))),
+    );
+    await actor.click(await screen.findByRole('button', { name: 'Export Benefits' }));
+    expect(await screen.findByRole('progressbar', { name: 'Export of benefits' })).toBeVisible();
+    expect(button('Exporting…')).toBeDisabled();
+    await waitFor(() => expect(api.callsTo('post', paths.benefitGroupsExport(11))).toHaveLength(1));
+    arrive();
+    await waitFor(() => expect(button('Export Benefits')).toBeEnabled());
+    expect(follow.mock.contexts[0]).toHaveProperty('download', 'benefit-groups-export.xlsx');
+  });
+
+  it('says that an export failed and can be tried again', async () => {
+    const { actor, api } = renderEdit();
+    api.on('post', paths.benefitGroupsExport(11), { status: 500, body: { message: 'The disk is full.' } });
+    await actor.click(await screen.findByRole('button', { name: 'Export Benefits' }));
+    expect(await screen.findByText('The disk is full.')).toBeVisible();
+    expect(button('Export Benefits')).toBeEnabled();
+  });
+});
