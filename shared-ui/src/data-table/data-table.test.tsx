@@ -158,6 +158,16 @@ describe('The filter', () => {
     await waitFor(() => expect(rows()).toHaveLength(50));
   });
 
+  test('is cleared together with the controls of the toolbar when these leave nothing', async () => {
+    const clearToolbar = jest.fn();
+    const props = { rows: [], toolbar: <button>Overdue</button>, onClearToolbar: clearToolbar };
+    const { actor } = openTable(props);
+    expect(screen.getByText('Nothing matches what you have chosen')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Overdue' })).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    expect(clearToolbar).toHaveBeenCalledTimes(1);
+  });
+
   test('is dropped by a link to the same list without one', async () => {
     const { actor } = openTable({}, '/quotes?q=crown');
     await actor.click(screen.getByRole('link', { name: 'All of them' }));

@@ -58,6 +58,11 @@ export interface DataTableProps<Row> {
   /** Controls at the end of the line with the filter. */
   toolbar?: ReactNode;
   /**
+   * Undoes what the controls of the toolbar leave out; given while they leave anything out. No rows then means that nothing was found,
+   * and clearing the filter does this too.
+   */
+  onClearToolbar?: () => void;
+  /**
    * What the last row says of all rows that the filter lets through, by the key of its column: `{ reference: '3 quotes' }`.
    * Keep the function the same between drawings, like `columns`.
    */
@@ -81,7 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isRetrying = false,
     empty,
   } = props;
-  const { filterLabel = `Filter ${label.toLowerCase()}`, initialSort = null, urlPrefix = '', totals } = props;
+  const { filterLabel = `Filter ${label.toLowerCase()}`, initialSort = null, urlPrefix = '' } = props;
+  const { totals, onClearToolbar } = props;
   const frameRef = useRef<HTMLElement>(null);
 
   const { view, choose } = useTableView({
@@ -93,6 +99,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const handleSort = useCallback((sort: Sort) => choose({ sort }), [choose]);
   const handleFilter = useCallback((text: string) => choose({ filter: text }, 'replace'), [choose]);
+  const handleClear = () => {
+    handleFilter('');
+    onClearToolbar?.();
+  };
   const handlePages = useCallback(
     (change: Pick<Partial<TableView>, 'page' | 'size'>) => {
       choose(change);
@@ -118,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Frame>
     );
   }
-  if (rows?.length === 0) {
+  if (rows?.length === 0 && !onClearToolbar) {
     return (
       <Frame>
         {Boolean(error) && <StaleNotice {...failure} />}
@@ -142,7 +152,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {Boolean(error) && <StaleNotice {...failure} />}
       {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}
       {!isLoading && found.length === 0 ? (
-        <NothingFound filter={filter} onClear={() => handleFilter('')} />
+        <NothingFound filter={filter} onClear={handleClear} />
       ) : (
         <Scroller $dense={isDense}>
           <Grid {...roles.table} aria-label={label} $dense={isDense}>

@@ -54,15 +54,16 @@ export function TableEmpty({ empty }: { empty: EmptyMessage }) {
   );
 }
 
-/** There are rows, and none that the filter lets through. */
+/** There are rows, and none that the filter, or a control of the toolbar, lets through. */
 export function NothingFound({ filter, onClear }: { filter: string; onClear: () => void }) {
+  const text = filter.trim();
   return (
     <PlaceholderPanel
       icon="search"
-      title={`Nothing matches “${filter.trim()}”`}
+      title={text === '' ? 'Nothing matches what you have chosen' : `Nothing matches “${text}”`}
       action={<Button onClick={onClear}>Clear the filter</Button>}
     >
-      Every word must appear in the row, in any order.
+      {text !== '' && 'Every word must appear in the row, in any order.'}
     </PlaceholderPanel>
   );
 }
