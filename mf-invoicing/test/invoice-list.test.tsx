@@ -8,7 +8,7 @@ describe('the list of invoices', () => {
     renderInvoices(threeInvoices, { shortCode: '' });
 
     expect(await shownRows()).toEqual([
-      ['Voided', '', '', '', '', '20 Nov 2026', '', 'No', 'No', '£3,000.00'],
+      ['Voided', '', '', '', '', '20 Nov 2026', '', 'No', 'No', '£3,000.00', ''],
       [
         'Authorised',
         'Q-00012-R1',
@@ -20,6 +20,7 @@ describe('the list of invoices', () => {
         'Yes',
         'No',
         '£950.00',
+        '',
       ],
       [
         'Paid',
@@ -32,6 +33,7 @@ describe('the list of invoices', () => {
         'No',
         'Yes',
         '£20,499.50',
+        '',
       ],
     ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
@@ -46,6 +48,7 @@ describe('the list of invoices', () => {
       'Overdue',
       'Paid',
       'Sub Total',
+      'PDF',
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { PageHeader } from 'shared-ui';
-import { InvoiceTable } from '../features/invoices';
+import { InvoiceTable, LastSynchronised } from '../features/invoices';
 
 /** Every invoice at the accounting provider. */
 export function InvoiceListPage() {
   return (
     <>
-      <PageHeader title="Invoices" />
+      <PageHeader title="Invoices" description={<LastSynchronised />} />
       <InvoiceTable />
     </>
   );

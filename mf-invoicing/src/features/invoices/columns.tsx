@@ -1,7 +1,8 @@
 // One table of columns, read from top to bottom as the screen is from left to right.
 import { formatPence } from 'api-contract';
-import { Badge, ExternalLink, formatDate, InvoiceStatusBadge, VisuallyHidden, type Column } from 'shared-ui';
-import { providerUrl, type InvoiceRow } from './model';
+import { Badge, formatDate, InvoiceStatusBadge, VisuallyHidden, type Column } from 'shared-ui';
+import { PdfCell, ProviderLink } from '../invoice-files';
+import type { InvoiceRow } from './model';
 
 type InvoiceColumn = Column<InvoiceRow>;
 
@@ -73,24 +74,28 @@ const columns: readonly InvoiceColumn[] = [
   },
 ];
 
-/** Links out to the books of one organisation at the provider. */
-const providerColumn = (shortCode: string): InvoiceColumn => ({
+/** The provider's own copy: to keep, and to open where it stands. */
+const pdfColumn: InvoiceColumn = {
+  key: 'pdf',
+  header: 'PDF',
+  value: (row) => row.number,
+  sortable: false,
+  compact: 'plain',
+  render: (row) => <PdfCell invoiceId={row.id} number={row.number} />,
+};
+
+const providerColumn: InvoiceColumn = {
   key: 'provider',
   header: 'Xero',
   value: (row) => row.number,
   sortable: false,
-  render: (row) => {
-    const href = providerUrl(shortCode, row.providerId);
-    return (
-      href && (
-        <ExternalLink href={href}>
-          <VisuallyHidden>View {row.number ?? 'the invoice'} in Xero</VisuallyHidden>
-        </ExternalLink>
-      )
-    );
-  },
-});
+  render: (row) => (
+    <ProviderLink providerId={row.providerId}>
+      <VisuallyHidden>View {row.number ?? 'the invoice'} in Xero</VisuallyHidden>
+    </ProviderLink>
+  ),
+};
 
 /** The columns of the invoice list; without a short code there is no provider to link to, and no column for it. */
 export const invoiceColumns = (shortCode: string): readonly InvoiceColumn[] =>
-  shortCode === '' ? columns : [...columns, providerColumn(shortCode)];
+  shortCode === '' ? [...columns, pdfColumn] : [...columns, pdfColumn, providerColumn];

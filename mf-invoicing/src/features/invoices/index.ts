@@ -1,1 +1,2 @@
 export { InvoiceTable } from './invoice-table';
+export { LastSynchronised } from './last-synchronised';

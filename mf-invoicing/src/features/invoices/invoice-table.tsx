@@ -4,7 +4,10 @@ import { DataTable, formatQuantity, LinkButton, useRuntimeConfig, type Sort } fr
 import { hrefs } from '../../paths';
 import { useInvoiceRows } from './api';
 import { invoiceColumns } from './columns';
+import { applyFilters } from './filters';
+import { InvoiceFilterControls } from './invoice-filter-controls';
 import { sumOf, type InvoiceRow } from './model';
+import { useInvoiceFilters } from './use-invoice-filters';
 
 const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 
@@ -21,11 +24,13 @@ const totals = (rows: readonly InvoiceRow[]) => ({
 export function InvoiceTable() {
   const { provider } = useRuntimeConfig();
   const { rows, error, isValidating, retry } = useInvoiceRows();
+  const { filters, choose, clear } = useInvoiceFilters();
+  const chosen = useMemo(() => rows && applyFilters(rows, filters), [rows, filters]);
   const columns = useMemo(() => invoiceColumns(provider.shortCode), [provider.shortCode]);
   return (
     <DataTable
       label="Invoices"
-      rows={rows}
+      rows={chosen}
       columns={columns}
       rowKey={rowKey}
       rowHref={rowHref}
@@ -35,6 +40,8 @@ export function InvoiceTable() {
       initialSort={newestFirst}
       filterPlaceholder="Filter by quote, name or number"
       totals={totals}
+      toolbar={<InvoiceFilterControls filters={filters} onChoose={choose} />}
+      onClearToolbar={clear}
       empty={{
         title: 'There are no invoices yet',
         text: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',

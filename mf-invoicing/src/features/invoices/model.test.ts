@@ -1,5 +1,5 @@
 import { makeInvoiceListItem } from 'api-contract/testing';
-import { providerUrl, sumOf, toInvoiceRow, toInvoiceRows } from './model';
+import { sumOf, toInvoiceRow, toInvoiceRows } from './model';
 
 describe('the row of an invoice', () => {
   it('carries what the list shows, money in pence', () => {
@@ -10,6 +10,7 @@ describe('the row of an invoice', () => {
         invoice_status_id: 3,
         due_date: '2026-11-01',
         sub_total: 99.99,
+        last_xero_sync_at: '2026-11-21T09:00:00.000Z',
       }),
     );
 
@@ -27,6 +28,7 @@ describe('the row of an invoice', () => {
       isOverdue: true,
       isPaid: false,
       subTotal: 9999,
+      synchronisedAt: '2026-11-21T09:00:00.000Z',
     });
   });
 
@@ -56,21 +58,5 @@ describe('the rows of the list', () => {
     );
 
     expect(sumOf(rows)).toBe(30);
-  });
-});
-
-describe('the address of an invoice at the provider', () => {
-  it('names the books and the invoice', () => {
-    expect(providerUrl('!ab1', '7f1b')).toBe('https://go.xero.com/app/!ab1/invoicing/view/7f1b');
-  });
-
-  it('cannot be led elsewhere by what it is made of', () => {
-    expect(providerUrl('a/../b', 'x?y#z')).toBe(
-      'https://go.xero.com/app/a%2F..%2Fb/invoicing/view/x%3Fy%23z',
-    );
-  });
-
-  it('is none without a short code', () => {
-    expect(providerUrl('', '7f1b')).toBeNull();
   });
 });

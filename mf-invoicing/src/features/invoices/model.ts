@@ -19,6 +19,8 @@ export interface InvoiceRow {
   readonly isPaid: boolean;
   /** In pence, so that a summary can add them up. */
   readonly subTotal: Pence;
+  /** When the provider was last asked about it; null if never. */
+  readonly synchronisedAt: string | null;
 }
 
 /** The row of one invoice. */
@@ -36,6 +38,7 @@ export const toInvoiceRow = (invoice: InvoiceListItem): InvoiceRow => ({
   isOverdue: invoice.is_overdue,
   isPaid: invoice.is_paid,
   subTotal: toPence(invoice.sub_total),
+  synchronisedAt: invoice.last_xero_sync_at,
 });
 
 /** Newest first; of one day, the one that was made last. */
@@ -51,11 +54,10 @@ export const toInvoiceRows = (invoices: readonly InvoiceListItem[]): readonly In
 /** What the rows come to, in pence. */
 export const sumOf = (rows: readonly InvoiceRow[]): Pence => rows.reduce((sum, row) => sum + row.subTotal, 0);
 
-/**
- * Where an invoice stands at the accounting provider. The short code says whose books to open; an installation without
- * one has no provider to link to, and the answer is null.
- */
-export const providerUrl = (shortCode: string, providerId: string): string | null =>
-  shortCode === ''
-    ? null
-    : `https://go.xero.com/app/${encodeURIComponent(shortCode)}/invoicing/view/${encodeURIComponent(providerId)}`;
+/** When the provider was last asked about any of them: the newest moment, null when there is none. */
+export const lastSynchronised = (rows: readonly InvoiceRow[]): string | null =>
+  rows.reduce<string | null>(
+    (newest, { synchronisedAt }) =>
+      synchronisedAt !== null && (newest === null || synchronisedAt > newest) ? synchronisedAt : newest,
+    null,
+  );

@@ -1,0 +1,1 @@
+export { QuoteInvoicePanel } from './quote-invoice-panel';

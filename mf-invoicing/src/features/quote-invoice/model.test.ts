@@ -1,0 +1,44 @@
+import type { Quote } from 'api-contract';
+import { makeInvoice, makeQuote } from 'api-contract/testing';
+import { differingTotals } from './differing-totals';
+import { requirementsOf } from './requirements';
+
+const ready: Partial<Quote> = {
+  quote_status_id: 4,
+  invoice_organisation_id: 7,
+  invoice_contact_id: 8,
+  date_sale_won: '2026-11-20',
+};
+
+const missing = (over: Partial<Quote>) =>
+  requirementsOf(makeQuote({ ...ready, ...over }))
+    .filter(({ isMet }) => !isMet)
+    .map(({ key }) => key);
+
+describe('what an invoice needs', () => {
+  it.each([
+    ['nothing more', {}, []],
+    ['the status Sales Won', { quote_status_id: 3 }, ['quote_status_id']],
+    ['an item', { product_group_quote_items: [] }, ['product_group_quote_items']],
+    ['an organisation', { invoice_organisation_id: null }, ['invoice_organisation_id']],
+    ['a contact', { invoice_contact_id: null }, ['invoice_contact_id']],
+    ['the day of the sale', { date_sale_won: null }, ['date_sale_won']],
+  ])('is %s', (_what, over, keys) => {
+    expect(missing(over)).toEqual(keys);
+  });
+});
+
+describe('the figures that differ', () => {
+  const quote = makeQuote({ sub_total: 1250, total_tax: 250, total_amount: 1500 });
+
+  it('are none when the invoice has those of the quote', () => {
+    expect(differingTotals(quote, makeInvoice())).toEqual([]);
+  });
+
+  it('are those that are a penny apart, and no others', () => {
+    expect(differingTotals(quote, makeInvoice({ total_tax: 250.01, total_amount: 1500.01 }))).toEqual([
+      { label: 'VAT', onQuote: 250, onInvoice: 250.01 },
+      { label: 'Total', onQuote: 1500, onInvoice: 1500.01 },
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeInvoiceListItem } from 'api-contract/testing';
+import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
+
+const statusSelect = () => screen.getByRole('combobox', { name: 'Status' });
+const overdue = () => screen.getByRole('button', { name: 'Overdue only' });
+
+describe('narrowing the list', () => {
+  it('to a status shows those alone, with what they come to, and stands in the address', async () => {
+    const { actor, currentUrl } = renderInvoices();
+    await shownRows();
+
+    await actor.selectOptions(statusSelect(), 'Paid');
+
+    await waitFor(async () => expect(await shownQuotes()).toEqual(['Q-00011']));
+    expect(currentUrl()).toBe('/invoices?status=4');
+    expect(screen.getByRole('row', { name: /^1 invoice £20,499\.50/ })).toBeVisible();
+
+    await actor.selectOptions(statusSelect(), 'Any status');
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
+    expect(currentUrl()).toBe('/invoices');
+  });
+
+  it('to what is overdue is a button that stays pressed', async () => {
+    const { actor, currentUrl, goBack } = renderInvoices();
+    await shownRows();
+    expect(overdue()).toHaveAttribute('aria-pressed', 'false');
+
+    await actor.click(overdue());
+
+    await waitFor(async () => expect(await shownQuotes()).toEqual(['Q-00012-R1']));
+    expect(overdue()).toHaveAttribute('aria-pressed', 'true');
+    expect(currentUrl()).toBe('/invoices?overdue=1');
+
+    await goBack();
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
+  });
+
+  it('goes together with the filter', async () => {
+    const { actor, currentUrl } = renderInvoices(threeInvoices, { url: '/invoices?status=3&q=cafe' });
+
+    expect(await shownQuotes()).toEqual(['Q-00012-R1']);
+    await actor.selectOptions(statusSelect(), 'Paid');
+    expect(await screen.findByText('Nothing matches “cafe”')).toBeVisible();
+
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
+    expect(currentUrl()).toBe('/invoices');
+  });
+
+  it('says so when nothing is left, and can be undone', async () => {
+    const { actor } = renderInvoices(threeInvoices, { url: '/invoices?status=1' });
+
+    expect(await screen.findByText('Nothing matches what you have chosen')).toBeVisible();
+    expect(statusSelect()).toHaveValue('1');
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  const pdf = paths.xeroInvoicePdf(1);
+  const row = async () => {
+    await shownRows();
+    return screen.getByRole('button', { name: 'Download PDF of INV-0001' });
+  };
+
+  it('is saved under the number of the invoice', async () => {
+    URL.createObjectURL = jest.fn(() => 'blob:the-pdf');
+    URL.revokeObjectURL = jest.fn();
+    const saved: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { api, actor, currentUrl } = renderInvoices();
+    api.on('get', pdf, { body: new Blob(['%PDF']) });
+
+    await actor.click(await row());
+
+    await waitFor(() => expect(saved).toEqual(['INV-0001.pdf']));
+    expect(currentUrl()).toBe('/invoices');
+    click.mockRestore();
+  });
+
+  it('shows in its own row that it is under way', async () => {
+    const { api, actor } = renderInvoices();
+    api.on('get', pdf, () => new Promise(() => undefined));
+
+    await actor.click(await row());
+
+    expect(await screen.findByRole('progressbar', { name: 'PDF of INV-0001' })).toBeInTheDocument();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+    expect(await row()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Download PDF of INV-0002' })).toBeEnabled();
+  });
+
+  it('that the provider does not give is told, and can be asked for again', async () => {
+    const { api, actor } = renderInvoices();
+    api.on('get', pdf, { status: 502, body: { message: 'The provider does not answer.' } });
+
+    await actor.click(await row());
+
+    expect(await screen.findByText('The PDF of INV-0001 could not be downloaded')).toBeVisible();
+    expect(await row()).toBeEnabled();
+  });
+});
+
+describe('the state of the list', () => {
+  it('says when it was last synchronised: at the newest moment of its invoices', async () => {
+    const now = Date.now();
+    const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+    renderInvoices([
+      makeInvoiceListItem({ id: 1, last_xero_sync_at: before(90) }),
+      makeInvoiceListItem({ id: 2, last_xero_sync_at: before(5) }),
+      makeInvoiceListItem({ id: 3, last_xero_sync_at: null }),
+    ]);
+
+    const line = await screen.findByText(/Last synchronised with the accounting provider/);
+    expect(within(line).getByText('5 minutes ago')).toBeVisible();
+  });
+
+  it('does not say so before that is known', async () => {
+    renderInvoices([]);
+    await screen.findByText('There are no invoices yet');
+
+    expect(screen.queryByText(/Last synchronised/)).not.toBeInTheDocument();
+  });
+});

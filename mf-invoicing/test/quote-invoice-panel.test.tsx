@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeErrorBody, makeInvoice, makeQuote, makeUser } from 'api-contract/testing';
+import { RemotePanel, type QuoteInvoicePanelProps } from 'shared-ui';
+import { fakeApi, renderApp, type FakeApi } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const won = (over: Partial<Quote> = {}) =>
+  makeQuote({
+    id: 42,
+    quote_status_id: 4,
+    invoice_organisation_id: 7,
+    invoice_contact_id: 8,
+    date_sale_won: '2026-11-20',
+    sub_total: 1250,
+    total_tax: 250,
+    total_amount: 1500,
+    ...over,
+  });
+
+const invoiced = (over = {}) =>
+  won({ xero_invoice: makeInvoice({ id: 5, invoice_number: 'INV-0005', ...over }) });
+
+/** The panel as the quote screen shows it. */
+const openPanel = (over: Partial<QuoteInvoicePanelProps> = {}, api: FakeApi = fakeApi()) => {
+  const told = { onUnlocked: jest.fn(), onChange: jest.fn(), onGoTo: jest.fn() };
+  const props: QuoteInvoicePanelProps = { quote: won(), isUnlocked: false, ...told, ...over };
+  const panel = <RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={props} />;
+  const rendered = renderApp(panel, {
+    api,
+    user: makeUser(),
+    config: { provider: { shortCode: '!ab1' } },
+    remotes: { load: () => Promise.resolve(remote) },
+  });
+  return { ...rendered, ...told, api };
+};
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a quote that cannot be invoiced yet', () => {
+  it('shows what is complete and what is missing, and leads there', async () => {
+    const { actor, onGoTo } = openPanel({ quote: won({ quote_status_id: 3, invoice_contact_id: null }) });
+
+    const list = await screen.findByRole('list', { name: 'What the invoice needs' });
+    const lines = within(list)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Status Sales Won missingComplete Status Sales Won',
+      'At least one item complete',
+      'Invoice organisation complete',
+      'Invoice contact missingComplete Invoice contact',
+      'Date sale won complete',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Create Invoice' })).not.toBeInTheDocument();
+
+    await actor.click(screen.getByRole('button', { name: 'Complete Invoice contact' }));
+    expect(onGoTo).toHaveBeenCalledWith('invoice_contact_id');
+  });
+
+  it('names what is missing where there is no way to lead to it', async () => {
+    openPanel({ quote: won({ date_sale_won: null }), onGoTo: undefined });
+
+    const message = 'These must be completed before an invoice can be created';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('creating the invoice', () => {
+  const call = paths.quoteXeroInvoice(42);
+
+  it('gives the screen the quote that has it', async () => {
+    const api = fakeApi().get(call, invoiced());
+    const { actor, onChange } = openPanel({}, api);
+
+    await actor.click(await button('Create Invoice'));
+
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(onChange.mock.calls[0]).toMatchObject([{ id: 42, xero_invoice: { id: 5 } }]);
+    expect(await screen.findByText('Invoice created')).toBeVisible();
+    expect(api.callsTo('get', call)[0]?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' });
+  });
+
+  it('cannot be asked for twice while it is under way', async () => {
+    const api = fakeApi().on('get', call, () => new Promise(() => undefined));
+    const { actor } = openPanel({}, api);
+
+    await actor.click(await button('Create Invoice'));
+
+    expect(await button('Creating Invoice…')).toBeDisabled();
+  });
+
+  it('says what the provider said, and can be tried again', async () => {
+    const api = fakeApi().on('get', call, {
+      status: 502,
+      body: { message: 'The provider is down for maintenance.' },
+    });
+    const { actor, onChange } = openPanel({}, api);
+
+    await actor.click(await button('Create Invoice'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down for maintenance.');
+    expect(await button('Create Invoice')).toBeEnabled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says what has gone missing meanwhile, and has the quote read again', async () => {
+    const errors = { invoice_contact_id: ['Invoice contact is required.'] };
+    const api = fakeApi().on('get', call, { status: 422, body: makeErrorBody({ errors }) });
+    const { actor, onChange } = openPanel({}, api);
+
+    await actor.click(await button('Create Invoice'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invoice contact is required.');
+    expect(onChange).toHaveBeenCalledWith();
+  });
+
+  it('waits until changes are saved', async () => {
+    openPanel({ hasUnsavedChanges: true });
+
+    expect(await button('Create Invoice')).toBeDisabled();
+    expect(screen.getByText(/Save your changes first/)).toBeVisible();
+  });
+});
+
+describe('the details of an invoice', () => {
+  it('are its state, its days and its figures to the penny', async () => {
+    openPanel({ quote: invoiced({ invoice_status_id: 3, due_date: '2026-11-01', amount_due: 1000.5 }) });
+
+    const facts = await screen.findByText('INV-0005');
+    expect(facts).toBeVisible();
+    const valueOf = (term: string) =>
+      screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(valueOf('Status')).toBe('AuthorisedOverdue');
+    expect(valueOf('Issued')).toBe('21 Nov 2026');
+    expect(valueOf('Due')).toBe('1 Nov 2026');
+    expect(valueOf('Paid')).toBe('–');
+    expect(valueOf('Sub total')).toBe('£1,250.00');
+    expect(valueOf('VAT')).toBe('£250.00');
+    expect(valueOf('Total')).toBe('£1,500.00');
+    expect(valueOf('Amount due')).toBe('£1,000.50');
+    expect(screen.getByRole('link', { name: 'View in Xero (opens in a new tab)' })).toBeVisible();
+    expect(screen.queryByText('The invoice differs from the quote')).not.toBeInTheDocument();
+  });
+
+  it('point out figures that are not those of the quote', async () => {
+    openPanel({ quote: invoiced({ sub_total: 1300, total_amount: 1550 }) });
+
+    expect(await screen.findByText('The invoice differs from the quote')).toBeVisible();
+    expect(screen.getByText('Sub total: £1,300.00 on the invoice, £1,250.00 on the quote')).toBeVisible();
+    expect(screen.getByText('Total: £1,550.00 on the invoice, £1,500.00 on the quote')).toBeVisible();
+    expect(screen.queryByText(/^VAT:/)).not.toBeInTheDocument();
+  });
+});
+
+describe('unlocking an invoice', () => {
+  const status = paths.xeroInvoiceStatus(5);
+  const unlock = async ({ actor }: ReturnType<typeof openPanel>) => {
+    await actor.click(await button('Unlock Invoice'));
+    const question = await screen.findByRole('alertdialog', { name: 'Unlock invoice' });
+    expect(question).toHaveTextContent('Please confirm that you wish to unlock this invoice for editing');
+    await actor.click(screen.getByRole('button', { name: 'Yes, unlock it' }));
+  };
+
+  it('asks, checks at the provider, and unlocks a draft', async () => {
+    const panel = openPanel({ quote: invoiced() }, fakeApi().get(status, { invoice_status: 'DRAFT' }));
+
+    await unlock(panel);
+
+    await waitFor(() => expect(panel.onUnlocked).toHaveBeenCalledTimes(1));
+    expect(panel.api.callsTo('get', status)).toHaveLength(1);
+    expect(panel.onChange).not.toHaveBeenCalled();
+  });
+
+  it('asks nobody when the answer is no', async () => {
+    const { actor, api, onUnlocked } = openPanel({ quote: invoiced() });
+
+    await actor.click(await button('Unlock Invoice'));
+    await actor.click(await button('Cancel'));
+
+    expect(api.callsTo('get', status)).toHaveLength(0);
+    expect(onUnlocked).not.toHaveBeenCalled();
+  });
+
+  it.each(['AUTHORISED', 'PAID', 'VOIDED'])('is refused when the provider says %s', async (word) => {
+    const panel = openPanel({ quote: invoiced() }, fakeApi().get(status, { invoice_status: word }));
+
+    await unlock(panel);
+
+    const error = await screen.findByRole('alertdialog', { name: 'Unlock invoice error' });
+    expect(error).toHaveTextContent('The invoice is not a draft and cannot be edited!');
+    expect(panel.onUnlocked).not.toHaveBeenCalled();
+
+    await panel.actor.click(screen.getByRole('button', { name: 'OK' }));
+    expect(panel.onChange).toHaveBeenCalledWith();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('says what the provider said when it cannot be asked', async () => {
+    const api = fakeApi().on('get', status, {
+      status: 502,
+      body: { message: 'The provider does not answer.' },
+    });
+    const panel = openPanel({ quote: invoiced() }, api);
+
+    await unlock(panel);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The provider does not answer.');
+    expect(await button('Unlock Invoice')).toBeEnabled();
+    expect(panel.onUnlocked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is unlocked already', { isUnlocked: true, quote: invoiced() }],
+    ['is no draft', { quote: invoiced({ invoice_status_id: 3 }) }],
+  ])('is not offered for one that %s', async (_what, props) => {
+    openPanel(props);
+
+    await screen.findByText('INV-0005');
+    expect(screen.queryByRole('button', { name: 'Unlock Invoice' })).not.toBeInTheDocument();
+  });
+});
