@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import type { QuoteMode } from 'api-contract';
 import type { RouteObject } from 'shared-ui';
-import { ComingSoonPage, QuoteListPage } from './pages';
+import { QuoteListPage } from './pages';
 import { patterns } from './paths';
+import { quotePages } from './quote-pages';
 
 // The key makes each list a screen of its own: without it, the next list would begin with the last one's filter.
 const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
@@ -10,9 +12,9 @@ const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
   handle: { title },
 });
 
-const comingSoon = (path: string, title: string): RouteObject => ({
+const screen = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
-  element: <ComingSoonPage title={title} crumb={{ label: 'All Quotes', to: patterns.allQuotes }} />,
+  element: <Page />,
   handle: { title },
 });
 
@@ -23,6 +25,6 @@ export const routes: RouteObject[] = [
   list(patterns.salesWonQuotes, 'Sales Won Quotes', 'sales-won'),
   list(patterns.historicQuotes, 'Historic Quotes', 'historic'),
   list(patterns.sales, 'Sales', 'sales-won'),
-  comingSoon(patterns.createQuote, 'Create Quote'),
-  comingSoon(patterns.editQuote, 'Edit Quote'),
+  screen(patterns.createQuote, 'Create Quote', quotePages.QuoteCreatePage),
+  screen(patterns.editQuote, 'Edit Quote', quotePages.QuoteEditPage),
 ];

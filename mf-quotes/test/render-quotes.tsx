@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type QuoteListItem, type QuoteMode } from 'api-contract';
 import { makeQuoteCollection, makeQuoteListItem, makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
+import { renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
+import { quoteApi } from './render-quote';
 
 /** Three quotes that differ in everything a list shows. */
 export const threeQuotes: QuoteListItem[] = [
@@ -51,7 +52,7 @@ export function renderQuotes(
   quotes: QuoteListItem[] | FakeHandler,
   { mode = 'all' as QuoteMode } = {},
 ) {
-  const api = fakeApi().on(
+  const api = quoteApi().on(
     'get',
     paths.quotes({ mode }),
     Array.isArray(quotes) ? { body: makeQuoteCollection(quotes) } : quotes,

@@ -1,2 +1,1 @@
-export { ComingSoonPage } from './coming-soon-page';
 export { QuoteListPage } from './quote-list-page';

@@ -1,0 +1,1 @@
+export { InvoiceDetails } from './invoice-details';

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { Alert, RecordView, tokens } from 'shared-ui';
+import { patterns } from '../../paths';
+import { useOrganisations } from '../lookups';
+import { useAcceptQuote } from '../quote';
+import { Accounting } from './accounting';
+import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations'> {
+  /** Whether anything on the screen is not saved. */
+  hasUnsavedChanges: boolean;
+  onUnlocked: () => void;
+}
+
+/** Everything about the invoice of a quote: our details of it, and the invoice at the accounting provider. */
+export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: InvoiceDetailsProps) {
+  const { quote, isUnlocked, onReload } = form;
+  const { data, error, isValidating, retry } = useOrganisations('invoicable');
+  const accept = useAcceptQuote();
+  return (
+    <Stack>
+      {isUnlocked && (
+        <Alert tone="warning">
+          The invoice is unlocked: what you save here is changed at the provider too.
+        </Alert>
+      )}
+      <RecordView
+        what="form"
+        data={data}
+        error={error}
+        onRetry={retry}
+        isRetrying={isValidating}
+        back={{ label: 'All Quotes', to: patterns.allQuotes }}
+        fields={5}
+      >
+        {(organisations) => <InvoiceForm {...form} organisations={organisations} />}
+      </RecordView>
+      <Accounting
+        quote={quote}
+        isUnlocked={isUnlocked}
+        hasUnsavedChanges={hasUnsavedChanges}
+        onUnlocked={onUnlocked}
+        onChange={(changed) => (changed ? accept(changed) : onReload())}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Quote, QuoteDefaults } from 'api-contract';
+import { Alert, Card, useNavigate, useToast } from 'shared-ui';
+import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
+import { hrefs, patterns } from '../../paths';
+import { ReportDirty, useSaveQuote } from '../quote';
+import { QuoteFields, type QuoteChoices } from './quote-fields';
+import { quoteFormSchema, toQuoteValues } from './quote-values';
+
+interface QuoteFormProps {
+  /** The quote to change, or what a new one begins with. */
+  record: Quote | QuoteDefaults;
+  choices: QuoteChoices;
+  /** Reads the quote anew, when somebody else has saved it meanwhile. */
+  onReload?: () => void;
+  onSaved?: () => void;
+  /** Must stay the same between drawings. */
+  onDirty?: (isDirty: boolean) => void;
+}
+
+const isStored = (record: Quote | QuoteDefaults): record is Quote => 'id' in record;
+
+/** The details of a quote: creates one and goes to its screen, or changes one and stays. */
+export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
+  const save = useSaveQuote();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const quote = isStored(record) ? record : undefined;
+
+  return (
+    <EntityForm
+      label="Quote Details"
+      schema={quoteFormSchema}
+      initialValues={toQuoteValues(record)}
+      source={quote}
+      onReload={onReload}
+      debug={useDebug()}
+      onSubmit={async (values, source, { version }) => {
+        const saved = await save(values, source, version);
+        toast.show({
+          tone: 'success',
+          title: 'Quote Saved',
+          text: 'The quote has been saved successfully.',
+        });
+        onSaved?.();
+        if (!source) void navigate(hrefs.editQuote(saved.id), { replace: true });
+      }}
+    >
+      {onDirty && <ReportDirty onChange={onDirty} />}
+      {record.basic_info_locked && (
+        <Alert>This quote is locked, so that it stays as it was agreed. Its items are locked as well.</Alert>
+      )}
+      <Card>
+        <QuoteFields quote={record} choices={choices} />
+      </Card>
+      <FormActions backTo={patterns.allQuotes} />
+    </EntityForm>
+  );
+}

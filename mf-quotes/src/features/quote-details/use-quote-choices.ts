@@ -1,0 +1,10 @@
+import { allOf, useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups';
+
+/** Everything that the form of a quote lets people choose from, as one read. */
+export const useQuoteChoices = () =>
+  allOf({
+    statuses: useQuoteStatuses(),
+    users: useUsers(),
+    taxRates: useTaxRates(),
+    organisations: useOrganisations('quotable'),
+  });

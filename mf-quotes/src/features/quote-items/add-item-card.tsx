@@ -1,0 +1,96 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import {
+  Alert,
+  Button,
+  Card,
+  Combobox,
+  isApiError,
+  messageOf,
+  Skeleton,
+  ErrorState,
+  tokens,
+} from 'shared-ui';
+import { useSellableGroups } from '../lookups';
+import { useChangeItems } from './api';
+import { groupOptions } from './group-options';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${tokens.space[3]};
+  justify-items: start;
+  > :first-child {
+    width: 100%;
+  }
+`;
+
+type Adding = { readonly status: 'idle' | 'adding' } | { readonly status: 'failed'; readonly error: unknown };
+
+interface AddItemCardProps {
+  quoteId: number;
+  hasItems: boolean;
+}
+
+const reasonsOf = (error: unknown): string =>
+  (isApiError(error) && Object.values(error.errors).flat().join(' ')) || messageOf(error);
+
+/** Adds a product group to the quote. */
+export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
+  const { data, error, isValidating, retry } = useSellableGroups();
+  const { add } = useChangeItems();
+  const options = useMemo(() => groupOptions(data ?? []), [data]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [adding, setAdding] = useState<Adding>({ status: 'idle' });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null || adding.status === 'adding') return;
+    setAdding({ status: 'adding' });
+    try {
+      await add(quoteId, chosen);
+      setChosen(null);
+      setAdding({ status: 'idle' });
+    } catch (failure) {
+      setAdding({ status: 'failed', error: failure });
+    }
+  };
+
+  const form = (
+    <Form aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
+      <Combobox
+        label="Product Group"
+        placeholder="Search by code, name or description"
+        options={options}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {adding.status === 'failed' && <Alert tone="danger">{reasonsOf(adding.error)}</Alert>}
+      <Button
+        type="submit"
+        tone="primary"
+        icon="plus"
+        disabled={chosen === null}
+        busy={adding.status === 'adding'}
+      >
+        Add to Quote
+      </Button>
+    </Form>
+  );
+  return (
+    <Card
+      title={hasItems ? 'Add another Product Group to this Quote' : 'Add a Product Group to this Quote'}
+      tone={hasItems ? 'highlight' : 'plain'}
+    >
+      {data && form}
+      {!data && error && (
+        <ErrorState
+          title="The product groups could not be loaded"
+          error={error}
+          onRetry={retry}
+          busy={isValidating}
+        />
+      )}
+      {!data && !error && <Skeleton lines={2} label="Loading product groups" />}
+    </Card>
+  );
+}

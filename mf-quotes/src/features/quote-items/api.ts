@@ -1,0 +1,67 @@
+import {
+  paths,
+  type ProductGroupQuoteItem,
+  type Quote,
+  type QuoteCalculatedFields,
+  type QuoteItemPatch,
+} from 'api-contract';
+import { api, keepVersionOf } from 'shared-ui';
+import { useSWRConfig } from 'swr';
+import { quoteKeys, showsQuotes } from '../quote';
+
+const completed = (quote: Quote, change: Partial<Quote>): Quote =>
+  keepVersionOf({ ...quote, ...change }, quote);
+
+/** Sends changed lines, or another event date, against the version of the item that the reader has seen. */
+export const sendItem = (
+  itemId: number,
+  body: QuoteItemPatch,
+  etag: string,
+): Promise<ProductGroupQuoteItem> =>
+  api.patch<ProductGroupQuoteItem>(paths.quoteItem(itemId), body, { ifMatch: etag });
+
+/** Puts a saved item into its quote, whose own version it leaves alone, and fetches the sums that it changes. */
+export function useAcceptItem() {
+  const { mutate } = useSWRConfig();
+  const change = (quoteId: number, to: (quote: Quote) => Partial<Quote>) =>
+    mutate<Quote>(quoteKeys.one(quoteId), (quote) => quote && completed(quote, to(quote)), {
+      revalidate: false,
+    });
+
+  return async (saved: ProductGroupQuoteItem): Promise<void> => {
+    await change(saved.quote_id, ({ product_group_quote_items: items }) => ({
+      product_group_quote_items: items.map((item) =>
+        item.id === saved.id ? { ...saved, item_number: item.item_number } : item,
+      ),
+    }));
+    void api
+      .get<QuoteCalculatedFields>(paths.quoteCalculatedFields(saved.quote_id))
+      .then((sums) => change(saved.quote_id, () => sums))
+      // The sums come with the next reading of the quote.
+      .catch(() => mutate(quoteKeys.one(saved.quote_id)));
+    void mutate(showsQuotes);
+  };
+}
+
+/** Adds a product group to a quote, or removes one of its items; the quote is then read anew. */
+export function useChangeItems() {
+  const { mutate } = useSWRConfig();
+  const readAnew = async (quoteId: number) => {
+    await mutate(quoteKeys.one(quoteId));
+    void mutate(showsQuotes);
+  };
+  return {
+    add: async (quoteId: number, productGroupId: number): Promise<ProductGroupQuoteItem> => {
+      const added = await api.post<ProductGroupQuoteItem>(paths.quoteItems(), {
+        quote_id: quoteId,
+        product_group_id: productGroupId,
+      });
+      await readAnew(quoteId);
+      return added;
+    },
+    remove: async (item: ProductGroupQuoteItem): Promise<void> => {
+      await api.delete(paths.quoteItem(item.id));
+      await readAnew(item.quote_id);
+    },
+  };
+}

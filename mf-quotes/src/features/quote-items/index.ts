@@ -1,0 +1,3 @@
+export { QuoteItems } from './quote-items';
+export { useSavers } from './use-savers';
+export { useUnsavedItems } from './use-unsaved-items';

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { media, tokens } from 'shared-ui';
+
+const { color, space, text, weight } = tokens;
+
+/** The lines of an item. On a phone each line is a block of its own, its name above its figures. */
+export const LineTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: ${space[2]};
+    text-align: left;
+    vertical-align: top;
+  }
+  thead th {
+    border-bottom: 1px solid ${color.border};
+    color: ${color.textMuted};
+    font-size: ${text.small};
+    font-weight: ${weight.medium};
+  }
+  tbody th {
+    padding-top: 14px;
+    font-weight: ${weight.regular};
+  }
+  td:nth-of-type(1),
+  td:nth-of-type(2) {
+    width: 150px;
+  }
+  tr > td[data-align='end'] {
+    width: 130px;
+    padding-top: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-align='end'] {
+    text-align: right;
+  }
+  tr[data-note] td {
+    padding-top: 0;
+  }
+  ${media.below('small')} {
+    thead {
+      display: none;
+    }
+    tr[data-line] {
+      display: grid;
+      grid-template-columns: 1fr 1fr auto;
+      border-bottom: 1px solid ${color.border};
+    }
+    tbody th {
+      grid-column: 1 / -1;
+    }
+    td:nth-of-type(1),
+    td:nth-of-type(2),
+    tr > td[data-align='end'] {
+      width: auto;
+    }
+  }
+`;

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useUnsavedGuard } from 'shared-ui/forms';
+import { useSavers } from './use-savers';
+
+/**
+ * Lets nothing be lost on the way out. What only waits for its half second is sent at once, without a question; what is wrong or
+ * was refused needs the reader, who is asked. The browser's own question holds the page until all of it is saved.
+ */
+export function useUnsavedItems(quoteId: number): { readonly isClean: boolean } {
+  const savers = useSavers();
+  const isClean = useSyncExternalStore(
+    savers.subscribe,
+    useCallback(() => savers.isClean(quoteId), [savers, quoteId]),
+  );
+  const needsReader = useSyncExternalStore(
+    savers.subscribe,
+    useCallback(() => savers.needsReader(quoteId), [savers, quoteId]),
+  );
+  useUnsavedGuard(needsReader);
+
+  useEffect(() => {
+    if (isClean) return;
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      void savers.settle(quoteId);
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [isClean, savers, quoteId]);
+
+  useEffect(() => () => void savers.settle(quoteId), [savers, quoteId]);
+  return { isClean };
+}

@@ -1,0 +1,1 @@
+export { QuoteNotes } from './quote-notes';

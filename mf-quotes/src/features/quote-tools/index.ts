@@ -1,0 +1,1 @@
+export { QuoteTools } from './quote-tools';

@@ -1,0 +1,15 @@
+export {
+  downloadDocuments,
+  useAcceptQuote,
+  useCache,
+  useDeleteQuote,
+  useQuote,
+  useQuoteDefaults,
+  useReloadQuote,
+  useReviseQuote,
+  useSaveInvoiceDetails,
+  useSaveQuote,
+} from './api';
+export { quoteKeys, showsQuotes } from './keys';
+export { QuoteTotals } from './quote-totals';
+export { ReportDirty } from './report-dirty';

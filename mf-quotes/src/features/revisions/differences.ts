@@ -1,0 +1,59 @@
+import { formatPounds, type ProductGroupQuoteItem, type Quote } from 'api-contract';
+
+type Compared = Pick<
+  Quote,
+  | 'date'
+  | 'organisation_quote'
+  | 'contact_quote'
+  | 'client_quote_note'
+  | 'product_group_quote_items'
+  | 'sub_total'
+>;
+
+const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGroupQuoteItem> => {
+  const seen = new Map<number, number>();
+  return new Map(
+    items.map((item) => {
+      const nth = (seen.get(item.product_group.id) ?? 0) + 1;
+      seen.set(item.product_group.id, nth);
+      return [`${item.product_group.id} ${nth}`, item];
+    }),
+  );
+};
+
+const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem): string[] =>
+  after.child_quote_items.flatMap((line) => {
+    const last = before.child_quote_items.find(({ product }) => product.id === line.product.id);
+    if (!last) return [];
+    const name = `${after.product_group.name}, ${line.product.name}`;
+    return [
+      ...(last.price === line.price
+        ? []
+        : [`${name}: unit price ${formatPounds(last.price, 2)} → ${formatPounds(line.price, 2)}`]),
+      ...(last.quantity === line.quantity ? [] : [`${name}: quantity ${last.quantity} → ${line.quantity}`]),
+    ];
+  });
+
+/** What a revision has other than the quote that it came from, in words. */
+export function differences(before: Compared, after: Compared): string[] {
+  const [had, has] = [keyed(before.product_group_quote_items), keyed(after.product_group_quote_items)];
+  const told = [
+    ...[...has].filter(([key]) => !had.has(key)).map(([, item]) => `${item.product_group.name} was added`),
+    ...[...had].filter(([key]) => !has.has(key)).map(([, item]) => `${item.product_group.name} was removed`),
+    ...[...has].flatMap(([key, item]) => {
+      const last = had.get(key);
+      return last ? lineDifferences(last, item) : [];
+    }),
+  ];
+  const { organisation_quote: organisation, contact_quote: contact } = before;
+  if (organisation.id !== after.organisation_quote.id) {
+    told.push(`Organisation: ${organisation.name} → ${after.organisation_quote.name}`);
+  }
+  if (contact.id !== after.contact_quote.id)
+    told.push(`Contact: ${contact.name} → ${after.contact_quote.name}`);
+  if (before.client_quote_note !== after.client_quote_note) told.push('The client note was changed');
+  if (before.sub_total !== after.sub_total) {
+    told.push(`Sub total: ${formatPounds(before.sub_total, 2)} → ${formatPounds(after.sub_total, 2)}`);
+  }
+  return told;
+}

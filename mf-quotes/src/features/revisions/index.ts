@@ -1,0 +1,1 @@
+export { Revisions } from './revisions';

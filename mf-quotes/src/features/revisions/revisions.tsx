@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import type { Quote } from 'api-contract';
+import { Button, Link, tokens } from 'shared-ui';
+import { hrefs } from '../../paths';
+import { useRevisionChain } from './api';
+import { differences } from './differences';
+
+const { color, space, text, weight } = tokens;
+
+const Chain = styled.nav`
+  margin-bottom: ${space[4]};
+  font-size: ${text.small};
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[1]} ${space[4]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  [aria-current] {
+    font-weight: ${weight.semibold};
+  }
+  span {
+    color: ${color.textMuted};
+  }
+  a,
+  summary {
+    padding: 2px 0;
+  }
+`;
+
+const nameOf = ({ revision_number }: Quote) => (revision_number === 0 ? 'Original' : `R${revision_number}`);
+
+/** The chain of revisions that a quote stands in: where this one is, which one counts, and what it changed. */
+export function Revisions({ quote }: { quote: Quote }) {
+  const { data: chain, error, mutate } = useRevisionChain(quote);
+  if (error) {
+    return (
+      <Chain aria-label="Revisions">
+        The revisions could not be loaded.{' '}
+        <Button size="small" onClick={() => void mutate()}>
+          Retry
+        </Button>
+      </Chain>
+    );
+  }
+  if (!chain) return null;
+
+  const before = chain.find(({ id }) => id === quote.revised_from_quote_id);
+  const changes = before ? differences(before, quote) : [];
+  return (
+    <Chain aria-label="Revisions">
+      <ol>
+        {chain.map((revision) => (
+          <li key={revision.id}>
+            {revision.id === quote.id ? (
+              <span aria-current="page">{nameOf(revision)}</span>
+            ) : (
+              <Link to={hrefs.editQuote(revision.id)}>{nameOf(revision)}</Link>
+            )}
+            {revision === chain.at(-1) && <span> (current)</span>}
+          </li>
+        ))}
+      </ol>
+      {before && (
+        <details>
+          <summary>
+            {changes.length === 0
+              ? `Nothing differs from ${nameOf(before)} yet`
+              : `What differs from ${nameOf(before)} (${changes.length})`}
+          </summary>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Chain>
+  );
+}

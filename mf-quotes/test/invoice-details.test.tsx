@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeQuote } from 'api-contract/testing';
+import type { QuoteInvoicePanelProps, RemoteModule, Remotes } from 'shared-ui';
+import { quoteApi, renderQuote } from './render-quote';
+
+const won: Partial<Quote> = {
+  quote_status_id: 4,
+  basic_info_locked: true,
+  date_sale_won: '2026-11-20',
+  invoice_organisation_id: 7,
+  organisation_invoice: { id: 7, name: 'Harbour Events' },
+  invoice_contact_id: 8,
+  contact_invoice: { id: 8, name: 'Sam Taylor' },
+};
+const invoiced: Partial<Quote> = { ...won, sales_info_locked: true, xero_invoice_id: 'inv-1' };
+
+/** Stands for the remote that lends the panel, as far as this side of their agreement goes. */
+const lending = (Panel: RemoteModule['panels']): Remotes => ({
+  load: () => Promise.resolve({ name: 'mf-invoicing', contract: '^1.0.0', routes: [], panels: Panel }),
+});
+
+const panel: RemoteModule['panels'] = {
+  'quote-invoice': ({ isUnlocked, hasUnsavedChanges, onUnlocked, onGoTo }: QuoteInvoicePanelProps) => (
+    <>
+      <p>
+        {isUnlocked ? 'unlocked' : 'locked'}, {hasUnsavedChanges ? 'unsaved' : 'saved'}
+      </p>
+      <button onClick={onUnlocked}>Unlock</button>
+      <button onClick={() => onGoTo?.('product_group_quote_items')}>Add items</button>
+    </>
+  ),
+};
+
+async function open(over: Partial<Quote> = won, api = quoteApi()) {
+  const app = await renderQuote(over, { api, tab: 'invoice', remotes: lending(panel) });
+  await screen.findByRole('form', { name: 'Invoice Details' });
+  return app;
+}
+
+test('Invoice details are saved, and the quote is read again', async () => {
+  const { actor, api, quote } = await open();
+  api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
+  const readings = api.callsTo('get', paths.quote(42)).length;
+  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 7');
+  await waitFor(() => expect(screen.getByText('locked, unsaved')).toBeVisible());
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(readings));
+  const [call] = api.callsTo('patch', paths.quoteInvoiceDetails(42));
+  expect(call?.body).toMatchObject({ purchase_order_reference: 'PO 7', invoice_contact_id: 8 });
+  expect(call?.headers['if-match']).toBe('"1"');
+});
+
+test('A refusal is shown as an alert, and what was typed stays', async () => {
+  const { actor, api } = await open();
+  api.on('patch', paths.quoteInvoiceDetails(42), { status: 502, body: { message: 'The provider is away.' } });
+  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 7');
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Error!' })).toHaveTextContent(
+    'The provider is away.',
+  );
+  await actor.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByLabelText(/^Purchase Order Reference/)).toHaveValue('PO 7');
+});
+
+test('Organisation and contact are required', async () => {
+  const { actor } = await open({ quote_status_id: 3 });
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Invoice Organisation/)).toBeInvalid());
+  expect(screen.getByLabelText(/^Invoice Contact/)).toBeInvalid();
+});
+
+test('Locked details are disabled and have no save button', async () => {
+  await open(invoiced);
+  expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save Invoice Details' })).not.toBeInTheDocument();
+});
+
+test('Unlocked details are saved by the update call, all but the day of the sale, and saving locks them again', async () => {
+  const { actor, api } = await open(invoiced);
+  api.on('patch', paths.quoteInvoiceDetailsUpdate(42), {
+    body: makeQuote({ ...invoiced, purchase_order_reference: 'PO 8' }),
+    headers: { etag: '"2"' },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Unlock' }));
+  expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeEnabled();
+  expect(screen.getByLabelText(/^Date Sale Won/)).toBeDisabled();
+  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 8');
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetailsUpdate(42))).toHaveLength(1));
+  expect(await screen.findByText(/^locked/)).toBeVisible();
+  expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
+});
+
+test('What the invoice lacks is a press away', async () => {
+  const { actor, currentUrl } = await open();
+  await actor.click(await screen.findByRole('button', { name: 'Add items' }));
+  expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
+});
+
+test('Without the accounting remote, a message stands in its place and the form works', async () => {
+  await renderQuote(won, { tab: 'invoice' });
+  expect(await screen.findByText('The accounting section could not be loaded')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Save Invoice Details' })).toBeEnabled();
+});
+
+test('Saving the details does not make the invoice details stale', async () => {
+  const { actor, api } = await open({ ...won, basic_info_locked: false, quote_status_id: 3 });
+  api
+    .on('patch', paths.quoteInvoiceDetails(42), {
+      body: makeQuote({ ...won, basic_info_locked: false, quote_status_id: 3 }),
+      headers: { etag: '"2"' },
+    })
+    .on('patch', paths.quote(42), { status: 403, body: { message: 'Not now.' } });
+  await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
+  await actor.type(screen.getByLabelText(/^Client Note/), 'x');
+  await actor.click(screen.getByRole('tab', { name: 'Invoice Details' }));
+  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO');
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  await screen.findByText('Invoice Details Saved');
+  await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
+  expect(api.callsTo('patch', paths.quote(42))[0]?.headers['if-match']).toBe('"2"');
+});

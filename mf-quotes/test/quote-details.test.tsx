@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
+import { renderApp } from 'shared-ui/testing';
+import remote from '../src/remote';
+import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
+
+const field = (name: RegExp | string) => screen.getByLabelText(name);
+const choices = (name: RegExp) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+async function choose(actor: Awaited<ReturnType<typeof renderQuote>>['actor'], name: RegExp, option: string) {
+  const box = screen.getByRole('combobox', { name });
+  await actor.clear(box);
+  await actor.type(box, option);
+  await actor.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('A new quote', () => {
+  test('begins with what the server proposes', async () => {
+    await renderNewQuote();
+    expect(field(/^Quote Status/)).toHaveDisplayValue('Draft');
+    expect(field(/^Sales Agent/)).toHaveValue('Alex Morgan');
+    expect(field(/^Date/)).toHaveValue('2026-11-21');
+    expect(field(/^Tax Rate/)).toHaveDisplayValue('Standard (20%)');
+  });
+
+  test('may begin as anything that a draft may become', async () => {
+    await renderNewQuote();
+    expect(choices(/^Quote Status/)).toEqual(['Draft', 'Sent', 'Negotiating', 'Sales Won', 'Sales Lost']);
+  });
+
+  test('has only the tab of its details', async () => {
+    await renderNewQuote();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  test('asks for organisation and contact before anything is sent', async () => {
+    const { actor, api } = await renderNewQuote();
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(field(/^Organisation/)).toBeInvalid());
+    expect(field(/^Contact/)).toBeInvalid();
+    expect(api.callsTo('post', paths.quotes())).toHaveLength(0);
+  });
+
+  test('is saved, and its own screen opens', async () => {
+    const created = makeQuote();
+    const api = quoteApi()
+      .on('post', paths.quotes(), { status: 201, body: created, headers: { etag: '"1"' } })
+      .get(paths.quote(42), created, { etag: '"1"' });
+    const { actor, currentUrl } = await renderNewQuote(api);
+    await choose(actor, /^Organisation/, 'Harbour Events');
+    await screen.findByRole('combobox', { name: /^Contact/ });
+    await choose(actor, /^Contact/, 'Sam Taylor');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+
+    expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+    expect(screen.getByText('Quote Saved')).toBeVisible();
+    expect(currentUrl()).toBe('/quotes/edit/42');
+    expect(await screen.findByRole('tab', { name: /Quote Items/ })).toBeVisible();
+    expect(api.callsTo('post', paths.quotes())[0]?.body).toMatchObject({
+      quote_status_id: 1,
+      quote_organisation_id: 7,
+      quote_contact_id: 8,
+    });
+  });
+
+  test('that the server refuses lists why, marks the fields and keeps what was entered', async () => {
+    const api = quoteApi().on('post', paths.quotes(), {
+      status: 422,
+      body: {
+        message: 'The data is not valid.',
+        errors: {
+          quote_contact_id: ['The contact is of another organisation.'],
+          xero_invoice_id: ['It is being invoiced.'],
+        },
+      },
+    });
+    const { actor } = await renderNewQuote(api);
+    await choose(actor, /^Organisation/, 'Harbour Events');
+    await screen.findByRole('combobox', { name: /^Contact/ });
+    await choose(actor, /^Contact/, 'Sam Taylor');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The contact is of another organisation.');
+    expect(alert).toHaveTextContent('It is being invoiced.');
+    expect(field(/^Contact/)).toBeInvalid();
+    expect(field(/^Organisation/)).toHaveValue('Harbour Events');
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+});
+
+describe('Contacts', () => {
+  test('follow the organisation, with a spinner meanwhile', async () => {
+    const api = quoteApi();
+    api.on('get', paths.organisationContacts(9), {
+      delay: 60,
+      body: [{ id: 20, name: 'Priya Shah' }],
+    });
+    const { actor } = await renderQuote({}, { api });
+    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('Sam Taylor');
+    await choose(actor, /^Organisation/, 'Northern Lights Expo');
+    expect(screen.getByText('Loading contacts')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /^Contact/ })).not.toBeInTheDocument();
+
+    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('');
+    await choose(actor, /^Contact/, 'Priya Shah');
+    expect(field(/^Contact/)).toHaveValue('Priya Shah');
+  });
+
+  test('come back with Reset', async () => {
+    const { actor } = await renderQuote();
+    await screen.findByRole('combobox', { name: /^Contact/ });
+    await choose(actor, /^Organisation/, 'Northern Lights Expo');
+    await actor.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(field(/^Contact/)).toHaveValue('Sam Taylor'));
+    expect(field(/^Organisation/)).toHaveValue('Harbour Events');
+  });
+
+  test('that cannot be loaded are asked for again', async () => {
+    const api = quoteApi();
+    api.on('get', paths.organisationContacts(9), { status: 403, body: { message: 'Not now.' } });
+    const { actor } = await renderQuote({}, { api });
+    await screen.findByRole('combobox', { name: /^Contact/ });
+    await choose(actor, /^Organisation/, 'Northern Lights Expo');
+    expect(await screen.findByText(/The contacts could not be loaded: Not now/)).toBeVisible();
+    api.get(paths.organisationContacts(9), []);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This organisation has no contacts yet.')).toBeVisible();
+  });
+});
+
+describe('A quote that exists', () => {
+  test('offers only the moves that its status allows', async () => {
+    await renderQuote({ quote_status_id: 3 });
+    expect(choices(/^Quote Status/)).toEqual(['Sent', 'Negotiating', 'Sales Won', 'Sales Lost', 'Expired']);
+  });
+
+  test('that is won and invoiced can go nowhere', async () => {
+    await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
+    expect(choices(/^Quote Status/)).toEqual(['Sales Won']);
+  });
+
+  test('that is locked can change its status and nothing else', async () => {
+    await renderQuote({ quote_status_id: 4, basic_info_locked: true });
+    expect(field(/^Quote Status/)).toBeEnabled();
+    for (const name of [/^Sales Agent/, /^Date/, /^Tax Rate/, /^Organisation/, /^Client Note/]) {
+      expect(field(name)).toBeDisabled();
+    }
+    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toBeDisabled();
+  });
+
+  test('has the invoice tab only when it is negotiated or won', async () => {
+    const first = await renderQuote({ quote_status_id: 2 });
+    const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
+    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Internal Notes', 'Tools']);
+    first.unmount();
+    await renderQuote({ quote_status_id: 3 });
+    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Internal Notes', 'Tools', 'Invoice Details']);
+  });
+
+  test('is saved against the version that was loaded, and stays open', async () => {
+    const { actor, api, currentUrl } = await renderQuote();
+    api.on('patch', paths.quote(42), {
+      body: makeQuote({ client_quote_note: 'Thank you.' }),
+      headers: { etag: '"2"' },
+    });
+    await actor.type(field(/^Client Note/), 'Thank you.');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+    expect(currentUrl()).toBe('/quotes/edit/42');
+    const [call] = api.callsTo('patch', paths.quote(42));
+    expect(call?.headers['if-match']).toBe('"1"');
+    expect(call?.body).toMatchObject({ client_quote_note: 'Thank you.', quote_status_id: 1 });
+  });
+
+  test('that somebody else has saved meanwhile can be kept or reloaded', async () => {
+    const { actor, api } = await renderQuote();
+    api.on('patch', paths.quote(42), ({ headers }) =>
+      headers['if-match'] === '"1"'
+        ? { status: 409, body: makeStaleErrorBody() }
+        : { body: makeQuote(), headers: { etag: '"3"' } },
+    );
+    await actor.type(field(/^Client Note/), 'Mine.');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
+    await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(42)).at(-1)?.headers['if-match']).toBe('"2"');
+  });
+
+  test('asks before unsaved details are left', async () => {
+    const { actor, currentUrl } = await renderQuote();
+    await actor.type(field(/^Client Note/), 'Half a tho');
+    await actor.click(screen.getByRole('button', { name: 'Back' }));
+    await actor.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(currentUrl()).toBe('/quotes/edit/42');
+    expect(field(/^Client Note/)).toHaveValue('Half a tho');
+  });
+
+  test('that is unknown says so', async () => {
+    const api = quoteApi().on('get', paths.quote(42), { status: 404, body: { message: 'Not found.' } });
+    renderApp(remote.routes, { api, user: makeUser(), url: '/quotes/edit/42' });
+    expect(await screen.findByText('There is no such quote')).toBeVisible();
+  });
+});

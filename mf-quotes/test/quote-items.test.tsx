@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type QuoteItemPatch } from 'api-contract';
+import {
+  makeChildQuoteItem,
+  makeQuoteCalculatedFields,
+  makeQuoteItem,
+  makeStaleErrorBody,
+} from 'api-contract/testing';
+import type { FakeCall } from 'shared-ui/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const price = () => screen.getByRole('textbox', { name: 'Unit price of Exhibition stand 3m × 2m' });
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Exhibition stand 3m × 2m' });
+const total = () => screen.getByRole('cell', { name: 'Line total of Exhibition stand 3m × 2m' });
+
+/** Saves items as the server does: each save makes the next version. */
+function savingApi() {
+  let version = 1;
+  return quoteApi().on('patch', paths.quoteItem(1), ({ body }: FakeCall) => {
+    const { items, date } = body as QuoteItemPatch;
+    version++;
+    const lines = items?.map((line) => makeChildQuoteItem(line)) ?? [makeChildQuoteItem()];
+    return {
+      body: makeQuoteItem({
+        ...(date !== undefined && { date }),
+        child_quote_items: lines,
+        etag: `"item-1-${version}"`,
+      }),
+    };
+  });
+}
+
+const open = (api = savingApi(), over = {}) => renderQuote(over, { api, tab: 'items' });
+const sent = (api: ReturnType<typeof savingApi>) => api.callsTo('patch', paths.quoteItem(1));
+const retype = async ({ actor }: Awaited<ReturnType<typeof open>>, box: HTMLElement, text: string) => {
+  await actor.clear(box);
+  await actor.type(box, text);
+};
+
+describe('A card', () => {
+  test('is titled by number, description and name', async () => {
+    await open();
+    expect(
+      screen.getByRole('heading', { name: '01 Gold sponsorship package - Gold sponsorship' }),
+    ).toBeVisible();
+  });
+
+  test('works out a line while it is typed', async () => {
+    const app = await open();
+    await retype(app, quantity(), '3');
+    expect(total()).toHaveTextContent('£3,750.00');
+    await retype(app, price(), '0.1');
+    expect(total()).toHaveTextContent('£0.30');
+  });
+
+  test('of a locked quote can only be read', async () => {
+    await open(savingApi(), { basic_info_locked: true, quote_status_id: 4 });
+    expect(price()).toBeDisabled();
+    expect(quantity()).toBeDisabled();
+    expect(screen.getByLabelText('Event Date')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to Quote' })).not.toBeInTheDocument();
+  });
+});
+
+describe('A changed line', () => {
+  test('is saved half a second after the last change, once, and the sums are fetched again', async () => {
+    const app = await open();
+    app.api.get(
+      paths.quoteCalculatedFields(42),
+      makeQuoteCalculatedFields({ sub_total: 15000, total_amount: 18000 }),
+    );
+    await retype(app, quantity(), '12');
+    expect(sent(app.api)).toHaveLength(0);
+    await waitFor(() => expect(sent(app.api)).toHaveLength(1));
+    expect(sent(app.api)[0]).toMatchObject({
+      body: { items: [{ id: 1, quantity: 12, price: 1250 }] },
+      headers: { 'if-match': '"item-1-1"' },
+    });
+    expect(await screen.findByText('£18,000.00')).toBeVisible();
+    expect(quantity()).toHaveValue('12');
+  });
+
+  test.each(['0', '51', '1.5', 'x', ''])('with a quantity of “%s” is refused here', async (text) => {
+    const app = await open();
+    await app.actor.clear(quantity());
+    if (text) await app.actor.type(quantity(), text);
+    await waitFor(() => expect(quantity()).toBeInvalid());
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(sent(app.api)).toHaveLength(0);
+  });
+
+  test('that fails keeps what was typed, says why, and can be tried again', async () => {
+    const api = savingApi();
+    api.on('patch', paths.quoteItem(1), {
+      status: 422,
+      body: { message: 'No.', errors: { 'items.0.price': ['The price is too high.'] } },
+    });
+    const app = await open(api);
+    await retype(app, price(), '99');
+    expect(await screen.findByText(/Not saved: The price is too high/)).toBeVisible();
+    expect(price()).toHaveDisplayValue(/^99/);
+
+    api.on('patch', paths.quoteItem(1), {
+      body: makeQuoteItem({ child_quote_items: [makeChildQuoteItem({ price: 99 })], etag: '"item-1-2"' }),
+    });
+    await app.actor.click(screen.getByRole('button', { name: /^Retry/ }));
+    await waitFor(() => expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument());
+    expect(price()).toHaveDisplayValue(/^99/);
+  });
+
+  test('that is changed again while it is saved follows in order, on the version of the first', async () => {
+    const arrived: unknown[] = [];
+    const api = quoteApi().on('patch', paths.quoteItem(1), async ({ body, headers }) => {
+      const line = (body as QuoteItemPatch).items?.[0];
+      if (arrived.length === 0) await new Promise((resolve) => setTimeout(resolve, 900));
+      arrived.push([line?.quantity, headers['if-match']]);
+      return {
+        body: makeQuoteItem({
+          child_quote_items: [makeChildQuoteItem(line)],
+          etag: `"item-1-${arrived.length + 1}"`,
+        }),
+      };
+    });
+    const app = await open(api);
+    await retype(app, quantity(), '2');
+    await waitFor(() => expect(api.callsTo('patch', paths.quoteItem(1))).toHaveLength(1));
+    await retype(app, quantity(), '3');
+    await waitFor(() => expect(arrived).toHaveLength(2), { timeout: 4000 });
+    expect(arrived).toEqual([
+      [2, '"item-1-1"'],
+      [3, '"item-1-2"'],
+    ]);
+    expect(quantity()).toHaveValue('3');
+  });
+
+  test('is not lost by leaving within its half second', async () => {
+    const app = await open();
+    await retype(app, quantity(), '7');
+    await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));
+    await waitFor(() => expect(sent(app.api)).toHaveLength(1));
+    expect(app.currentUrl()).toBe('/quotes/all');
+    expect(sent(app.api)[0]?.body).toMatchObject({ items: [{ quantity: 7 }] });
+  });
+
+  test('holds the page when the browser is about to close it, and is sent at once', async () => {
+    const app = await open();
+    await retype(app, quantity(), '8');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await waitFor(() => expect(sent(app.api)).toHaveLength(1), { timeout: 300 });
+  });
+
+  test('that was refused is asked about before it is left', async () => {
+    const api = savingApi().on('patch', paths.quoteItem(1), { fail: 'network' });
+    const app = await open(api);
+    await retype(app, quantity(), '9');
+    await screen.findByText(/Not saved/);
+    await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test('of an item that somebody else has saved can be kept', async () => {
+    const api = savingApi();
+    const save = { body: makeQuoteItem({ child_quote_items: [makeChildQuoteItem({ quantity: 5 })] }) };
+    api.on('patch', paths.quoteItem(1), ({ headers }) =>
+      headers['if-match'] === '"2"' ? save : { status: 409, body: makeStaleErrorBody() },
+    );
+    const app = await open(api);
+    await retype(app, quantity(), '5');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
+    await app.actor.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(sent(api)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(quantity()).toHaveValue('5');
+  });
+
+  test('leaves the version of the details alone', async () => {
+    const app = await open();
+    await retype(app, quantity(), '4');
+    await waitFor(() => expect(sent(app.api)).toHaveLength(1));
+    app.api.on('patch', paths.quote(42), { status: 403, body: { message: 'Not now.' } });
+    await app.actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
+    await app.actor.type(screen.getByLabelText(/^Client Note/), 'x');
+    await app.actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Not now.');
+    expect(app.api.callsTo('patch', paths.quote(42))[0]?.headers['if-match']).toBe('"1"');
+  });
+});
+
+describe('An event date', () => {
+  test('is typed as people write it and saved half a second later', async () => {
+    const app = await open();
+    expect(screen.getByLabelText('Event Date')).toHaveValue('18/03/2027');
+    await retype(app, screen.getByLabelText('Event Date'), '01/04/2027');
+    await waitFor(() => expect(sent(app.api).at(-1)?.body).toEqual({ date: '2027-04-01' }));
+    expect(screen.getByLabelText('Event Date')).toHaveValue('01/04/2027');
+  });
+
+  test('that is no day is refused here', async () => {
+    const app = await open();
+    await retype(app, screen.getByLabelText('Event Date'), '31/02/2027');
+    expect(screen.getByLabelText('Event Date')).toBeInvalid();
+  });
+
+  test('is asked for with event groups only', async () => {
+    const item = makeQuoteItem();
+    item.product_group.is_event = false;
+    await open(savingApi(), { product_group_quote_items: [item] });
+    expect(screen.queryByLabelText('Event Date')).not.toBeInTheDocument();
+  });
+});
+
+describe('Items', () => {
+  test('are removed once that is confirmed', async () => {
+    const app = await open();
+    app.api.on('delete', paths.quoteItem(1), { status: 204 });
+    await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Quote Item?' });
+    expect(question).toHaveTextContent('Please confirm that you want to remove this quote item.');
+    app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: [] }, { etag: '"1"' });
+    await app.actor.click(within(question).getByRole('button', { name: 'Yes, remove it' }));
+    expect(await screen.findByRole('heading', { name: 'Add a Product Group to this Quote' })).toBeVisible();
+  });
+
+  test('are added by searching for code, name or description, by keyboard alone', async () => {
+    const app = await open();
+    app.api.on('post', paths.quoteItems(), { status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });
+    expect(screen.getByRole('heading', { name: 'Add another Product Group to this Quote' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add to Quote' })).toBeDisabled();
+    await app.actor.type(screen.getByRole('combobox', { name: 'Product Group' }), 'silver pack');
+    expect(screen.getByRole('option')).toHaveTextContent('1002-01 - Silver - Silver sponsorship package');
+    expect(screen.getByRole('group', { name: 'Annual conference' })).toBeVisible();
+    app.api.get(
+      paths.quote(42),
+      {
+        ...app.quote,
+        product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })],
+      },
+      { etag: '"1"' },
+    );
+    await app.actor.keyboard('{Enter}{Enter}');
+    expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
+    expect(app.api.callsTo('post', paths.quoteItems())[0]?.body).toEqual({
+      quote_id: 42,
+      product_group_id: 12,
+    });
+  });
+
+  test('that the server refuses to add say why', async () => {
+    const app = await open();
+    app.api.on('post', paths.quoteItems(), {
+      status: 422,
+      body: { message: 'No.', errors: { quote_id: ['The quote is locked.'] } },
+    });
+    await app.actor.type(
+      await screen.findByRole('combobox', { name: 'Product Group' }),
+      'silver{Enter}{Enter}',
+    );
+    expect(await screen.findByText('The quote is locked.')).toBeVisible();
+  });
+});

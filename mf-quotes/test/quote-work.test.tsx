@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const notes = (over = {}) => renderQuote(over, { tab: 'notes' });
+const tools = (over = {}, api = quoteApi()) => renderQuote(over, { tab: 'tools', api });
+
+describe('Internal notes', () => {
+  test('show who wrote them, when, and what', async () => {
+    await notes({ notes: [makeQuoteNote()] });
+    const [note] = await within(await screen.findByRole('list', { name: 'Notes' })).findAllByRole('listitem');
+    expect(note).toHaveTextContent('Alex Morgan');
+    expect(note).toHaveTextContent('They would like to hear from us on Tuesday.');
+  });
+
+  test('are added without the spaces around them, with a word while that is done', async () => {
+    const { actor, api } = await notes();
+    api.on('post', paths.quoteNote(42), {
+      status: 201,
+      body: makeQuoteNote({ id: 2, content: 'Call back' }),
+      delay: 50,
+    });
+    api.get(paths.quoteNotes(42), [makeQuoteNote({ id: 2, content: 'Call back' })]);
+    expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
+    await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), '  Call back ');
+    await actor.click(screen.getByRole('button', { name: 'Add Note' }));
+    expect(await screen.findByText('Updating Notes')).toBeVisible();
+    expect(screen.getByText('Your new note is being saved.')).toBeVisible();
+    expect(await screen.findByText('Call back', { selector: 'p' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Updating Notes')).not.toBeInTheDocument());
+    expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('');
+    expect(api.callsTo('post', paths.quoteNote(42))[0]?.body).toEqual({ content: 'Call back' });
+  });
+
+  test('of spaces alone cannot be added', async () => {
+    const { actor } = await notes();
+    await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), '   ');
+    expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
+  });
+
+  test('that could not be saved are kept, and asked about before they are left', async () => {
+    const { actor, api } = await notes();
+    api.on('post', paths.quoteNote(42), { fail: 'network' });
+    await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), 'Keep me');
+    await actor.click(screen.getByRole('button', { name: 'Add Note' }));
+    expect(await screen.findByText('The note was not saved')).toBeVisible();
+    expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('Keep me');
+    await actor.click(screen.getByRole('link', { name: 'All Quotes' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+});
+
+describe('Tools', () => {
+  test('make a revision and go there', async () => {
+    const { actor, api, currentUrl } = await tools();
+    api
+      .get(paths.quoteRevision(42), { id: 43 })
+      .get(paths.quoteNotes(43), [])
+      .get(
+        paths.quote(43),
+        makeQuote({
+          id: 43,
+          reference_label: 'Q-00042-R1',
+          revision_number: 1,
+          revised_from_quote_id: 42,
+          product_group_quote_items: [makeQuoteItem({ quote_id: 43 })],
+        }),
+      );
+    await actor.click(screen.getByRole('button', { name: 'Create a new quote revision' }));
+    expect(await screen.findByRole('heading', { name: /Q-00042-R1/ })).toBeVisible();
+    expect(currentUrl()).toBe('/quotes/edit/43');
+    const chain = await screen.findByRole('navigation', { name: 'Revisions' });
+    expect(within(chain).getByRole('link', { name: 'Original' })).toHaveAttribute('href', '/quotes/edit/42');
+    expect(chain).toHaveTextContent('R1 (current)');
+  });
+
+  test('do not revise what is won', async () => {
+    await tools({ quote_status_id: 4, basic_info_locked: true });
+    expect(screen.getByRole('button', { name: 'Create a new quote revision' })).toBeDisabled();
+  });
+
+  test('say that the documents are being made, and offer them again when that fails', async () => {
+    const logged = expectConsole('error');
+    const { actor, api } = await tools();
+    api.on('get', paths.quoteDocuments(42), { status: 500, body: { message: 'No paper.' }, delay: 50 });
+    await actor.click(screen.getByRole('button', { name: 'Download the quote documents pack' }));
+    expect(await screen.findByText('Please wait... creating documents...')).toBeVisible();
+    expect(await screen.findByText('The documents could not be downloaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the quote documents pack' })).toBeEnabled();
+    expect(logged).toHaveLength(1);
+  });
+
+  test('delete a draft once that is confirmed, and go to the list', async () => {
+    const { actor, api, currentUrl } = await tools();
+    api.on('delete', paths.quote(42), { status: 204 });
+    await actor.click(screen.getByRole('button', { name: 'Delete Quote' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Quote?' });
+    expect(question).toHaveTextContent('Please confirm that you want to delete this quote.');
+    await actor.click(within(question).getByRole('button', { name: 'Yes, delete it' }));
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all'));
+    expect(api.callsTo('delete', paths.quote(42))).toHaveLength(1);
+  });
+
+  test('delete nothing but drafts', async () => {
+    await tools({ quote_status_id: 2 });
+    expect(screen.queryByRole('button', { name: 'Delete Quote' })).not.toBeInTheDocument();
+  });
+});
