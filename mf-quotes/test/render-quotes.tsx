@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type QuoteListItem, type QuoteMode } from 'api-contract';
-import { makeQuoteCollection, makeQuoteListItem, makeUser } from 'api-contract/testing';
+import { makeQuote, makeQuoteCollection, makeQuoteListItem, makeUser } from 'api-contract/testing';
 import { renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
@@ -57,6 +57,8 @@ export function renderQuotes(
     paths.quotes({ mode }),
     Array.isArray(quotes) ? { body: makeQuoteCollection(quotes) } : quotes,
   );
+  const listed = Array.isArray(quotes) ? quotes : [];
+  listed.forEach(({ id }) => api.get(paths.quote(id), makeQuote({ id })));
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
 
