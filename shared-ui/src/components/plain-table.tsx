@@ -40,7 +40,7 @@ const Grid = styled.table`
  */
 export function PlainTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Scroller tabIndex={0} role="region" aria-label={label}>
+    <Scroller tabIndex={0} role="group" aria-label={label}>
       <Grid aria-label={label}>{children}</Grid>
     </Scroller>
   );
