@@ -1,9 +1,16 @@
 import { useDeferredValue, useMemo } from 'react';
-import { Alert, Link } from 'shared-ui';
+import { Alert, Link, tokens } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { useOrganisations } from './api';
 import { duplicateFinder, type Duplicate } from './duplicates';
+
+const Notice = styled.div`
+  &:not(:empty) {
+    margin-top: ${tokens.space[4]};
+  }
+`;
 
 const reasons: Readonly<Record<Duplicate['because'], string>> = {
   name: 'has the same name',
@@ -24,7 +31,7 @@ export function DuplicateNotice({ organisationId }: { organisationId?: number })
   }, [find, entered, organisationId]);
 
   return (
-    <div role="status">
+    <Notice role="status">
       {duplicates.length > 0 && (
         <Alert tone="warning" title="This organisation may exist already">
           <ul>
@@ -37,6 +44,6 @@ export function DuplicateNotice({ organisationId }: { organisationId?: number })
           </ul>
         </Alert>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -52,8 +52,8 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
     >
       <Card>
         <OrganisationFields nameRef={nameRef} />
+        <DuplicateNotice organisationId={organisation?.id} />
       </Card>
-      <DuplicateNotice organisationId={organisation?.id} />
       <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
     </EntityForm>
   );
