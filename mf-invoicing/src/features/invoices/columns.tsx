@@ -80,7 +80,6 @@ const pdfColumn: InvoiceColumn = {
   header: 'PDF',
   value: (row) => row.number,
   sortable: false,
-  compact: 'plain',
   render: (row) => <PdfCell invoiceId={row.id} number={row.number} />,
 };
 
