@@ -8,6 +8,7 @@ import { useFormInfo } from './form-context';
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  justify-content: flex-end;
   gap: ${tokens.space[2]};
   > :first-child:not(:only-child) {
     margin-right: auto;
