@@ -75,7 +75,7 @@ describe('changing a product group', () => {
 
   it('lists its standard items with their totals', async () => {
     renderEdit();
-    const table = await screen.findByRole('table', { name: 'Standard Items' });
+    const table = await screen.findByRole('table', { name: 'Products of this group' });
     expect(
       within(table)
         .getAllByRole('row')

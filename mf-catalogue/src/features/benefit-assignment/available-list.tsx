@@ -28,6 +28,7 @@ export function AvailableList({ stage, benefits, isResting, onAdd }: AvailableLi
   return (
     <BenefitList
       title="Available"
+      label={`Available ${stage} benefits`}
       zone="available"
       benefits={shown}
       total={benefits.length}

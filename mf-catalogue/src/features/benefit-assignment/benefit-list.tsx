@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { BenefitRow } from './benefit-row';
 import { DropZone } from './drag';
@@ -7,6 +7,8 @@ import { Grid, List, ListHead, Nothing, Scroller } from './table-style';
 
 interface BenefitListProps {
   title: string;
+  /** Tells the lists of the three cards apart: "Assigned Before benefits". */
+  label: string;
   zone: Zone;
   benefits: readonly AssignableBenefit[];
   /** How many there are, when the list shows only some of them. */
@@ -22,12 +24,11 @@ interface BenefitListProps {
 
 /** One of the two lists of a card. */
 export function BenefitList(props: BenefitListProps) {
-  const { title, zone, benefits, total = benefits.length, empty, isResting, onPress, tools } = props;
-  const id = useId();
+  const { title, label, zone, benefits, total = benefits.length, empty, isResting, onPress, tools } = props;
   return (
-    <List aria-labelledby={id}>
+    <List aria-label={label}>
       <ListHead>
-        <h3 id={id}>
+        <h3>
           {title}
           <span>{total === benefits.length ? total : `${benefits.length} of ${total}`}</span>
         </h3>
@@ -38,7 +39,7 @@ export function BenefitList(props: BenefitListProps) {
           {benefits.length === 0 ? (
             <Nothing>{empty}</Nothing>
           ) : (
-            <Grid aria-labelledby={id}>
+            <Grid aria-label={label}>
               <thead>
                 <tr>
                   <th scope="col">

@@ -93,6 +93,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
           <Lists>
             <BenefitList
               title="Assigned"
+              label={`Assigned ${stage} benefits`}
               zone="assigned"
               benefits={assigned}
               empty="Nothing is assigned yet. Add benefits, or drag them here."

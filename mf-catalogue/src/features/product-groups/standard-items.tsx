@@ -1,40 +1,9 @@
 import { formatPounds, fromPence, toPence, type ProductGroupProduct } from 'api-contract';
-import { Card, Link, tokens } from 'shared-ui';
+import { Card, Link, PlainTable, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 
-const { color, space, text, weight } = tokens;
-
-const Scroller = styled.div`
-  overflow-x: auto;
-`;
-
-const Grid = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: ${space[2]} ${space[4]};
-    border-top: 1px solid ${color.border};
-    text-align: left;
-  }
-  thead th {
-    border-top: 0;
-    color: ${color.textMuted};
-    font-size: ${text.small};
-    font-weight: ${weight.medium};
-    white-space: nowrap;
-  }
-  [data-align='end'] {
-    text-align: right;
-    white-space: nowrap;
-  }
-  tfoot td,
-  tfoot th {
-    font-weight: ${weight.semibold};
-  }
-`;
+const { color, space } = tokens;
 
 const Nothing = styled.p`
   padding: ${space[4]};
@@ -53,46 +22,44 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
       {products.length === 0 ? (
         <Nothing>No products belong to this group yet.</Nothing>
       ) : (
-        <Scroller tabIndex={0} role="region" aria-label="Standard Items">
-          <Grid aria-label="Standard Items">
-            <thead>
-              <tr>
-                <th scope="col">Code</th>
-                <th scope="col">Name</th>
-                <th scope="col" data-align="end">
-                  Unit Price
-                </th>
-                <th scope="col" data-align="end">
-                  Quantity
-                </th>
-                <th scope="col" data-align="end">
-                  Total Price
-                </th>
+        <PlainTable label="Products of this group">
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Name</th>
+              <th scope="col" data-align="end">
+                Unit Price
+              </th>
+              <th scope="col" data-align="end">
+                Quantity
+              </th>
+              <th scope="col" data-align="end">
+                Total Price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <tr key={product.id}>
+                <td>
+                  <Link to={hrefs.editProduct(product.id)}>{product.product_code}</Link>
+                </td>
+                <td>{product.name}</td>
+                <td data-align="end">{formatPounds(product.price, 0)}</td>
+                <td data-align="end">{product.quantity}</td>
+                <td data-align="end">{formatPounds(totalOf(product), 0)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {products.map((product) => (
-                <tr key={product.id}>
-                  <td>
-                    <Link to={hrefs.editProduct(product.id)}>{product.product_code}</Link>
-                  </td>
-                  <td>{product.name}</td>
-                  <td data-align="end">{formatPounds(product.price, 0)}</td>
-                  <td data-align="end">{product.quantity}</td>
-                  <td data-align="end">{formatPounds(totalOf(product), 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={4}>
-                  Price of the group
-                </th>
-                <td data-align="end">{formatPounds(sumOf(products), 0)}</td>
-              </tr>
-            </tfoot>
-          </Grid>
-        </Scroller>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                Price of the group
+              </th>
+              <td data-align="end">{formatPounds(sumOf(products), 0)}</td>
+            </tr>
+          </tfoot>
+        </PlainTable>
       )}
     </Card>
   );
