@@ -169,6 +169,7 @@ describe('unlocking an invoice', () => {
     await unlock(panel);
 
     await waitFor(() => expect(panel.onUnlocked).toHaveBeenCalledTimes(1));
+    expect(panel.onGoTo).toHaveBeenCalledWith('invoice_organisation_id');
     expect(panel.api.callsTo('get', status)).toHaveLength(1);
     expect(panel.onChange).not.toHaveBeenCalled();
   });

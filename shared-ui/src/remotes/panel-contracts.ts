@@ -14,7 +14,7 @@ export interface QuoteInvoicePanelProps {
   readonly quote: Quote;
   /** Whether the reader may edit the invoice details although an invoice exists. Reading the quote anew ends it. */
   readonly isUnlocked: boolean;
-  /** Called once the provider has said that the invoice is a draft still. */
+  /** Called once the provider has said that the invoice is a draft still. The screen then says that it is unlocked. */
   readonly onUnlocked: () => void;
   /**
    * Called after an invoice has been created, with the quote that has it, and without one when the panel has learnt that
@@ -23,7 +23,10 @@ export interface QuoteInvoicePanelProps {
   readonly onChange: (quote?: Quote) => void;
   /** Whether the screen holds changes that are not saved. An invoice is made of what is saved, so none is made meanwhile. */
   readonly hasUnsavedChanges?: boolean;
-  /** Takes the reader to where something missing is completed. Without it, what is missing is only named. */
+  /**
+   * Takes the reader to where one of these is entered: when it is missing, and to the first that can be edited once the invoice is
+   * unlocked. Without it, what is missing is only named.
+   */
   readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 

@@ -1,5 +1,5 @@
 import { isUnlockable } from 'api-contract';
-import { Alert, tokens, type QuoteInvoicePanelProps } from 'shared-ui';
+import { tokens, type QuoteInvoicePanelProps } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DownloadPdfButton, ProviderLink } from '../invoice-files';
 import { CreateInvoice } from './create-invoice';
@@ -30,21 +30,22 @@ const Actions = styled.div`
 
 /** A quote's invoice at the accounting provider: how it comes to be, what it is, and how it is unlocked for editing. */
 export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
-  const { quote, isUnlocked, onUnlocked, onChange } = props;
+  const { quote, isUnlocked, onUnlocked, onChange, onGoTo } = props;
   const invoice = quote.xero_invoice;
+  // The button that was pressed goes away, so the reader is taken to what can be edited now.
+  const handleUnlocked = () => {
+    onUnlocked();
+    onGoTo?.('invoice_organisation_id');
+  };
+
   if (!invoice) return <CreateInvoice {...props} />;
   return (
     <Parts>
       <InvoiceDifferences quote={quote} invoice={invoice} />
       <InvoiceFacts invoice={invoice} />
-      {isUnlocked && (
-        <Alert tone="info" title="This invoice is unlocked for editing">
-          Saving the invoice details changes it at the accounting provider too.
-        </Alert>
-      )}
       <Actions>
         {!isUnlocked && isUnlockable(invoice) && (
-          <UnlockInvoice invoice={invoice} onUnlocked={onUnlocked} onRefused={() => onChange()} />
+          <UnlockInvoice invoice={invoice} onUnlocked={handleUnlocked} onRefused={() => onChange()} />
         )}
         <DownloadPdfButton invoiceId={invoice.id} number={invoice.invoice_number} />
         <ProviderLink providerId={invoice.xero_invoice_id}>View in Xero</ProviderLink>
