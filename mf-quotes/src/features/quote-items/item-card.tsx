@@ -12,8 +12,8 @@ import { useSavers } from './use-savers';
 const EventDate = styled.div`
   display: grid;
   gap: ${tokens.space[1]};
-  width: min(100%, 220px);
-  padding: ${tokens.space[2]};
+  width: min(100%, 240px);
+  padding: ${tokens.space[3]} ${tokens.space[4]};
 `;
 
 interface ItemCardProps {

@@ -13,6 +13,12 @@ export const LineTable = styled.table`
     text-align: left;
     vertical-align: top;
   }
+  tr > :first-child {
+    padding-left: ${space[4]};
+  }
+  tr > :last-child {
+    padding-right: ${space[4]};
+  }
   thead th {
     border-bottom: 1px solid ${color.border};
     color: ${color.textMuted};
@@ -49,6 +55,9 @@ export const LineTable = styled.table`
     }
     tbody th {
       grid-column: 1 / -1;
+    }
+    tr > td:nth-of-type(1) {
+      padding-left: ${space[4]};
     }
     td:nth-of-type(1),
     td:nth-of-type(2),

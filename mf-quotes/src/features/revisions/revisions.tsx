@@ -63,12 +63,11 @@ export function Revisions({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ol>
-      {before && (
+      {before && changes.length === 0 && <span>Nothing differs from {nameOf(before)} yet.</span>}
+      {before && changes.length > 0 && (
         <details>
           <summary>
-            {changes.length === 0
-              ? `Nothing differs from ${nameOf(before)} yet`
-              : `What differs from ${nameOf(before)} (${changes.length})`}
+            What differs from {nameOf(before)} ({changes.length})
           </summary>
           <ul>
             {changes.map((change) => (
