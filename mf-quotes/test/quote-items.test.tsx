@@ -143,6 +143,16 @@ describe('A changed line', () => {
     expect(sent(app.api)[0]?.body).toMatchObject({ items: [{ quantity: 7 }] });
   });
 
+  test('that fails after its screen was left is told, and is still there on the way back', async () => {
+    const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
+    await retype(app, quantity(), '7');
+    await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));
+    expect(await screen.findByText('A change to Gold sponsorship was not saved')).toBeVisible();
+    await app.goBack();
+    expect(await screen.findByText(/Not saved: Network Error/)).toBeVisible();
+    expect(quantity()).toHaveValue('7');
+  });
+
   test('holds the page when the browser is about to close it, and is sent at once', async () => {
     const app = await open();
     await retype(app, quantity(), '8');
