@@ -15,12 +15,11 @@ const Filter = styled.div`
 interface AvailableListProps {
   stage: string;
   benefits: readonly AssignableBenefit[];
-  isResting: boolean;
   onAdd: (benefit: AssignableBenefit) => void;
 }
 
 /** The benefits of the stage that the group does not have, with a filter when they are many. */
-export function AvailableList({ stage, benefits, isResting, onAdd }: AvailableListProps) {
+export function AvailableList({ stage, benefits, onAdd }: AvailableListProps) {
   const [query, setQuery] = useState('');
   const words = useDeferredValue(query);
   const shown = useMemo(() => filterBenefits(benefits, words), [benefits, words]);
@@ -35,7 +34,6 @@ export function AvailableList({ stage, benefits, isResting, onAdd }: AvailableLi
       empty={
         query === '' ? `Every ${stage} benefit is assigned.` : `No available benefit matches “${query}”.`
       }
-      isResting={isResting}
       onPress={onAdd}
       tools={
         hasFilter && (

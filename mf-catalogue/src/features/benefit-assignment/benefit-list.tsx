@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { BenefitRow } from './benefit-row';
-import { DropZone } from './drag';
+import { DropZone, useDraggableRows } from './drag';
 import type { AssignableBenefit, Zone } from './model';
 import { Grid, List, ListHead, Nothing, Scroller } from './table-style';
 
@@ -15,16 +15,15 @@ interface BenefitListProps {
   total?: number;
   /** What is said when there are none. */
   empty: string;
-  /** Nothing can be changed for now. */
-  isResting: boolean;
-  onPress: (benefit: AssignableBenefit, position: number) => void;
+  onPress: (benefit: AssignableBenefit) => void;
   /** A control in the head of the list. */
   tools?: ReactNode;
 }
 
 /** One of the two lists of a card. */
 export function BenefitList(props: BenefitListProps) {
-  const { title, label, zone, benefits, total = benefits.length, empty, isResting, onPress, tools } = props;
+  const { title, label, zone, benefits, total = benefits.length, empty, onPress, tools } = props;
+  const { describedBy, handlers } = useDraggableRows(zone, benefits);
   return (
     <List aria-label={label}>
       <ListHead>
@@ -57,14 +56,14 @@ export function BenefitList(props: BenefitListProps) {
                   </th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody {...handlers}>
                 {benefits.map((benefit, position) => (
                   <BenefitRow
                     key={benefit.id}
                     benefit={benefit}
                     zone={zone}
-                    position={position}
-                    isResting={isResting}
+                    order={zone === 'assigned' ? position + 1 : null}
+                    describedBy={describedBy}
                     onPress={onPress}
                   />
                 ))}

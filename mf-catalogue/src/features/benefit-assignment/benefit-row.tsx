@@ -1,69 +1,66 @@
 import { memo } from 'react';
-import { useDraggable } from '@dnd-kit/core';
 import { Icon, IconButton } from 'shared-ui';
-import type { AssignableBenefit, Origin, Zone } from './model';
+import type { AssignableBenefit, Zone } from './model';
 import { Handle } from './table-style';
 
-interface BenefitRowProps {
+interface FixedProps {
   benefit: AssignableBenefit;
   zone: Zone;
-  /** From 0, in the list that it stands in. */
-  position: number;
-  isResting: boolean;
-  onPress: (benefit: AssignableBenefit, position: number) => void;
+  /** What tells a screen reader how to use the handle. */
+  describedBy: string;
+  onPress: (benefit: AssignableBenefit) => void;
 }
 
-interface CellsProps {
-  benefit: AssignableBenefit;
-  order: number | null;
-}
-
-/** Apart from the row, which is drawn anew whenever a drag begins or ends. */
-const Cells = memo(function Cells({ benefit, order }: CellsProps) {
+const HandleCell = memo(function HandleCell({
+  benefit,
+  describedBy,
+}: Pick<FixedProps, 'benefit' | 'describedBy'>) {
   return (
-    <>
-      {order !== null && <td data-align="end">{order}</td>}
-      <td data-muted="">{benefit.category}</td>
-      <td>{benefit.description}</td>
-    </>
+    <td data-narrow="">
+      <Handle
+        type="button"
+        data-handle=""
+        aria-label={`Move ${benefit.description}`}
+        aria-describedby={describedBy}
+        aria-roledescription="draggable"
+      >
+        <Icon name="drag" size={16} />
+      </Handle>
+    </td>
   );
 });
 
-function Row({ benefit, zone, position, isResting, onPress }: BenefitRowProps) {
-  const data: Origin = { zone, position, benefit };
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: benefit.id,
-    data,
-    disabled: isResting,
-  });
+const Words = memo(function Words({ benefit, zone, onPress }: Omit<FixedProps, 'describedBy'>) {
   const isAssigned = zone === 'assigned';
   return (
-    <tr ref={setNodeRef} data-benefit={benefit.id} data-dragging={isDragging || undefined} {...listeners}>
-      <td data-narrow="">
-        <Handle
-          ref={setActivatorNodeRef}
-          type="button"
-          disabled={isResting}
-          aria-label={`Move ${benefit.description}`}
-          aria-describedby={attributes['aria-describedby']}
-          aria-roledescription="draggable"
-        >
-          <Icon name="drag" size={16} />
-        </Handle>
-      </td>
-      <Cells benefit={benefit} order={isAssigned ? position + 1 : null} />
+    <>
+      <td data-muted="">{benefit.category}</td>
+      <td>{benefit.description}</td>
       <td data-narrow="">
         <IconButton
           icon={isAssigned ? 'close' : 'plus'}
           label={`${isAssigned ? 'Remove' : 'Add'} ${benefit.description}`}
           size="small"
-          disabled={isResting}
-          onClick={() => onPress(benefit, position)}
+          onClick={() => onPress(benefit)}
         />
       </td>
-    </tr>
+    </>
   );
+});
+
+interface BenefitRowProps extends FixedProps {
+  /** Its place, from 1; none in Available. */
+  order: number | null;
 }
 
-/** One benefit of a card: the whole row is dragged by pointer, its handle by keyboard. */
-export const BenefitRow = memo(Row);
+/** One benefit of a card. When rows before it come and go, only its number is drawn anew. */
+export const BenefitRow = memo(function BenefitRow({ order, ...fixed }: BenefitRowProps) {
+  const { benefit, zone, describedBy, onPress } = fixed;
+  return (
+    <tr data-benefit={benefit.id}>
+      <HandleCell benefit={benefit} describedBy={describedBy} />
+      {order !== null && <td data-align="end">{order}</td>}
+      <Words benefit={benefit} zone={zone} onPress={onPress} />
+    </tr>
+  );
+});

@@ -90,17 +90,16 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
       <SaveProblem draft={draft} onReload={onReload} />
       <div ref={boxRef}>
         <CardDrag id={stage} onDrop={(origin: Origin, slot) => put(origin.benefit, slot)}>
-          <Lists>
+          <Lists inert={isSaving}>
             <BenefitList
               title="Assigned"
               label={`Assigned ${stage} benefits`}
               zone="assigned"
               benefits={assigned}
               empty="Nothing is assigned yet. Add benefits, or drag them here."
-              isResting={isSaving}
               onPress={remove}
             />
-            <AvailableList stage={stage} benefits={available} isResting={isSaving} onAdd={add} />
+            <AvailableList stage={stage} benefits={available} onAdd={add} />
           </Lists>
         </CardDrag>
       </div>

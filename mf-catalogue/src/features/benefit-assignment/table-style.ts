@@ -6,6 +6,9 @@ const { color, radius, size, space, text, weight } = tokens;
 export const Lists = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
+  &[inert] {
+    opacity: 0.6;
+  }
   ${media.below('medium')} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -106,10 +109,6 @@ export const Handle = styled.button`
   color: ${color.textMuted};
   cursor: grab;
   place-items: center;
-  &:disabled {
-    cursor: default;
-    opacity: 0.5;
-  }
 `;
 
 export const Nothing = styled.p`

@@ -1,6 +1,7 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
-import type { Origin, Slot } from '../model';
+import type { Slot } from '../model';
 import type { SlotStore } from './slot-store';
+import { originOf } from './use-draggable-rows';
 
 export const instructions: ScreenReaderInstructions = {
   draggable:
@@ -10,25 +11,23 @@ export const instructions: ScreenReaderInstructions = {
 const placeOf = ({ zone, position }: Slot) =>
   zone === 'assigned' ? `place ${position + 1} in Assigned` : 'Available';
 
-const originOf = (active: { data: { current?: unknown } }) => active.data.current as Origin;
-
 /** What is said while a benefit is dragged. */
 export const announcementsOf = (slots: SlotStore): Announcements => ({
   onDragStart: ({ active }) => {
-    const origin = originOf(active);
+    const origin = originOf({ active });
     return `Picked up ${origin.benefit.description}, ${placeOf(origin)}.`;
   },
   onDragOver: () => undefined,
   onDragMove: ({ active }) => {
     const slot = slots.get();
-    return slot ? `${originOf(active).benefit.description}: ${placeOf(slot)}.` : undefined;
+    return slot ? `${originOf({ active }).benefit.description}: ${placeOf(slot)}.` : undefined;
   },
   onDragEnd: ({ active }) => {
-    const { benefit } = originOf(active);
+    const { benefit } = originOf({ active });
     const slot = slots.get();
     return slot
       ? `Dropped ${benefit.description}, ${placeOf(slot)}.`
       : `${benefit.description} was not moved.`;
   },
-  onDragCancel: ({ active }) => `${originOf(active).benefit.description} was put back.`,
+  onDragCancel: ({ active }) => `${originOf({ active }).benefit.description} was put back.`,
 });

@@ -17,6 +17,7 @@ import { DraggedBenefit } from './dragged-benefit';
 import { keyboardSteps } from './keyboard-steps';
 import { createSlotStore } from './slot-store';
 import { SlotContext } from './slot-context';
+import { originOf } from './use-draggable-rows';
 import { zoneCollision } from './zone-collision';
 
 interface CardDragProps {
@@ -25,14 +26,18 @@ interface CardDragProps {
   children: ReactNode;
 }
 
-const originOf = ({ active }: { active: DragStartEvent['active'] }) => active.data.current as Origin;
-
 const slotUnder = (event: DragMoveEvent): Slot | null => {
   const [hit] = event.collisions ?? [];
   if (!hit) return null;
   const zone = hit.id as Zone;
   const gap = (hit.data as { gap: number }).gap;
   return { zone, position: zone === 'assigned' ? positionOf(originOf(event), gap) : 0 };
+};
+
+/** Shows on the row itself that it is the one; drawing the list anew for that would be too much. */
+const mark = ({ activatorEvent }: DragStartEvent, isDragged: boolean) => {
+  const row = (activatorEvent.target as Element | null)?.closest('tr');
+  row?.toggleAttribute('data-dragging', isDragged);
 };
 
 /** Dragging inside one card: between its two lists and within Assigned, by mouse, touch and keyboard. */
@@ -51,20 +56,22 @@ export function CardDrag({ id, onDrop, children }: CardDragProps) {
   const handleStart = (event: DragStartEvent) => {
     const origin = originOf(event);
     setDragged(origin);
+    mark(event, true);
     if (event.activatorEvent instanceof KeyboardEvent) slots.set(origin);
   };
   const handleMove = (event: DragMoveEvent) => {
     if (!(event.activatorEvent instanceof KeyboardEvent)) slots.set(slotUnder(event));
   };
-  const finish = () => {
+  const finish = (event: DragEndEvent) => {
     setDragged(null);
+    mark(event, false);
     // What is said at the end still asks where that was.
     queueMicrotask(() => slots.set(null));
   };
   const handleEnd = (event: DragEndEvent) => {
     const slot = slots.get();
     if (slot) onDrop(originOf(event), slot);
-    finish();
+    finish(event);
   };
 
   return (

@@ -2,8 +2,9 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { styled } from 'styled-components';
 import { tokens } from 'shared-ui';
-import type { Origin, Zone } from '../model';
+import type { Zone } from '../model';
 import { DropMark } from './drop-mark';
+import { originOf } from './use-draggable-rows';
 
 const Area = styled.div`
   position: relative;
@@ -12,8 +13,8 @@ const Area = styled.div`
 `;
 
 const Marks = ({ zone, area }: { zone: Zone; area: () => HTMLElement | null }) => {
-  const origin = useDndContext().active?.data.current as Origin | undefined;
-  return origin ? <DropMark zone={zone} origin={origin} area={area} /> : null;
+  const { active } = useDndContext();
+  return active ? <DropMark zone={zone} origin={originOf({ active })} area={area} /> : null;
 };
 
 /** A list that benefits can be dropped on. */

@@ -1,6 +1,8 @@
+const noRows = [] as unknown as HTMLCollectionOf<HTMLTableRowElement>;
+
 /** The rows of the list inside a zone. */
-export const rowsOf = (zone: HTMLElement): HTMLTableRowElement[] =>
-  Array.from(zone.querySelector('tbody')?.rows ?? []).filter((row) => 'benefit' in row.dataset);
+export const rowsOf = (zone: HTMLElement): HTMLCollectionOf<HTMLTableRowElement> =>
+  zone.querySelector('tbody')?.rows ?? noRows;
 
 /** The gap between rows that is nearest to a height on the screen; found by halving, so that few rows are measured. */
 export function gapAt(zone: HTMLElement, y: number): number {
@@ -19,9 +21,8 @@ export function gapAt(zone: HTMLElement, y: number): number {
 /** How far below the top of its zone a gap is. */
 export function gapTop(zone: HTMLElement, gap: number): number {
   const rows = rowsOf(zone);
-  const top = zone.getBoundingClientRect().top;
   const row = rows[gap];
-  if (row) return row.getBoundingClientRect().top - top;
-  const last = rows.at(-1);
-  return last ? last.getBoundingClientRect().bottom - top : 0;
+  if (row) return row.getBoundingClientRect().top - zone.getBoundingClientRect().top;
+  const last = rows[rows.length - 1];
+  return last ? last.getBoundingClientRect().bottom - zone.getBoundingClientRect().top : 0;
 }

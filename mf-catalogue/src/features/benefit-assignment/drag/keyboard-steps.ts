@@ -1,7 +1,8 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { gapOf, type Origin, type Slot } from '../model';
+import { gapOf, type Slot } from '../model';
 import { gapTop, rowsOf } from './geometry';
 import type { SlotStore } from './slot-store';
+import { originOf } from './use-draggable-rows';
 
 /** The next slot for a key; null for a key that does not move. `count` is the number of assigned benefits. */
 export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): Slot | null {
@@ -26,11 +27,13 @@ export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): 
 export const keyboardSteps =
   (slots: SlotStore): KeyboardCoordinateGetter =>
   (event, { context, currentCoordinates }) => {
-    const origin = context.active?.data.current as Origin | undefined;
+    const { active } = context;
+    if (!active) return undefined;
+    const origin = originOf({ active });
     const slot = slots.get() ?? origin;
     const zones = context.droppableContainers;
     const assigned = zones.get('assigned')?.node.current;
-    if (!origin || !slot || !assigned) return undefined;
+    if (!assigned) return undefined;
 
     const next = nextSlot(slot, origin, rowsOf(assigned).length, event.code);
     const zone = next && zones.get(next.zone)?.node.current;
@@ -43,7 +46,7 @@ export const keyboardSteps =
     }
     const gap = gapOf(origin, next.position);
     const rows = rowsOf(zone);
-    (rows[gap] ?? rows.at(-1))?.scrollIntoView({ block: 'nearest' });
+    (rows[gap] ?? rows[rows.length - 1])?.scrollIntoView({ block: 'nearest' });
     const { left, top } = zone.getBoundingClientRect();
     const y = top + gapTop(zone, gap);
     // The sensor ignores a move to where it is.
