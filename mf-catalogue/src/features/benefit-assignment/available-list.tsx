@@ -15,11 +15,12 @@ const Filter = styled.div`
 interface AvailableListProps {
   stage: string;
   benefits: readonly AssignableBenefit[];
+  describedBy: string;
   onAdd: (benefit: AssignableBenefit) => void;
 }
 
 /** The benefits of the stage that the group does not have, with a filter when they are many. */
-export function AvailableList({ stage, benefits, onAdd }: AvailableListProps) {
+export function AvailableList({ stage, benefits, describedBy, onAdd }: AvailableListProps) {
   const [query, setQuery] = useState('');
   const words = useDeferredValue(query);
   const shown = useMemo(() => filterBenefits(benefits, words), [benefits, words]);
@@ -34,6 +35,7 @@ export function AvailableList({ stage, benefits, onAdd }: AvailableListProps) {
       empty={
         query === '' ? `Every ${stage} benefit is assigned.` : `No available benefit matches “${query}”.`
       }
+      describedBy={describedBy}
       onPress={onAdd}
       tools={
         hasFilter && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { BenefitRow } from './benefit-row';
-import { DropZone, useDraggableRows } from './drag';
+import { DraggableBody, DropZone } from './drag';
 import type { AssignableBenefit, Zone } from './model';
 import { Grid, List, ListHead, Nothing, Scroller } from './table-style';
 
@@ -13,6 +13,8 @@ interface BenefitListProps {
   benefits: readonly AssignableBenefit[];
   /** How many there are, when the list shows only some of them. */
   total?: number;
+  /** The element that tells how to use a handle. */
+  describedBy: string;
   /** What is said when there are none. */
   empty: string;
   onPress: (benefit: AssignableBenefit) => void;
@@ -22,8 +24,7 @@ interface BenefitListProps {
 
 /** One of the two lists of a card. */
 export function BenefitList(props: BenefitListProps) {
-  const { title, label, zone, benefits, total = benefits.length, empty, onPress, tools } = props;
-  const { describedBy, handlers } = useDraggableRows(zone, benefits);
+  const { title, label, zone, benefits, total = benefits.length, empty, describedBy, onPress, tools } = props;
   return (
     <List aria-label={label}>
       <ListHead>
@@ -56,7 +57,7 @@ export function BenefitList(props: BenefitListProps) {
                   </th>
                 </tr>
               </thead>
-              <tbody {...handlers}>
+              <DraggableBody zone={zone} benefits={benefits}>
                 {benefits.map((benefit, position) => (
                   <BenefitRow
                     key={benefit.id}
@@ -67,7 +68,7 @@ export function BenefitList(props: BenefitListProps) {
                     onPress={onPress}
                   />
                 ))}
-              </tbody>
+              </DraggableBody>
             </Grid>
           )}
         </DropZone>

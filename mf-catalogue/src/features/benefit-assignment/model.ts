@@ -50,9 +50,11 @@ export function benefitsOfStage(
   );
 }
 
+// One collator: a list of hundreds is put in order with every benefit that comes or goes.
+const { compare } = new Intl.Collator('en-GB', { numeric: true });
+
 const byCategory = (one: AssignableBenefit, other: AssignableBenefit) =>
-  one.category.localeCompare(other.category, 'en-GB') ||
-  one.description.localeCompare(other.description, 'en-GB', { numeric: true });
+  compare(one.category, other.category) || compare(one.description, other.description);
 
 /** The benefits of the stage that are assigned nowhere, by category and description. */
 export function availableBenefits(

@@ -30,6 +30,8 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
   const [said, setSaid] = useState('');
   const boxRef = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter(boxRef);
+  // dnd-kit gives this id to the text that says how to use a handle.
+  const dragId = `how-to-drag-${stage}`;
   const isSaving = draft.save.status === 'saving';
 
   const known = useMemo(
@@ -89,7 +91,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     >
       <SaveProblem draft={draft} onReload={onReload} />
       <div ref={boxRef}>
-        <CardDrag id={stage} onDrop={(origin: Origin, slot) => put(origin.benefit, slot)}>
+        <CardDrag id={dragId} onDrop={(origin: Origin, slot) => put(origin.benefit, slot)}>
           <Lists inert={isSaving}>
             <BenefitList
               title="Assigned"
@@ -97,9 +99,10 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
               zone="assigned"
               benefits={assigned}
               empty="Nothing is assigned yet. Add benefits, or drag them here."
+              describedBy={dragId}
               onPress={remove}
             />
-            <AvailableList stage={stage} benefits={available} onAdd={add} />
+            <AvailableList stage={stage} benefits={available} describedBy={dragId} onAdd={add} />
           </Lists>
         </CardDrag>
       </div>

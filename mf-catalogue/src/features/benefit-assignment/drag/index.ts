@@ -1,4 +1,4 @@
 export { CardDrag } from './card-drag';
 export { DropZone } from './drop-zone';
 export { nextSlot } from './keyboard-steps';
-export { useDraggableRows } from './use-draggable-rows';
+export { DraggableBody } from './draggable-body';

@@ -25,7 +25,7 @@ const handleOf = (row: Element) => row.querySelector<HTMLElement>('button[data-h
  */
 export function useDraggableRows(zone: Zone, benefits: readonly AssignableBenefit[]) {
   const held = useRef<Origin>(null);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: `row of ${zone}`,
     data: { held } satisfies Held,
   });
@@ -41,15 +41,11 @@ export function useDraggableRows(zone: Zone, benefits: readonly AssignableBenefi
   };
 
   return {
-    /** What tells a screen reader how to use a handle. */
-    describedBy: attributes['aria-describedby'],
-    handlers: {
-      onMouseDown: (event: SyntheticEvent) => begin(event, 'onMouseDown', rowOf(event.target)),
-      onTouchStart: (event: SyntheticEvent) => begin(event, 'onTouchStart', rowOf(event.target)),
-      onKeyDown: (event: KeyboardEvent) => {
-        const row = rowOf(event.target);
-        if (row && handleOf(row) === event.target) begin(event, 'onKeyDown', row);
-      },
+    onMouseDown: (event: SyntheticEvent) => begin(event, 'onMouseDown', rowOf(event.target)),
+    onTouchStart: (event: SyntheticEvent) => begin(event, 'onTouchStart', rowOf(event.target)),
+    onKeyDown: (event: KeyboardEvent) => {
+      const row = rowOf(event.target);
+      if (row && handleOf(row) === event.target) begin(event, 'onKeyDown', row);
     },
   };
 }
