@@ -1,0 +1,166 @@
+// The assignment of benefits to a product group, by mouse, touch and keyboard.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+
+let stack: Stack;
+let browser: Browser;
+let visitor: Visit;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  visitor = await visit(browser);
+  await signIn(visitor.page, stack.address);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const open = async (path: string, heading: string, { page } = visitor): Promise<Page> => {
+  await page.goto(stack.address + path);
+  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+  return page;
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('the assignment panel', () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Before', exact: true });
+  const list = (page: Page, name: 'Assigned' | 'Available') =>
+    page.getByRole('region', { name: `${name} Before benefits` });
+  const rows = (page: Page, name: 'Assigned' | 'Available') => list(page, name).locator('tbody tr');
+  const texts = (page: Page, name: 'Assigned' | 'Available') =>
+    rows(page, name).locator('td:nth-last-child(2)').allInnerTexts();
+  const saveButtons = (page: Page) =>
+    card(page).getByRole('button', { name: 'Save Before Benefits', exact: true });
+
+  async function openPanel(using = visitor): Promise<Page> {
+    const page = await open('/product-groups/edit/13', 'Edit Product Group', using);
+    await rows(page, 'Available').first().waitFor();
+    await rows(page, 'Available').first().scrollIntoViewIfNeeded();
+    return page;
+  }
+
+  async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+    const area = await locator.boundingBox();
+    if (!area) throw new Error('It is not on the screen.');
+    return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  }
+
+  async function dragBy(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+    const start = await middleOf(from);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    // The click that a browser makes of a drag is kept from the page for a moment; nobody is as fast as this with the next one.
+    await page.waitForTimeout(100);
+  }
+
+  async function saveAndReload(page: Page): Promise<void> {
+    await saveButtons(page).first().click();
+    await saveButtons(page).first().waitFor({ state: 'detached' });
+    await openPanel();
+  }
+
+  it('is arranged by mouse: within Assigned, from Available and back', async () => {
+    const page = await openPanel();
+    const [first, second, ...others] = await texts(page, 'Assigned');
+    const target = await middleOf(rows(page, 'Assigned').nth(1));
+    await dragBy(page, rows(page, 'Assigned').first(), { ...target, y: target.y + 12 });
+    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+
+    const [taken] = await texts(page, 'Available');
+    const top = await middleOf(rows(page, 'Assigned').first());
+    await dragBy(page, rows(page, 'Available').first(), { ...top, y: top.y - 12 });
+    expect(await texts(page, 'Assigned')).toEqual([taken, second, first, ...others]);
+
+    await dragBy(page, rows(page, 'Assigned').nth(1), await middleOf(rows(page, 'Available').nth(3)));
+    expect(await texts(page, 'Assigned')).toEqual([taken, first, ...others]);
+    expect(await saveButtons(page).count()).toBe(2);
+
+    await saveAndReload(page);
+    expect(await texts(page, 'Assigned')).toEqual([taken, first, ...others]);
+  });
+
+  it('is arranged by keyboard, and says each step', async () => {
+    const page = await openPanel();
+    const [first, second, ...others] = await texts(page, 'Assigned');
+    const said = card(page).locator('[aria-live]');
+    const untilSaid = (words: string) =>
+      page.waitForFunction(
+        (text) =>
+          [...document.querySelectorAll('[aria-live]')].some((live) => live.textContent?.includes(text)),
+        words,
+      );
+    await list(page, 'Assigned')
+      .getByRole('button', { name: `Move ${first}`, exact: true })
+      .focus();
+    await page.keyboard.press('Space');
+    await untilSaid(`Picked up ${first}, place 1 in Assigned.`);
+    await page.keyboard.press('ArrowDown');
+    await untilSaid(`${first}: place 2 in Assigned.`);
+    await page.keyboard.press('Space');
+    await untilSaid(`Dropped ${first}, place 2 in Assigned.`);
+    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+    expect(await said.count()).toBeGreaterThan(0);
+
+    const [available] = await texts(page, 'Available');
+    await list(page, 'Available')
+      .getByRole('button', { name: `Move ${available}`, exact: true })
+      .focus();
+    await page.keyboard.press('Space');
+    await untilSaid(`Picked up ${available}, Available.`);
+    await page.keyboard.press('ArrowLeft');
+    await untilSaid(`${available}: place ${others.length + 3} in Assigned.`);
+    await page.keyboard.press('Escape');
+    await untilSaid(`${available} was put back.`);
+    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+
+    await saveAndReload(page);
+    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+  });
+
+  it('is arranged by touch', async () => {
+    const phone = await visit(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await signIn(phone.page, stack.address);
+    const page = await openPanel(phone);
+    await rows(page, 'Assigned').first().scrollIntoViewIfNeeded();
+    const [first, second, ...others] = await texts(page, 'Assigned');
+    const from = await middleOf(rows(page, 'Assigned').first());
+    const to = await middleOf(rows(page, 'Assigned').nth(1));
+    const wire = await phone.context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      wire.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    await page.waitForTimeout(400);
+    for (const share of [0.3, 0.7, 1, 1.2])
+      await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * share }]);
+    await touch('touchEnd', []);
+    await saveButtons(page).first().waitFor();
+    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+    await phone.close();
+  });
+
+  it('asks before unsaved cards are left', async () => {
+    const page = await openPanel();
+    await list(page, 'Available').getByRole('button', { name: /^Add / }).first().click();
+    await page
+      .getByRole('link', { name: 'Benefits', exact: true })
+      .or(page.getByRole('link', { name: 'Dashboard' }))
+      .first()
+      .click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await press(page, 'Stay here');
+    expect(await saveButtons(page).count()).toBe(2);
+  });
+});
+
+it('nothing was written to the console as an error', () => {
+  expect(visitor.problems).toEqual([]);
+});

@@ -1,0 +1,176 @@
+// The work of a catalogue manager, form by form.
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+
+let stack: Stack;
+let browser: Browser;
+let visitor: Visit;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  visitor = await visit(browser);
+  await signIn(visitor.page, stack.address);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const open = async (path: string, heading: string, { page } = visitor): Promise<Page> => {
+  await page.goto(stack.address + path);
+  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+  return page;
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const untilPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const box = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label}( \\(required\\))?$`) });
+const choice = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: new RegExp(`^${label}( \\(required\\))?$`) });
+
+async function pick(page: Page, label: string, words: string): Promise<void> {
+  await choice(page, label).fill(words);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+describe('products', () => {
+  it('are created one after the other, by keyboard alone, and found in the list', async () => {
+    const page = await open('/products/create', 'Create Product');
+    await choice(page, 'Category').waitFor();
+    await pick(page, 'Category', '0110-00');
+    for (const [name, code] of [
+      ['Journey banner', '9999-01.1'],
+      ['Journey flag', '9999-01.2'],
+    ] as const) {
+      await box(page, 'Name').focus();
+      await page.keyboard.type(name);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(code);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('1250.5');
+      await page.keyboard.press('Tab');
+      if (code.endsWith('.1')) {
+        await press(page, 'Save and add another');
+        await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+        expect(await box(page, 'Name').inputValue()).toBe('');
+      } else await page.keyboard.press('Enter');
+    }
+    await untilPath(page, '/products');
+    await page.getByRole('searchbox').fill('journey');
+    await page.getByText('Rows 1', { exact: false }).waitFor();
+    await page.getByRole('row', { name: /9999-01\.2 .*Journey flag £1,251/ }).waitFor();
+    await page.getByRole('row', { name: /9999-01\.1 .*Journey banner £1,251/ }).waitFor();
+  });
+
+  it('keep filter, page and scroll of the list while one is changed', async () => {
+    const page = await open('/products?size=100&sort=name', 'Products');
+    const row = page.getByRole('row').nth(70);
+    await row.waitFor();
+    await row.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await row.getByRole('link', { name: /^Edit / }).click();
+    await box(page, 'Name').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const name = await box(page, 'Name').inputValue();
+    await box(page, 'Name').fill(`${name} changed`);
+    await press(page, 'Reset');
+    expect(await box(page, 'Name').inputValue()).toBe(name);
+    await box(page, 'Name').fill(`${name} changed`);
+    await press(page, 'Submit');
+    await untilPath(page, '/products');
+    expect(new URL(page.url()).search).toBe('?size=100&sort=name');
+    await page.getByText(`${name} changed`, { exact: true }).first().waitFor();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(80);
+  });
+
+  it('show a code that is taken at its field', async () => {
+    const page = await open('/products/create', 'Create Product');
+    await choice(page, 'Category').waitFor();
+    await pick(page, 'Category', '0110-00');
+    await box(page, 'Name').fill('Twice');
+    await box(page, 'Product Code').fill('0110-00.1');
+    await box(page, 'Price').fill('1');
+    await press(page, 'Submit');
+    await page.getByRole('alert').waitFor();
+    expect(await box(page, 'Product Code').getAttribute('aria-invalid')).toBe('true');
+    expect(await box(page, 'Name').inputValue()).toBe('Twice');
+    await press(page, 'Back');
+    await press(page, 'Leave without saving');
+    await untilPath(page, '/products');
+  });
+
+  it('changed by two people at once are never overwritten in silence', async () => {
+    const other = await visit(browser);
+    await signIn(other.page, stack.address);
+    const page = await open('/products/edit/7', 'Edit Product');
+    const theirs = await open('/products/edit/7', 'Edit Product', other);
+    await box(page, 'Name').fill('Mine');
+    await box(theirs, 'Name').fill('Theirs');
+    await press(theirs, 'Submit');
+    await untilPath(theirs, '/products');
+    await press(page, 'Submit');
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    expect(await question.innerText()).toMatch(/saved it on .*\n*[\s\S]*Name/);
+    await press(page, 'Reload');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name="name"]')?.value === 'Theirs',
+    );
+    await other.close();
+  });
+});
+
+describe('benefits, categories and stages', () => {
+  it('are created and lead to their lists', async () => {
+    let page = await open('/benefit-categories/create', 'Create Benefit Category');
+    await box(page, 'Name').fill('Journey category');
+    await press(page, 'Submit');
+    await untilPath(page, '/benefit-categories');
+    await page.getByRole('link', { name: 'Journey category', exact: true }).waitFor();
+
+    page = await open('/benefit-stages/create', 'Create Benefit Stage');
+    await box(page, 'Name').fill('before');
+    await press(page, 'Submit');
+    await page.getByRole('alert').waitFor();
+    await box(page, 'Name').fill('Long after');
+    await press(page, 'Submit');
+    await untilPath(page, '/benefit-stages');
+
+    page = await open('/benefits/create', 'Create Benefit');
+    await choice(page, 'Stage').selectOption({ label: 'Before' });
+    await choice(page, 'Category').selectOption({ label: 'Journey category' });
+    await box(page, 'Description').fill('Journey benefit');
+    await press(page, 'Submit');
+    await untilPath(page, '/benefits');
+    await page.getByRole('searchbox').fill('journey benefit');
+    await page.getByRole('row', { name: /Before Journey category Journey benefit/ }).waitFor();
+  });
+});
+
+describe('a product group', () => {
+  it('is created, and exported from its own screen', async () => {
+    const page = await open('/product-groups/create', 'Create Product Group');
+    await choice(page, 'Parent Group').waitFor();
+    await pick(page, 'Parent Group', 'conferences');
+    await box(page, 'Name').fill('Journey group');
+    await box(page, 'Sales Ledger Product Code').fill('9999-01');
+    await box(page, 'Description').fill('A group of a journey');
+    await page.getByRole('radio', { name: 'No' }).check();
+    await choice(page, 'Benefit Statement Text').selectOption({ label: 'Option 4' });
+    await press(page, 'Submit');
+    await untilPath(page, '/product-groups');
+    await page.getByRole('searchbox').fill('journey group');
+    await page.getByRole('link', { name: 'Edit Journey group' }).click();
+    const download = page.waitForEvent('download');
+    // The menu has one of the same name, for all benefits.
+    await page.getByRole('main').getByRole('button', { name: 'Export Benefits' }).click();
+    expect((await download).suggestedFilename()).toBe('benefit-groups-export.xlsx');
+  });
+});
+
+it('nothing but refused saves was written to the console as an error', () => {
+  expect(visitor.problems.filter((line) => !/status of (409|422)/.test(line))).toEqual([]);
+});
