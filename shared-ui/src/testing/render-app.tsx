@@ -22,6 +22,8 @@ export interface RenderOptions {
   config?: Partial<RuntimeConfig>;
   /** The moment at which it is drawn, and at which the calendar stays; see `fixClock`. */
   now?: string;
+  /** The routes bring what the host draws inside the router themselves, as the shell's do. */
+  ownRoot?: boolean;
   /** How panels of other remotes are found. */
   remotes?: Remotes;
 }
@@ -41,7 +43,7 @@ const isRoutes = (ui: ReactElement | RouteObject[]): ui is RouteObject[] => Arra
  * the session of `user`. An element stands at every address.
  */
 export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedApp {
-  const { user, api, url = '/', config, remotes, now } = options;
+  const { user, api, url = '/', config, remotes, now, ownRoot = false } = options;
   if (now) fixClock(now);
   installPage();
   if (user) {
@@ -57,7 +59,8 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
     </>
   );
   const children = isRoutes(ui) ? ui : [{ path: '*', element: ui }];
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [url] });
+  const routes = ownRoot ? children : [{ element: frame, children }];
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
   const content = <RouterProvider router={router} />;
 
   const result = render(

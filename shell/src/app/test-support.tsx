@@ -36,6 +36,7 @@ export function renderShell({ loader = makeLoader(), ...options }: ShellOptions)
     },
   ];
   return renderApp(routes, {
+    ownRoot: true,
     config: { company: { name: 'Northgate Events', line: 'Northgate Events Ltd' } },
     ...options,
   });
