@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeProductGroup, makeProductGroupProduct } from 'api-contract/testing';
+import { makeProductGroup, makeProductGroupProduct, makeTopLevelProductGroup } from 'api-contract/testing';
 import { button, field, renderForm, textOf } from './render-form';
 
 const group = makeProductGroup({
@@ -136,4 +136,11 @@ describe('changing a product group', () => {
     expect(await screen.findByText('The disk is full.')).toBeVisible();
     expect(button('Export Benefits')).toBeEnabled();
   });
+});
+
+it('does not offer the form for a group that holds others', async () => {
+  renderForm('/product-groups/edit/1', (api) => api.get(paths.productGroup(1), makeTopLevelProductGroup()));
+  expect(await screen.findByText('Annual conference is a top-level group')).toBeVisible();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export Benefits' })).not.toBeInTheDocument();
 });

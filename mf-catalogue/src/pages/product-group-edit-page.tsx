@@ -1,4 +1,4 @@
-import { PageHeader, RecordView, tokens, useParams } from 'shared-ui';
+import { Card, EmptyState, LinkButton, PageHeader, RecordView, tokens, useParams } from 'shared-ui';
 import { styled } from 'styled-components';
 import {
   ExportBenefitsButton,
@@ -19,6 +19,19 @@ const Parts = styled.div`
   gap: ${tokens.space[6]};
 `;
 
+/** No call makes or changes a group that holds others; an address may still lead to one. */
+const TopLevelGroup = ({ name }: { name: string }) => (
+  <Card>
+    <EmptyState
+      title={`${name} is a top-level group`}
+      icon="layers"
+      action={<LinkButton to={list.to}>{list.label}</LinkButton>}
+    >
+      <p>It holds product groups and is not changed here.</p>
+    </EmptyState>
+  </Card>
+);
+
 /** A product group that exists: its details, its products and its benefits. */
 export function ProductGroupEditPage() {
   const { productGroupId = '' } = useParams();
@@ -29,7 +42,11 @@ export function ProductGroupEditPage() {
       <PageHeader
         title="Edit Product Group"
         crumbs={[list]}
-        actions={data && <ExportBenefitsButton productGroupId={data.productGroup.id} />}
+        actions={
+          data?.productGroup.is_sales_ledger_product && (
+            <ExportBenefitsButton productGroupId={data.productGroup.id} />
+          )
+        }
       />
       <RecordView
         key={productGroupId}
@@ -41,13 +58,17 @@ export function ProductGroupEditPage() {
         back={list}
         fields={6}
       >
-        {(loaded) => (
-          <Parts>
-            <ProductGroupForm {...loaded} onReload={productGroup.retry} />
-            <StandardItems products={loaded.productGroup.products} />
-            <BenefitAssignment productGroup={loaded.productGroup} onReload={productGroup.retry} />
-          </Parts>
-        )}
+        {(loaded) =>
+          loaded.productGroup.is_sales_ledger_product ? (
+            <Parts>
+              <ProductGroupForm {...loaded} onReload={productGroup.retry} />
+              <StandardItems products={loaded.productGroup.products} />
+              <BenefitAssignment productGroup={loaded.productGroup} onReload={productGroup.retry} />
+            </Parts>
+          ) : (
+            <TopLevelGroup name={loaded.productGroup.name} />
+          )
+        }
       </RecordView>
     </>
   );
