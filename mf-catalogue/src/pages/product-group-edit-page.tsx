@@ -19,7 +19,7 @@ const Parts = styled.div`
   gap: ${tokens.space[6]};
 `;
 
-/** No call makes or changes a group that holds others; an address may still lead to one. */
+/** A group that holds others has no form of its own; an address may still lead to one. */
 const TopLevelGroup = ({ name }: { name: string }) => (
   <Card>
     <EmptyState
