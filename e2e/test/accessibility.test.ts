@@ -6,8 +6,13 @@ import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from
 const screens = [
   '/',
   '/products',
+  '/products/create',
+  '/products/edit/1',
   '/product-groups',
+  '/product-groups/edit/13',
   '/benefits',
+  '/benefits/edit/1',
+  '/benefit-stages/create',
   '/quotes/active',
   '/sales',
   '/organisations',
