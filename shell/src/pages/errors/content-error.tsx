@@ -41,13 +41,14 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const report = useReportError();
-  const { title, source } = describe(error, module);
+  const {
+    title,
+    source: { name, version },
+  } = describe(error, module);
 
   useEffect(() => {
-    report(error, source);
-    // One report for one failure: the source is derived from it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error]);
+    report(error, { name, version });
+  }, [report, error, name, version]);
 
   return (
     <>
