@@ -3,7 +3,16 @@ export * from './icons';
 export * from './format';
 export * from './config';
 export * from './auth';
-export { ApiError, api, etagOf, isApiError, keepVersionOf, messageOf, onSessionEnd, preloadClient } from './client';
+export {
+  ApiError,
+  api,
+  etagOf,
+  isApiError,
+  keepVersionOf,
+  messageOf,
+  onSessionEnd,
+  preloadClient,
+} from './client';
 export type { ApiErrorKind, DownloadOptions, PatchOptions, Progress, RequestOptions } from './client';
 export * from './data';
 export * from './errors';
