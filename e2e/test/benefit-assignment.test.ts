@@ -94,14 +94,19 @@ describe('the assignment panel', () => {
           [...document.querySelectorAll('[aria-live]')].some((live) => live.textContent?.includes(text)),
         words,
       );
+    // A person takes a moment between two keys; the panel uses it to measure the rows after one was picked up.
+    const press = async (key: string) => {
+      await page.waitForTimeout(300);
+      await page.keyboard.press(key);
+    };
     await list(page, 'Assigned')
       .getByRole('button', { name: `Move ${first}`, exact: true })
       .focus();
-    await page.keyboard.press('Space');
+    await press('Space');
     await untilSaid(`Picked up ${first}, place 1 in Assigned.`);
-    await page.keyboard.press('ArrowDown');
+    await press('ArrowDown');
     await untilSaid(`${first}: place 2 in Assigned.`);
-    await page.keyboard.press('Space');
+    await press('Space');
     await untilSaid(`Dropped ${first}, place 2 in Assigned.`);
     expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
     expect(await said.count()).toBeGreaterThan(0);
@@ -110,11 +115,11 @@ describe('the assignment panel', () => {
     await list(page, 'Available')
       .getByRole('button', { name: `Move ${available}`, exact: true })
       .focus();
-    await page.keyboard.press('Space');
+    await press('Space');
     await untilSaid(`Picked up ${available}, Available.`);
-    await page.keyboard.press('ArrowLeft');
+    await press('ArrowLeft');
     await untilSaid(`${available}: place ${others.length + 3} in Assigned.`);
-    await page.keyboard.press('Escape');
+    await press('Escape');
     await untilSaid(`${available} was put back.`);
     expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
 
