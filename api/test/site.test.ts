@@ -12,7 +12,7 @@ const config = {
   poweredBy: { label: 'Intranet', url: 'https://example.com' },
   provider: { shortCode: '!abc' },
   crm: { baseUrl: null },
-  remotes: { allowOverrides: false },
+  remotes: { allowOverrides: false, origins: ['https://cdn.example.com'] },
   errorReportUrl: 'https://errors.example.com/report',
 };
 
@@ -75,8 +75,8 @@ describe('the page', () => {
     expect(one.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('may load from the origins of live remotes and report errors where the configuration says, nowhere else', async () => {
-    registry('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js', 'https://cdn.example.com/mf-crm/remoteEntry.js');
+  it('may load remotes and report errors where the configuration says, nowhere else', async () => {
+    registry('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js', 'https://stranger.example.com/remoteEntry.js');
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/cdn\.example\.com;/);
     expect(policy).toContain("connect-src 'self' https://cdn.example.com https://errors.example.com;");
@@ -161,6 +161,19 @@ describe('the run-time configuration', () => {
   it('is what the file says', async () => {
     expect((await get('/config.json')).json()).toEqual(config);
   });
+
+  it.each(['*', 'https://*.example.com', 'https://cdn.example.com/remotes', 'cdn.example.com', 'https:', 7])(
+    'is not taken when it lets remotes come from %p',
+    async (origin) => {
+      write(
+        'config.json',
+        JSON.stringify({ ...config, remotes: { allowOverrides: false, origins: [origin] } }),
+      );
+      expect((await get('/config.json')).json()).toEqual(config);
+      expect((await get('/')).headers['content-security-policy']).not.toContain('*');
+      write('config.json', JSON.stringify(config));
+    },
+  );
 
   it('follows the file, and stays with the last good one while the file is wrong', async () => {
     write('config.json', JSON.stringify({ ...config, company: { name: 'Renamed', line: '' } }));

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ConfigReader } from './config-reader';
 import type { SiteOptions } from './options';
-import { readRegistry } from './registry';
 import { pagePolicy } from './security-headers';
 import { readText } from './text-file';
 
@@ -11,7 +10,7 @@ const randomText = (): string => randomBytes(18).toString('base64url');
 
 /** Sends the shell's page, whose template has places for the nonce and the anti-forgery entry of this answer. */
 export const sendPage = async (
-  { shellFolder, releasesFolder }: SiteOptions,
+  { shellFolder }: SiteOptions,
   config: ConfigReader,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -20,10 +19,12 @@ export const sendPage = async (
     return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.\n');
   }
   const nonce = randomText();
-  const registry = await readRegistry(releasesFolder);
-  const reports = (await config.read())?.errorReportOrigin;
+  const { remoteOrigins = [], errorReportOrigin } = (await config.read()) ?? {};
   await reply.helmet(
-    pagePolicy(nonce, { remotes: registry?.origins ?? [], errorReports: reports ? [reports] : [] }),
+    pagePolicy(nonce, {
+      remotes: remoteOrigins,
+      errorReports: errorReportOrigin ? [errorReportOrigin] : [],
+    }),
   );
   return reply
     .type('text/html; charset=utf-8')

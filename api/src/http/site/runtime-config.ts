@@ -1,5 +1,5 @@
 import { validateBody } from 'api-contract';
-import { boolean, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import type { Company } from '../../domain';
 import { documentsSchema, toCompany } from './company-schema';
 import type { FileText } from './text-file';
@@ -12,12 +12,26 @@ const address = (label: string) =>
     test: (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
   });
 
+/** `https://cdn.example.com`, and nothing that stands for several: each origin may run scripts in the page. */
+const isOrigin = (value: string): boolean =>
+  /^https?:\/\/[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
+const origins = array()
+  .of(
+    text('remotes.origins').test({
+      name: 'origin',
+      message: 'remotes.origins must name origins such as https://cdn.example.com, each in full.',
+      test: isOrigin,
+    }),
+  )
+  .typeError('remotes.origins must be a list.');
+
 const schema = object({
   company: object({ name: text('company.name').required(), line: text('company.line') }).required(),
   poweredBy: object({ label: text('poweredBy.label'), url: address('poweredBy.url') }).required(),
   provider: object({ shortCode: text('provider.shortCode') }).required(),
   crm: object({ baseUrl: address('crm.baseUrl').nullable() }).required(),
-  remotes: object({ allowOverrides: boolean().strict().required() }).required(),
+  remotes: object({ allowOverrides: boolean().strict().required(), origins }).required(),
   errorReportUrl: address('errorReportUrl').nullable(),
   documents: documentsSchema,
 });
@@ -26,6 +40,8 @@ const schema = object({
 export interface RuntimeConfig extends FileText {
   /** What stands on documents. */
   company: Company;
+  /** The foreign origins that remotes may be loaded from. */
+  remoteOrigins: string[];
   /** Where the page may send error reports; undefined keeps them in the browser. */
   errorReportOrigin: string | undefined;
 }
@@ -48,6 +64,7 @@ export const parseRuntimeConfig = ({ text: written, etag }: FileText): RuntimeCo
     text: JSON.stringify(published),
     company: toCompany(published.company, documents),
     etag,
+    remoteOrigins: published.remotes.origins ?? [],
     errorReportOrigin: errorReportUrl ? new URL(errorReportUrl).origin : undefined,
   };
 };
