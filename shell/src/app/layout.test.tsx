@@ -31,6 +31,21 @@ describe('around every page of a member', () => {
     expect(loader.preload).toHaveBeenCalledWith('/quotes/historic');
   });
 
+  it('a remote that the shell does not know has its entry in the menu, by its line of the registry', async () => {
+    const loader = makeLoader({
+      menu: jest.fn().mockResolvedValue([{ group: 'Events', label: 'Calendar', path: '/events' }]),
+    });
+    renderShell({ api: apiOfMember(), user: staffUser, loader });
+    const group = await screen.findByRole('list', { name: 'Events' });
+    expect(within(group).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/events');
+  });
+
+  it('the menu is whole while the registry cannot be had', async () => {
+    const loader = makeLoader({ menu: jest.fn().mockRejectedValue(new Error('down')) });
+    renderShell({ api: apiOfMember(), user: staffUser, loader });
+    expect(await screen.findByRole('list', { name: 'Settings' })).toBeInTheDocument();
+  });
+
   it('the current page is marked in the menu', async () => {
     renderShell({ api: fakeApi(), user: staffUser, url: '/settings/users' });
     const menu = await screen.findByRole('navigation', { name: 'Main' });

@@ -12,6 +12,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),
   names: jest.fn().mockResolvedValue([]),
+  menu: jest.fn().mockResolvedValue([]),
   ...changes,
 });
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { homeItem, menuGroups, type MenuGroup, type MenuItem } from './menu-items';
+import { homeItem, type MenuGroup, type MenuItem } from './menu-items';
 import { MenuExport } from './menu-export';
 import { GroupTitle, List, MenuLink, Nav } from './side-menu.styles';
+import { useMenuGroups } from './use-menu-groups';
 
 interface SideMenuProps {
   /** Called when the pointer or the focus comes to a link: somebody may go there next. */
@@ -32,7 +33,7 @@ function Group({ label, items, ...handlers }: MenuGroup & SideMenuProps) {
       <GroupTitle id={id}>{label}</GroupTitle>
       <List aria-labelledby={id}>
         {items.map((item) => (
-          <li key={item.label}>
+          <li key={item.kind === 'link' ? item.to : item.path}>
             <Entry item={item} group={label} {...handlers} />
           </li>
         ))}
@@ -43,6 +44,7 @@ function Group({ label, items, ...handlers }: MenuGroup & SideMenuProps) {
 
 /** The way to every screen; drawn for members only. */
 export function SideMenu(props: SideMenuProps) {
+  const groups = useMenuGroups();
   return (
     <Nav aria-label="Main">
       <List>
@@ -50,7 +52,7 @@ export function SideMenu(props: SideMenuProps) {
           <Entry item={homeItem} {...props} />
         </li>
       </List>
-      {menuGroups.map((group) => (
+      {groups.map((group) => (
         <Group key={group.label} {...group} {...props} />
       ))}
     </Nav>

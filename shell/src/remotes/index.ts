@@ -1,5 +1,5 @@
 export { createRemoteLoader, type RemoteLoader } from './loader';
 export { RemoteLoaderContext, useRemoteLoader } from './loader-context';
 export { RemoteError } from './remote-error';
-export { type RemoteDescription } from './registry';
+export { type RemoteDescription, type RemoteMenuEntry } from './registry';
 export { useIdlePreload } from './use-idle-preload';

@@ -90,6 +90,15 @@ describe('the loader of remotes', () => {
     expect(await loader.ownerOf('/quotes/all')).toEqual(quotes);
   });
 
+  it('tells what remotes add to the menu, without the entries that cannot be drawn', async () => {
+    const entry = { group: 'Events', label: 'Calendar', path: '/events' };
+    const wrong = [{ ...entry, path: 'javascript:alert(1)' }, { ...entry, label: '' }, null];
+    serveRegistry([makeRemote({ name: 'mf-events', menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
+    const loader = createRemoteLoader(jest.fn());
+    expect(await loader.menu()).toEqual([entry]);
+    expect(await loader.ownerOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
+  });
+
   it('preloads the owner of a path, and keeps a failure of that to itself', async () => {
     const fetchContainer = jest.fn().mockRejectedValue(new Error('down'));
     const loader = createRemoteLoader(fetchContainer);

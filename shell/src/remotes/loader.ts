@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-ui';
-import { fetchRegistry, findOwner, type RemoteDescription } from './registry';
+import { fetchRegistry, findOwner, menuOf, type RemoteDescription, type RemoteMenuEntry } from './registry';
 import { RemoteError } from './remote-error';
 
 const loadTimeoutMs = 12_000;
@@ -32,6 +32,8 @@ export interface RemoteLoader {
   preload(path: string): void;
   /** What the registry names. */
   names(): Promise<string[]>;
+  /** What remotes add to the side menu. */
+  menu(): Promise<RemoteMenuEntry[]>;
 }
 
 type LoadContainer = (remote: RemoteDescription, attempt: number) => Promise<RemoteModule>;
@@ -100,5 +102,6 @@ export function createRemoteLoader(loadContainer: LoadContainer = federated): Re
         .catch(() => undefined);
     },
     names: async () => (await readRegistry()).map((remote) => remote.name),
+    menu: async () => (await readRegistry()).flatMap(menuOf),
   };
 }

@@ -10,6 +10,15 @@ export interface RemoteDescription {
   /** Semver ranges of what the shell provides. */
   requires: { 'api-contract': string; 'shared-ui': string };
   paths: string[];
+  /** Its own entries of the side menu, for a remote that the shell's menu does not know. */
+  menu?: RemoteMenuEntry[];
+}
+
+/** An entry that a remote adds to the side menu, under a group of that name. */
+export interface RemoteMenuEntry {
+  group: string;
+  label: string;
+  path: string;
 }
 
 const timeoutMs = 8000;
@@ -29,6 +38,15 @@ function isDescription(value: unknown): value is RemoteDescription {
     paths.every((path) => isText(path) && path.startsWith('/'))
   );
 }
+
+const isMenuEntry = (value: unknown): value is RemoteMenuEntry => {
+  const { group, label, path } = (value ?? {}) as Record<string, unknown>;
+  return [group, label, path].every(isText) && (path as string).startsWith('/');
+};
+
+/** The entries of a description that can be drawn. A wrong one costs the remote that entry, not its pages. */
+export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>
+  Array.isArray(menu) ? menu.filter(isMenuEntry) : [];
 
 /**
  * Reads which remotes are live. Lines that make no sense are left out: the others go on.
