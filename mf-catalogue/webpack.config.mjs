@@ -1,3 +1,3 @@
 import { remoteApp } from 'tooling/webpack';
 
-export default remoteApp({ name: 'mf-catalogue', title: 'Catalogue', port: 8101 });
+export default remoteApp({ title: 'Catalogue' });

@@ -1,3 +1,3 @@
 import { remoteApp } from 'tooling/webpack';
 
-export default remoteApp({ name: 'mf-crm', title: 'Organisations', port: 8103 });
+export default remoteApp({ title: 'Organisations' });

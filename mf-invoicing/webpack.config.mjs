@@ -1,3 +1,3 @@
 import { remoteApp } from 'tooling/webpack';
 
-export default remoteApp({ name: 'mf-invoicing', title: 'Invoicing', port: 8104 });
+export default remoteApp({ title: 'Invoicing' });

@@ -1,3 +1,3 @@
 import { remoteApp } from 'tooling/webpack';
 
-export default remoteApp({ name: 'mf-quotes', title: 'Quotes', port: 8102 });
+export default remoteApp({ title: 'Quotes' });

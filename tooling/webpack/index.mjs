@@ -1,27 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { commonConfig, devServer, isServe } from './common.mjs';
+import { EmitJson } from './emit-json.mjs';
+import { hostFacts, installedVersions, ownManifest, remoteFacts } from './facts.mjs';
 import { standalonePage } from './html.mjs';
 import { sharedModules, sharedNames } from './sharing.mjs';
 
 export { sharedNames };
-
-/** The versions that are really installed beside the host; a page's share scope is keyed by them. */
-const installedVersions = () =>
-  Object.fromEntries(
-    sharedNames.map((name) => {
-      const folder = name.split('/')[0];
-      return [
-        name,
-        JSON.parse(readFileSync(path.resolve('node_modules', folder, 'package.json'), 'utf8')).version,
-      ];
-    }),
-  );
-
-const packageVersion = () => JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')).version;
 
 /** The container's global name: `mf-quotes` is `mf_quotes`. */
 export const containerName = (name) => name.replaceAll('-', '_');
@@ -54,17 +40,19 @@ export function hostApp({ entry, template, port }) {
         ENV_TARGET: '"web"',
         __SHARED_VERSIONS__: JSON.stringify(installedVersions()),
       }),
+      new EmitJson('provides.json', hostFacts),
     ],
     devServer: devServer(port),
   };
 }
 
 /**
- * A remote. `webpack` builds what is deployed: the container alone, everything shared taken from the shell.
+ * A remote; its name, its port and the paths that it owns stand in its package.json. `webpack` builds what is deployed: the container alone, everything shared taken from the shell.
  * `webpack serve` builds the same module with its standalone page and copies of its own.
  */
-export function remoteApp({ name, title, port }) {
+export function remoteApp({ title }) {
   const config = commonConfig();
+  const { name, version, remote } = ownManifest();
   return {
     ...config,
     entry: isServe ? { main: './src/index.ts' } : {},
@@ -84,11 +72,12 @@ export function remoteApp({ name, title, port }) {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new webpack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(packageVersion()) }),
+      new webpack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      new EmitJson('remote.json', remoteFacts),
       ...(isServe ? [standalonePage(title, '/')] : []),
     ],
     devServer: {
-      ...devServer(port),
+      ...devServer(remote.port),
       proxy: [{ context: ['/api', '/config.json'], target: process.env.API_URL ?? 'http://localhost:8090' }],
     },
   };
