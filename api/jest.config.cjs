@@ -1,1 +1,40 @@
-module.exports = require('tooling/jest').node();
+const { maxWorkers, ...preset } = require('tooling/jest').node();
+
+/** What must hold on either engine; the rest never comes near the store, or is about the embedded database alone. */
+const onEitherEngine = [
+  'conformance',
+  'store',
+  'session',
+  'errors',
+  'history',
+  'lists',
+  'demo',
+  'quotes/*',
+  'property/*',
+  'accounting/local',
+  'accounting/one-invoice',
+  'accounting/synchronise',
+];
+
+/** What is about several processes that share a database. */
+const processes = '<rootDir>/test/processes/*.test.ts';
+
+const embedded = {
+  ...preset,
+  displayName: 'SQLite',
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '<rootDir>/test/processes/'],
+};
+
+const postgres = {
+  ...preset,
+  displayName: 'PostgreSQL',
+  globals: { testEngine: 'postgres' },
+  globalSetup: './test/support/postgres/start.cjs',
+  globalTeardown: './test/support/postgres/stop.cjs',
+  testMatch: [...onEitherEngine.map((name) => `<rootDir>/test/${name}.test.ts`), processes],
+};
+
+module.exports = async () => {
+  const { hasPostgres } = await import('tooling/postgres');
+  return { maxWorkers, projects: hasPostgres() ? [embedded, postgres] : [embedded] };
+};

@@ -43,6 +43,13 @@ describe('what goes wrong is told in one shape', () => {
     }
   });
 
+  it('when a name in the address is none that a database can hold', async () => {
+    const answer = await user.request('PATCH', '/benefit-product-group/1/%00', {
+      payload: { product_group_id: 1, stageBenefitsIds: [] },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('when a word in the query is none that the call knows, or comes twice', async () => {
     for (const query of ['mode=', 'mode=ALL', 'mode=all&mode=active', 'mode[]=all']) {
       const answer = await user.get(`/quotes?${query}`);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   collectionNames,
   RowNotFound,
@@ -11,23 +8,21 @@ import {
   type NewRow,
   type OrganisationRow,
   type Store,
-  type TableName,
 } from '../src/domain';
-import { openStore } from '../src/store';
+import { createTestDatabase, type TestDatabase } from './support/database';
+import { uniqueIndexes } from './support/unique-indexes';
 
-let folder: string;
+let database: TestDatabase;
 let store: Store;
 
-const open = () => openStore({ dataFolder: folder, databaseUrl: undefined });
-
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'intranet-store-'));
-  store = await open();
+  database = await createTestDatabase();
+  store = await database.open();
 });
 
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
+  await database.remove();
 });
 
 const now = '2026-03-01T09:00:00.000Z';
@@ -158,18 +153,11 @@ describe('unique values', () => {
   });
 
   it('are the same in the rules and in the database', async () => {
-    const { DatabaseSync } = await import('@photostructure/sqlite');
-    const database = new DatabaseSync(path.join(folder, 'intranet.sqlite'), { readOnly: true });
-    const uniqueIndexes = (table: TableName) =>
-      (database.prepare(`pragma index_list(${table})`).all() as { name: string; unique: number }[])
-        .filter((index) => index.unique === 1)
-        .map(({ name }) => name)
-        .sort();
+    const found = await uniqueIndexes(database);
     for (const table of tableNames) {
       const declared = tableRules[table].unique.map(({ columns }) => `${table}_${columns.join('_')}_unique`);
-      expect(uniqueIndexes(table)).toEqual(declared.sort());
+      expect(found.get(table) ?? []).toEqual(declared.sort());
     }
-    database.close();
   });
 });
 
@@ -178,7 +166,7 @@ describe('a store that is opened again', () => {
     await add(organisation('A'));
     const { identity } = store;
     await store.close();
-    store = await open();
+    store = await database.open();
     expect(store.identity).toBe(identity);
     expect(await names()).toEqual(['A']);
     expect(await store.collectionVersions()).toEqual({ organisations: 1 });

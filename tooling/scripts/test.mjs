@@ -5,12 +5,14 @@ import { ensureBrowser } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
 import { fail, red, seconds } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
 async function test() {
   const since = Date.now();
   await ensureInstalled();
   process.env.CHROMIUM_PATH = await ensureBrowser();
+  const onPostgres = await ensurePostgres();
   let broken = 0;
   for (const check of [checkFormat, checkTypes, checkLint]) {
     await check().catch((error) => {
@@ -23,7 +25,8 @@ async function test() {
   await buildAndPublish();
   const { passed, failed } = await runJest(packages);
   console.log(`\nAll of it took ${seconds(since)}.`);
-  console.log(`${passed} passed, ${failed + broken} failed`);
+  const note = onPostgres ? '' : ' (not run on PostgreSQL: set TEST_DATABASE_URL, or install it)';
+  console.log(`${passed} passed, ${failed + broken} failed${note}`);
   process.exit(failed + broken === 0 ? 0 : 1);
 }
 

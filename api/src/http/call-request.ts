@@ -28,9 +28,11 @@ export class CallRequest {
     return id;
   }
 
-  /** The name in the path, as people write it. */
+  /** The name in the path, as people write it. One with a zero byte, which PostgreSQL takes in no text, names nothing: `notFound`. */
   name(name: string): string {
-    return this.parameters[name] ?? '';
+    const text = this.parameters[name] ?? '';
+    if (text.includes('\0')) throw new DomainError('notFound');
+    return text;
   }
 
   /** A query parameter, one of the words that the contract lists. */

@@ -1,7 +1,4 @@
 // One whole quote, column by column: longer than most files because rows are.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
@@ -13,8 +10,8 @@ import {
   type InvoiceRow,
   type QuoteRow,
 } from '../../src/domain';
-import { openStore } from '../../src/store';
 import { standInCredentials, XeroStandIn, type StandInOptions } from '../../xero-stand-in';
+import { createTestDatabase } from '../support/database';
 import { TestClock } from '../support/server';
 
 /** A quote that is won and ready to be invoiced: two lines of 20 % VAT, 120.35 net. */
@@ -163,13 +160,13 @@ export interface Office {
 
 /** A store of its own with the provider of the settings. */
 export const openOffice = async (accounting: AccountingSettings = { provider: 'local' }): Promise<Office> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-accounting-'));
-  const store = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const database = await createTestDatabase();
+  const store = await database.open();
   const clock = new TestClock();
   const context = createContext(store, clock, { accounting });
   const stop = async (): Promise<void> => {
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
+    await database.remove();
   };
   return { context, clock, stop };
 };

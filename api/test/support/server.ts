@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
 import type { Context } from '../../src/domain';
 import type { SiteOptions } from '../../src/http';
-import { openStore } from '../../src/store';
+import { createTestDatabase } from './database';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -46,15 +43,15 @@ export const startTestServer = async ({
   clock = new TestClock(),
   site,
 }: TestServerOptions = {}): Promise<TestServer> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-api-'));
-  const store = await openStore({ dataFolder: folder, databaseUrl: process.env.TEST_DATABASE_URL });
+  const database = await createTestDatabase();
+  const store = await database.open();
   const context = createContext(store, clock);
   if (demo) await loadDemoData(context);
   const app = await buildApp({ context, ...(site ? { site } : {}) });
   const stop = async (): Promise<void> => {
     await app.close();
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
+    await database.remove();
   };
-  return { app, context, clock, folder, stop };
+  return { app, context, clock, folder: database.dataFolder, stop };
 };

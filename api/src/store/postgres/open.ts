@@ -17,6 +17,9 @@ const parsers: Pick<typeof types, 'getTypeParser'> = {
 /** Opens the database named by a `postgres://` address; several processes may share one. */
 export const openPostgresStore = async (address: string): Promise<Store> => {
   const pool = new Pool({ connectionString: address, max: 10, types: parsers });
+  // A connection that nobody is using may end at any time, with a restart of the database for one: the pool makes another. Unheard,
+  // that would end the process.
+  pool.on('error', () => undefined);
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await migrate(database);
   return SqlStore.open({ writer: database, reader: database, engine: postgresEngine });
