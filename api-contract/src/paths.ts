@@ -56,6 +56,7 @@ export const paths = {
   quoteNotes: (id: Id) => `/quotes/retrieve-notes/${segment(id)}`,
   /** Where a new note is posted. */
   quoteNote: (id: Id) => `/quotes/${segment(id)}/note`,
+  quoteHistory: (id: Id) => `/quotes/${segment(id)}/history`,
   quoteRevision: (id: Id) => `/quotes/create-revision/${segment(id)}`,
   quoteXeroInvoice: (id: Id) => `/quotes/create-xero-invoice/${segment(id)}`,
   quoteDocuments: (id: Id) => `/quote/documents/${segment(id)}`,

@@ -27,6 +27,7 @@ describe('what the factories make', () => {
     ['quote defaults', made.makeQuoteDefaults(), answers.quoteDefaults],
     ['calculated fields', made.makeQuoteCalculatedFields(), answers.quoteCalculatedFields],
     ['a quote item', made.makeQuoteItem(), answers.productGroupQuoteItem],
+    ['the history of a quote', made.makeQuoteHistory(), answers.quoteHistory],
     ['a note', made.makeQuoteNote(), answers.quoteNote],
     ['a listed invoice', made.makeInvoiceListItem(), answers.invoiceListItem],
     ['an invoice', made.makeInvoice(), answers.invoice],

@@ -7,6 +7,7 @@ export type * from './benefit-category';
 export type * from './quote';
 export type * from './quote-item';
 export type * from './quote-note';
+export type * from './quote-history';
 export type * from './invoice';
 export type * from './organisation';
 export type * from './contact';

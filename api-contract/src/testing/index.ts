@@ -6,6 +6,7 @@ export * from './product-group';
 export * from './benefit';
 export * from './quote-item';
 export * from './quote-note';
+export * from './quote-history';
 export * from './quote';
 export * from './invoice';
 export * from './organisation';

@@ -15,6 +15,7 @@ export * from './organisations';
 export * from './ports';
 export * from './product-groups';
 export * from './products';
+export * from './quote-history';
 export * from './quote-items';
 export * from './quote-rules';
 export * from './quotes';

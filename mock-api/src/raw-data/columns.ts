@@ -174,6 +174,7 @@ export const columns: Columns = {
     id: 'integer',
     entity: 'text',
     entity_id: 'integer',
+    quote_id: 'integer?',
     version: 'integer',
     user_id: '-> users?',
     changed_at: 'instant',

@@ -13,6 +13,7 @@ export * from './quote-deletion';
 export * from './quote-items';
 export * from './quote-item-lines';
 export * from './quote-notes';
+export * from './quote-history';
 export * from './quote-totals';
 export * from './invoice-details';
 export * from './invoice-creation';

@@ -5,6 +5,7 @@ export * from './benefit';
 export * from './quote';
 export * from './quote-item';
 export * from './quote-note';
+export * from './quote-history';
 export * from './invoice';
 export * from './organisation';
 export * from './contact';

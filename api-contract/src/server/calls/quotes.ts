@@ -5,6 +5,7 @@ import {
   quote,
   quoteCalculatedFields,
   quoteDefaults,
+  quoteHistory,
   quoteListItem,
   quoteNote,
   quoteRevisionAnswer,
@@ -62,6 +63,14 @@ export const quoteCalls = describeCalls('Quotes', {
   createQuoteNote: [
     'POST /quotes/{id}/note',
     { summary: 'Add a note', body: noteSchema, answer: created(quoteNote) },
+  ],
+  getQuoteHistory: [
+    'GET /quotes/{id}/history',
+    {
+      summary: 'Who changed what in a quote, newest first',
+      description: 'Its details, items, notes and invoice. The newest 500 writes.',
+      answer: quoteHistory,
+    },
   ],
   createQuoteRevision: [
     'GET /quotes/create-revision/{id}',

@@ -1,6 +1,6 @@
 import { fromPence } from 'api-contract';
 import type { ChildQuoteItemRow, QuoteItemRow, Writer } from '../ports';
-import { compareRows, recordChanges, type Stamp } from '../records';
+import { compareRows, recordChanges, type FieldChanges, type Stamp } from '../records';
 
 /** A line as history tells of it: what a person would call it, beside its numbers. */
 const toWords = ({ id, product_code, product_name, quantity, price_pence }: ChildQuoteItemRow) => ({
@@ -13,14 +13,19 @@ const toWords = ({ id, product_code, product_name, quantity, price_pence }: Chil
 
 export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);
 
-/** A group came onto the quote with these lines. */
+/** A group came onto the quote with these lines; from which other quote, where it is a copy. */
 export const recordItemAdded = (
   writer: Writer,
   item: QuoteItemRow,
   lines: readonly ChildQuoteItemRow[],
   stamp: Stamp,
+  copiedFromQuoteId?: number,
 ): Promise<void> => {
-  const changes = { ...compareRows(undefined, item), items: [null, linesInWords(lines)] as const };
+  const changes: FieldChanges = {
+    ...compareRows(undefined, item),
+    items: [null, linesInWords(lines)],
+    ...(copiedFromQuoteId === undefined ? {} : { copied_from_quote_id: [null, copiedFromQuoteId] }),
+  };
   return recordChanges(writer, 'quote_items', item, changes, stamp);
 };
 
@@ -32,5 +37,5 @@ export const recordItemRemoved = (
   stamp: Stamp,
 ): Promise<void> => {
   const changes = { ...compareRows(item, undefined), items: [linesInWords(lines), null] as const };
-  return recordChanges(writer, 'quote_items', { id: item.id, version: item.version + 1 }, changes, stamp);
+  return recordChanges(writer, 'quote_items', { ...item, version: item.version + 1 }, changes, stamp);
 };

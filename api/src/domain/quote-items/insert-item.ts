@@ -15,6 +15,7 @@ export const insertItem = async (
   columns: Columns<'quote_items'>,
   newLines: readonly NewLine[],
   stamp: Stamp,
+  copiedFromQuoteId?: number,
 ): Promise<WrittenItem> => {
   const item = await writer
     .table('quote_items')
@@ -24,6 +25,6 @@ export const insertItem = async (
     const belonging = { ...line, quote_id: item.quote_id, quote_item_id: item.id };
     lines.push(await writer.table('child_quote_items').insert(belonging));
   }
-  await recordItemAdded(writer, item, lines, stamp);
+  await recordItemAdded(writer, item, lines, stamp, copiedFromQuoteId);
   return { item, lines };
 };

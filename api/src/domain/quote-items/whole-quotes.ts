@@ -22,7 +22,7 @@ export const copyQuoteItems = async (
   for (const { item, lines } of await readItems(writer, fromQuoteId)) {
     const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
     const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
-    await insertItem(writer, { ...columns, quote_id: toQuoteId }, copies, stamp);
+    await insertItem(writer, { ...columns, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
   }
 };
 

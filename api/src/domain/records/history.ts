@@ -6,6 +6,8 @@ import { compareRows, type FieldChanges } from './field-changes';
 interface Versioned {
   id: number;
   version: number;
+  /** Of what belongs to a quote. */
+  quote_id?: number | null;
 }
 
 /** One write of a record, as history keeps it. */
@@ -21,7 +23,7 @@ export interface HistoryEntry {
 export const recordChanges = async (
   writer: Writer,
   table: TableName,
-  { id, version }: Versioned,
+  { id, version, quote_id = null }: Versioned,
   changes: FieldChanges,
   { author, at }: Stamp,
 ): Promise<void> => {
@@ -29,6 +31,7 @@ export const recordChanges = async (
   const line: Omit<HistoryRow, 'id'> = {
     entity: table,
     entity_id: id,
+    quote_id: table === 'quotes' ? id : quote_id,
     version,
     user_id: author?.id ?? null,
     changed_at: at,
@@ -61,7 +64,7 @@ export const recordDeleted = (
   row: Versioned,
   stamp: Stamp,
 ): Promise<void> =>
-  recordChanges(writer, table, { id: row.id, version: row.version + 1 }, compareRows(row, undefined), stamp);
+  recordChanges(writer, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);
 
 const toEntry = ({ version, user_id, changed_at, changes }: HistoryRow): HistoryEntry => ({
   version,

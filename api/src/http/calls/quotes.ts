@@ -18,6 +18,7 @@ import {
   getQuote,
   getQuoteCalculatedFields,
   getQuoteDefaults,
+  getQuoteHistory,
   listQuoteNotes,
   listQuotes,
   updateInvoiceDetails,
@@ -62,6 +63,10 @@ export const quoteAnswers = {
   listQuoteNotes: collection(noteSources, (context, request) => listQuoteNotes(context, request.id())),
   createQuoteNote: plain((context, request) =>
     createQuoteNote(context, request.id(), request.body<NoteInput>(noteSchema), request.user),
+  ),
+  getQuoteHistory: collection(
+    [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
+    (context, request) => getQuoteHistory(context, request.id()),
   ),
   createQuoteRevision: plain((context, request) => createQuoteRevision(context, request.id(), request.user)),
   createXeroInvoice: plain((context, request) => createXeroInvoice(context, request.id(), request.user)),

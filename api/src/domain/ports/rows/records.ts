@@ -4,6 +4,8 @@ export interface HistoryRow {
   /** The table of the record, such as `quotes`. */
   entity: string;
   entity_id: number;
+  /** The quote that the record is, or belongs to; what tells the story of a quote, what was removed from it included. */
+  quote_id: number | null;
   /** The version that the write produced. */
   version: number;
   user_id: number | null;

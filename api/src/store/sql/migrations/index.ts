@@ -10,6 +10,7 @@ import { records } from './0007-records';
 import { accounting } from './0008-accounting';
 import { disabledUsers } from './0009-disabled-users';
 import { appendOnlyHistory } from './0010-append-only-history';
+import { historyOfQuotes } from './0011-history-of-quotes';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0008-accounting': forward(accounting),
   '0009-disabled-users': forward(disabledUsers),
   '0010-append-only-history': forward(appendOnlyHistory),
+  '0011-history-of-quotes': forward(historyOfQuotes),
 };
 
 /** What a database of this release can have been through. */

@@ -1,0 +1,1 @@
+export { getQuoteHistory } from './get-quote-history';

@@ -1,0 +1,76 @@
+import { QUOTE_STATUSES, INVOICE_STATUSES, TAX_RATES, type NamedReference } from 'api-contract';
+import type { Reader } from '../ports';
+import { toLine, type HistoryLine } from './lines';
+
+type Kind =
+  'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
+
+/** The fields that refer to something by its id, and to what. */
+const references: Readonly<Record<string, Kind>> = {
+  quote_status_id: 'quoteStatuses',
+  invoice_status_id: 'invoiceStatuses',
+  tax_rate_id: 'taxRates',
+  sales_agent_user_id: 'users',
+  quote_organisation_id: 'organisations',
+  invoice_organisation_id: 'organisations',
+  quote_contact_id: 'contacts',
+  invoice_contact_id: 'contacts',
+  revised_from_quote_id: 'quotes',
+  superseded_by_quote_id: 'quotes',
+};
+
+const named = (records: readonly NamedReference[]) => new Map(records.map(({ id, name }) => [id, name]));
+
+/** Every id of this kind that the lines speak of. */
+const idsOf = (lines: readonly HistoryLine[], kind: Kind): number[] => {
+  const fields = Object.keys(references).filter((field) => references[field] === kind);
+  const ids = lines.flatMap(({ changes }) => fields.flatMap((field) => changes[field] ?? []));
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+};
+
+/** References of quotes; of those that were deleted, from their own history. */
+const readReferences = async (reader: Reader, ids: readonly number[]): Promise<Map<number, string>> => {
+  const quotes = await reader.table('quotes').list({ id: ids });
+  const labels = new Map(quotes.map(({ id, reference_label }) => [id, reference_label]));
+  const gone = ids.filter((id) => !labels.has(id));
+  const rows = await reader.table('history').list({ entity: 'quotes', entity_id: gone });
+  for (const { entityId, changes } of rows.map(toLine)) {
+    const label = changes.reference_label?.find((told) => told !== null);
+    if (typeof label === 'string') labels.set(entityId, label);
+  }
+  return labels;
+};
+
+/** What the records behind some lines of history are called now. */
+export interface Names {
+  user: (id: number | null) => NamedReference | null;
+  /** The name for an id in this field; any other value as it is, unless it is none that a reader could read. */
+  value: (field: string, value: unknown) => string | number | null;
+}
+
+export const readNames = async (reader: Reader, lines: readonly HistoryLine[]): Promise<Names> => {
+  const authors = lines.flatMap(({ userId }) => userId ?? []);
+  const names: Readonly<Record<Kind, ReadonlyMap<number, string>>> = {
+    users: named(
+      await reader.table('users').list({ id: [...new Set([...authors, ...idsOf(lines, 'users')])] }),
+    ),
+    organisations: named(await reader.table('organisations').list({ id: idsOf(lines, 'organisations') })),
+    contacts: named(await reader.table('contacts').list({ id: idsOf(lines, 'contacts') })),
+    quotes: await readReferences(reader, idsOf(lines, 'quotes')),
+    taxRates: named(TAX_RATES),
+    quoteStatuses: named(QUOTE_STATUSES),
+    invoiceStatuses: named(INVOICE_STATUSES),
+  };
+  return {
+    user: (id) => {
+      const name = names.users.get(id ?? 0);
+      return id === null || name === undefined ? null : { id, name };
+    },
+    value: (field, value) => {
+      const kind = references[field];
+      if (kind !== undefined) return names[kind].get(Number(value)) ?? null;
+      if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+      return typeof value === 'string' || typeof value === 'number' ? value : null;
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import { actionOf, type HistoryLine } from './lines';
+import type { Names } from './names';
+
+const quoteFields = [
+  'quote_status_id',
+  'sales_agent_user_id',
+  'date',
+  'tax_rate_id',
+  'quote_organisation_id',
+  'quote_contact_id',
+  'client_quote_note',
+  'purchase_order_reference',
+  'date_sale_won',
+  'invoice_organisation_id',
+  'invoice_contact_id',
+  'client_invoice_note',
+  'superseded_by_quote_id',
+];
+
+/** For each kind of record: what it is called, and the fields that are told of a change; the others follow from them. */
+const kinds: Readonly<Record<string, { subject: QuoteHistoryEntry['subject']; fields: readonly string[] }>> =
+  {
+    quotes: { subject: 'quote', fields: quoteFields },
+    quote_items: { subject: 'item', fields: ['date'] },
+    quote_notes: { subject: 'note', fields: ['content'] },
+    invoices: {
+      subject: 'invoice',
+      fields: [
+        'invoice_status_id',
+        'invoice_number',
+        'issue_date',
+        'due_date',
+        'paid_date',
+        'total_amount',
+        'sent_to_contact',
+      ],
+    },
+  };
+
+/** What is told of a record that came or went, beside that it did. */
+const fieldsOfArrival: Readonly<Record<string, readonly string[]>> = {
+  quotes: ['revised_from_quote_id'],
+  quote_notes: ['content'],
+};
+
+type LineInWords = Readonly<{ id: number; name: string; quantity: number; price: number }>;
+
+/** The lines of an item that a write changed, field by field. */
+const lineChanges = ({ changes }: HistoryLine): QuoteHistoryChange[] => {
+  const [before, after] = (changes.items ?? []) as readonly (LineInWords[] | null)[];
+  return (after ?? []).flatMap((line) => {
+    const old = before?.find(({ id }) => id === line.id);
+    return (['price', 'quantity'] as const).flatMap((field) =>
+      !old || old[field] === line[field]
+        ? []
+        : [{ field, line: line.name, before: old[field], after: line[field] }],
+    );
+  });
+};
+
+const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names): QuoteHistoryChange[] =>
+  fields.flatMap((field) => {
+    const change = line.changes[field];
+    if (!change) return [];
+    const [before, after] = change.map((value) => names.value(field, value));
+    return [{ field, line: null, before: before ?? null, after: after ?? null }];
+  });
+
+/** A line of history for a reader; null for one that has nothing to tell. `name` is what its record is called. */
+export const tellLine = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
+  const kind = kinds[line.entity];
+  if (!kind) return null;
+  const action = actionOf(line);
+  const isChange = action === 'changed';
+  const fields = isChange ? kind.fields : (fieldsOfArrival[line.entity] ?? []);
+  const changes = [
+    ...fieldChanges(line, fields, names),
+    ...(isChange && line.entity === 'quote_items' ? lineChanges(line) : []),
+  ].filter(({ before, after }) => before !== after);
+  if (isChange && changes.length === 0) return null;
+  return {
+    id: line.id,
+    changed_at: line.at,
+    changed_by: names.user(line.userId),
+    subject: kind.subject,
+    action,
+    name,
+    changes,
+  };
+};

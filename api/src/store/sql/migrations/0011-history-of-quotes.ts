@@ -1,0 +1,45 @@
+import { PostgresAdapter, sql } from 'kysely';
+import { index, type MigrationDatabase } from './columns';
+
+/** Does something to history that its triggers refuse everybody else. */
+const withoutGuard = async (database: MigrationDatabase, work: () => Promise<void>): Promise<void> => {
+  if (database.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql.raw('alter table history disable trigger history_no_change').execute(database);
+    await work();
+    await sql.raw('alter table history enable trigger history_no_change').execute(database);
+    return;
+  }
+  await sql.raw('drop trigger history_no_update').execute(database);
+  await work();
+  await sql
+    .raw(
+      "create trigger history_no_update before update on history begin select raise(abort, 'history is only added to'); end",
+    )
+    .execute(database);
+};
+
+/** What a line says of its record's quote, before the write or after it. */
+const toldQuote = (database: MigrationDatabase, side: 0 | 1): string =>
+  database.getExecutor().adapter instanceof PostgresAdapter
+    ? `(line.changes::json #>> '{quote_id,${side}}')::integer`
+    : `json_extract(line.changes, '$.quote_id[${side}]')`;
+
+/** Every line of history that is about a quote, or about something that belongs to one, says which. */
+export const historyOfQuotes = async (database: MigrationDatabase): Promise<void> => {
+  await database.schema.alterTable('history').addColumn('quote_id', 'integer').execute();
+  await withoutGuard(database, async () => {
+    await sql.raw("update history set quote_id = entity_id where entity = 'quotes'").execute(database);
+    const told = `select max(coalesce(${toldQuote(database, 1)}, ${toldQuote(database, 0)})) from history line`;
+    for (const entity of ['quote_items', 'quote_notes', 'invoices']) {
+      await sql
+        .raw(
+          `update history set quote_id = coalesce(
+             (select record.quote_id from ${entity} record where record.id = history.entity_id),
+             (${told} where line.entity = history.entity and line.entity_id = history.entity_id)
+           ) where entity = '${entity}'`,
+        )
+        .execute(database);
+    }
+  });
+  await index(database, 'history', ['quote_id', 'id']);
+};

@@ -1,0 +1,91 @@
+import { QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry } from 'api-contract';
+import { recordChanges } from '../../src/domain';
+import { SalesOffice } from './sales-office';
+
+let office: SalesOffice;
+
+beforeEach(async () => {
+  office = await SalesOffice.open();
+});
+
+afterEach(() => office.close());
+
+const read = async (id: number): Promise<QuoteHistory> =>
+  (await office.staff.get(`/quotes/${id}/history`)).json<QuoteHistory>();
+
+const told = async (id: number): Promise<string[]> =>
+  (await read(id)).entries.map(({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`);
+
+it('names the people and parties of a change as they are called', async () => {
+  const { id } = await office.quote();
+  await office.save(`/quotes/${id}`, { tax_rate_id: 3, date: '2026-03-02' });
+  expect((await read(id)).entries[0]?.changes).toEqual([
+    { field: 'date', line: null, before: '2026-03-01', after: '2026-03-02' },
+    { field: 'tax_rate_id', line: null, before: 'Standard', after: 'Zero' },
+  ]);
+});
+
+it('still names a revision that was deleted', async () => {
+  const { id } = await office.quote();
+  const { id: revisionId } = (await office.revise(id)).json<{ id: number }>();
+  await office.staff.request('DELETE', `/quotes/${revisionId}`);
+  const [newest] = (await read(id)).entries;
+  expect(newest?.changes).toContainEqual({
+    field: 'superseded_by_quote_id',
+    line: null,
+    before: 'Q-00001-R1',
+    after: null,
+  });
+});
+
+it('tells of an event date, and of a sale with the day that it brought', async () => {
+  const { id } = await office.quote();
+  const item = await office.addItem(id);
+  await office.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
+  await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
+  const [won, dated] = (await read(id)).entries;
+  expect(won?.changes.map(({ field }) => field)).toEqual(['quote_status_id', 'date_sale_won']);
+  expect(dated).toMatchObject({
+    name: 'Gala',
+    changes: [{ field: 'date', line: null, before: null, after: '2026-06-12' }],
+  });
+});
+
+it('tells what happened to the invoice at the provider, by nobody’s hand, and only what a reader can use', async () => {
+  const { id, xero_invoice } = await office.invoicedQuote();
+  office.providerSays('VOIDED');
+  await office.staff.get(`/xero-invoices/${xero_invoice?.id}/status`);
+  const [newest, ...older] = (await read(id)).entries;
+  expect(newest).toMatchObject({
+    subject: 'invoice',
+    action: 'changed',
+    changed_by: null,
+    changes: [{ field: 'invoice_status_id', line: null, before: 'Draft', after: 'Voided' }],
+  });
+  expect(older[0]).toMatchObject({ subject: 'invoice', action: 'added', changed_by: { id: 1 } });
+});
+
+it('says nothing of a write that only brought our own bookkeeping in line', async () => {
+  const { id } = await office.quote();
+  await office.addItem(id);
+  await office.save(`/quotes/${id}`, { date: '2026-03-01' });
+  expect(await told(id)).toEqual(['item added', 'quote added']);
+});
+
+it('stops at the newest 500 and says that there is more', async () => {
+  const { id } = await office.quote();
+  const item = await office.addItem(id);
+  const { store } = office.server.context;
+  const stamp = { author: { id: 1 }, at: '2026-03-28T23:30:00.000Z' };
+  await store.transaction(async (writer) => {
+    const row = await writer.table('quote_items').get(item.id);
+    for (let write = 0; write < 500; write += 1) {
+      await recordChanges(writer, 'quote_items', row, { date: [null, '2026-06-12'] }, stamp);
+    }
+  });
+  await office.save(`/quotes/${id}`, { date: '2026-03-04' });
+  const { entries, has_older } = await read(id);
+  expect(has_older).toBe(true);
+  expect(entries).toHaveLength(500);
+  expect(entries[0]?.subject).toBe('quote');
+});
