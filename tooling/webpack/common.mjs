@@ -63,7 +63,7 @@ export function commonConfig() {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { format: { comments: false } },
+          terserOptions: { compress: { passes: 3 }, format: { comments: false } },
         }),
       ],
     },

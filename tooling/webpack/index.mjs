@@ -5,6 +5,7 @@ import { commonConfig, devServer, isServe } from './common.mjs';
 import { EmitJson } from './emit-json.mjs';
 import { hostFacts, installedVersions, ownManifest, remoteFacts } from './facts.mjs';
 import { standalonePage } from './html.mjs';
+import { pageAndMember, withoutUnreached } from './lean.mjs';
 import { sharedModules, sharedNames } from './sharing.mjs';
 
 export { sharedNames };
@@ -27,6 +28,10 @@ export function hostApp({ entry, template, port }) {
       filename: isServe ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: isServe ? 'assets/[name].chunk.js' : 'assets/[name].[contenthash:10].chunk.js',
     },
+    ...(!isServe && {
+      resolve: { ...config.resolve, alias: withoutUnreached() },
+      optimization: { ...config.optimization, splitChunks: pageAndMember },
+    }),
     plugins: [
       new HtmlWebpackPlugin({
         template,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Card } from './card';
 import { ErrorState } from './error-state';
 import { FormSkeleton } from './form-skeleton';
@@ -8,17 +8,28 @@ type Loading =
   | { readonly status: 'ready'; readonly Page: ComponentType }
   | { readonly status: 'failed'; readonly error: unknown };
 
+interface LazyPageOptions {
+  /** What stands there meanwhile; the shape of a form by default. */
+  readonly placeholder?: ReactNode;
+  /** Answers the page when its code has arrived by another way, so that it is drawn at once. */
+  readonly peek?: () => ComponentType | undefined;
+}
+
 /**
  * A page whose code comes when it is first opened. The router and `React.lazy` both remember a load that failed; this one
  * asks again when it is told to.
  */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let known: ComponentType | null = null;
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+  { placeholder = <FormSkeleton label="Loading the page" />, peek }: LazyPageOptions = {},
+): ComponentType {
+  let known: ComponentType | undefined;
 
   function LazyPage() {
-    const [loading, setLoading] = useState<Loading>(() =>
-      known ? { status: 'ready', Page: known } : { status: 'loading' },
-    );
+    const [loading, setLoading] = useState<Loading>(() => {
+      const Page = known ?? peek?.();
+      return Page ? { status: 'ready', Page } : { status: 'loading' };
+    });
 
     useEffect(() => {
       if (loading.status !== 'loading') return;
@@ -36,7 +47,7 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
     }, [loading.status]);
 
     if (loading.status === 'ready') return <loading.Page />;
-    if (loading.status === 'loading') return <FormSkeleton label="Loading the page" />;
+    if (loading.status === 'loading') return placeholder;
     return (
       <Card>
         <ErrorState title="This page could not be loaded" onRetry={() => setLoading({ status: 'loading' })}>

@@ -1,1 +1,3 @@
 export { AppProviders } from './app-providers';
+export { MemberProviders } from './member-providers';
+export { PageProviders } from './page-providers';

@@ -1,11 +1,10 @@
-import { Outlet, SessionEndNavigation, UnsavedGuard } from 'shared-ui';
+import { Outlet, SessionEndNavigation } from 'shared-ui';
 
 /** What needs the router around it, once for every screen. */
 export function Root() {
   return (
     <>
       <SessionEndNavigation />
-      <UnsavedGuard />
       <Outlet />
     </>
   );

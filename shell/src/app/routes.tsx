@@ -1,34 +1,22 @@
 import type { RouteObject } from 'react-router-dom';
 import { RequireMember, RequireVisitor } from '../features/session';
-import { Layout } from '../layout';
-import {
-  ContentError,
-  ContentSkeleton,
-  ComingSoonPage,
-  DashboardPage,
-  LoginPage,
-  LogoutPage,
-  NotFoundPage,
-  WelcomePage,
-} from '../pages';
+import { ContentError, ContentSkeleton, LoginPage, LogoutPage } from '../pages';
+import { memberPage } from './member-page';
 import { Root } from './root';
 
 /** Where the routes of remotes are hung in: inside the layout, beside the shell's own pages. */
 export const CONTENT_ROUTE = 'content';
 
-const comingSoon = (path: string, title?: string): RouteObject => ({
-  path,
-  element: <ComingSoonPage title={title} />,
-});
+const ComingSoon = memberPage((member) => member.ComingSoon);
 
 const contentRoutes: RouteObject[] = [
-  { index: true, element: <DashboardPage /> },
-  { path: '/welcome', element: <WelcomePage /> },
-  comingSoon('/coming-soon'),
-  comingSoon('/reports/customers'),
-  comingSoon('/settings/users', 'Intranet Users'),
-  comingSoon('/settings/profile', 'Profile'),
-  { path: '*', element: <NotFoundPage /> },
+  { index: true, Component: memberPage((member) => member.DashboardPage) },
+  { path: '/welcome', Component: memberPage((member) => member.WelcomePage) },
+  { path: '/coming-soon', Component: ComingSoon },
+  { path: '/reports/customers', Component: ComingSoon },
+  { path: '/settings/users', Component: memberPage((member) => member.UsersPage) },
+  { path: '/settings/profile', Component: memberPage((member) => member.ProfilePage) },
+  { path: '*', Component: memberPage((member) => member.NotFoundPage) },
 ];
 
 /** The shell's own pages. What belongs to a remote is added when somebody first goes there (remote-routes.tsx). */
@@ -43,7 +31,7 @@ export const shellRoutes: RouteObject[] = [
         element: <RequireMember />,
         children: [
           {
-            element: <Layout />,
+            Component: memberPage((member) => member.MemberFrame),
             children: [
               {
                 id: CONTENT_ROUTE,

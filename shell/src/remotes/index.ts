@@ -1,4 +1,4 @@
-export { createRemoteLoader, type RemoteLoader } from './loader';
+export { createRemoteLoader, type LoadContainer, type RemoteLoader } from './loader';
 export { RemoteLoaderContext, useRemoteLoader } from './loader-context';
 export { RemoteError } from './remote-error';
 export { type RemoteDescription, type RemoteMenuEntry } from './registry';

@@ -36,14 +36,10 @@ export interface RemoteLoader {
   menu(): Promise<RemoteMenuEntry[]>;
 }
 
-type LoadContainer = (remote: RemoteDescription, attempt: number) => Promise<RemoteModule>;
+/** Fetches one remote's container and answers what it exposes; `attempt` is 1 for the first. */
+export type LoadContainer = (remote: RemoteDescription, attempt: number) => Promise<RemoteModule>;
 
-const federated: LoadContainer = async (remote, attempt) => {
-  const { loadContainer } = await import(/* webpackChunkName: "federation" */ './federation');
-  return loadContainer(remote, attempt);
-};
-
-export function createRemoteLoader(loadContainer: LoadContainer = federated): RemoteLoader {
+export function createRemoteLoader(loadContainer: LoadContainer): RemoteLoader {
   let known: RemoteDescription[] | undefined;
   let reading: Promise<RemoteDescription[]> | undefined;
   const modules = new Map<string, Promise<RemoteModule>>();

@@ -1,0 +1,3 @@
+export { MemberFrame } from './member-frame';
+export { loadContainer } from './load-container';
+export * from './pages';
