@@ -2,7 +2,8 @@
 //   shell, mf-* → shared-ui → api-contract ← api (domain ← http, store, adapters) ← mock-api
 // A remote knows neither another remote nor the shell; e2e knows nobody.
 
-const modules = ['mf-catalogue', 'mf-quotes', 'mf-crm', 'mf-invoicing'];
+import { remotes as modules } from '../scripts/workspace.mjs';
+
 const all = ['shell', ...modules, 'shared-ui', 'api-contract', 'api', 'mock-api', 'e2e'];
 
 const allowed = {

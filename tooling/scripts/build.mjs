@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { step } from './console.mjs';
+import { step, yellow } from './console.mjs';
 import { precompress } from './compress.mjs';
 import { fingerprintOf, isFresh, markFresh, markStale } from './fingerprint.mjs';
 import { run, runBin } from './processes.mjs';
-import { publishRemote, readRegistry, releasesFolder } from './releases.mjs';
+import { releasesFolder } from '../releases/folder.mjs';
+import { findLive } from '../releases/registry.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
 const webpack = (name) =>
@@ -33,20 +34,34 @@ export async function inParallel(items, width, work) {
   );
 }
 
+const publication = (name) => `${releasesFolder()}:${fingerprintOf(name)}`;
+
+/** Remembers that these sources have been live: the next start leaves them, rolled back or not. */
+export const markPublished = (name) => markFresh('publish', name, publication(name));
+
+/** A remote that does not fit keeps nobody from starting: what was live of it stays so, and the reason is said. */
+const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
+
+async function publish(name, onRefusal) {
+  const { deployBuild } = await import('../releases/deploy.mjs');
+  try {
+    await deployBuild(name, { dist: inRoot(name, 'dist'), command: 'start' });
+    markPublished(name);
+  } catch (error) {
+    if (error.name !== 'DeploymentError') throw error;
+    onRefusal(error);
+  }
+}
+
 /**
  * Builds what changed and publishes each remote that was built or is not live yet. A remote whose line
  * somebody switched by hand or rolled back stays as it is until its sources change.
+ * @param {(error: Error) => void} [onRefusal] hears of a remote that does not fit
  */
-export async function buildAndPublish() {
-  const built = new Set();
-  await inParallel(['shell', ...remotes, 'api'], 2, async (name) => {
-    if (await buildPackage(name)) built.add(name);
-  });
+export async function buildAndPublish(onRefusal = sayRefusal) {
+  await inParallel(['shell', ...remotes, 'api'], 2, buildPackage);
   for (const name of remotes) {
-    const isLive = readRegistry().remotes.some((remote) => remote.name === name);
-    const marker = `${releasesFolder()}:${fingerprintOf(name)}`;
-    if (isLive && isFresh('publish', name, marker)) continue;
-    await publishRemote(name);
-    markFresh('publish', name, marker);
+    if (findLive(name) && isFresh('publish', name, publication(name))) continue;
+    await publish(name, onRefusal);
   }
 }

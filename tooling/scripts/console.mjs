@@ -6,6 +6,7 @@ const style = (format, text) => (coloured ? styleText(format, text) : text);
 export const bold = (text) => style('bold', text);
 export const dim = (text) => style('dim', text);
 export const green = (text) => style('green', text);
+export const yellow = (text) => style('yellow', text);
 export const red = (text) => style('red', text);
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

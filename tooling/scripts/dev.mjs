@@ -11,11 +11,8 @@ const apiPort = '8090';
 const apiUrl = process.env.API_URL ?? `http://localhost:${apiPort}`;
 const ports = {
   shell: 8100,
-  'mf-catalogue': 8101,
-  'mf-quotes': 8102,
-  'mf-crm': 8103,
-  'mf-invoicing': 8104,
   'shared-ui': 8110,
+  ...Object.fromEntries(remotes.map((name) => [name, manifestOf(name).remote.port])),
 };
 const addressOf = (name) => `http://localhost:${ports[name]}`;
 
@@ -44,13 +41,12 @@ const startWebpack = (name) =>
 /** A registry of its own, which names the development servers instead of published builds. */
 function writeDevelopmentRegistry() {
   const folder = inRoot('.cache', 'dev-releases');
-  const lines = remotes.map((name) => ({
-    name,
-    version: `${manifestOf(name).version}-dev`,
-    entry: `${addressOf(name)}/remoteEntry.js`,
-    integrity: null,
-    ...manifestOf(name).remote,
-  }));
+  const lines = remotes.map((name) => {
+    const { version, remote } = manifestOf(name);
+    const { requires, paths, menu } = remote;
+    const entry = `${addressOf(name)}/remoteEntry.js`;
+    return { name, version: `${version}-dev`, entry, integrity: null, requires, paths, menu };
+  });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/remotes.json`, JSON.stringify({ remotes: lines }, null, 2));
   return folder;

@@ -1,77 +1,55 @@
-// The release folder: what any static host or bucket could serve.
-//   releases/remotes.json                    what is live
-//   releases/mf-quotes/1.0.0-3f2a…/…         every build that was ever published, never changed
+// npm run releases               what is live of each remote, and what was
+// npm run releases -- mf-quotes  of one remote
+//   --sizes  how much script each carries · --shell <folder or address>  what they must fit
 
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { precompress } from './compress.mjs';
-import { inRoot, manifestOf } from './workspace.mjs';
+import { parseArgs } from 'node:util';
+import { bold, dim, fail, green, red, yellow } from './console.mjs';
+import { ensureInstalled } from './install.mjs';
 
-export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inRoot('releases'));
+const when = (at) => (at ? at.slice(0, 16).replace('T', ' ') : '–'.padEnd(16));
 
-const registryFile = () => path.join(releasesFolder(), 'remotes.json');
+const fitting = { true: green('fits'), false: red('does not fit'), undefined: '' };
 
-/** What is live now; an absent file is an empty registry, a broken one an error that says so. */
-export function readRegistry() {
-  if (!existsSync(registryFile())) return { remotes: [] };
-  try {
-    return JSON.parse(readFileSync(registryFile(), 'utf8'));
-  } catch (error) {
+async function releases() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { shell: { type: 'string' }, sizes: { type: 'boolean', default: false } },
+  });
+  await ensureInstalled();
+  const { namesOfReleases, releasesOf } = await import('../releases/list.mjs');
+  const { releasesFolder } = await import('../releases/folder.mjs');
+  const { readProvides } = await import('../releases/provides.mjs');
+  const { sizeOf } = await import('../releases/size.mjs');
+  const known = namesOfReleases();
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
     throw new Error(
-      `${registryFile()} is not valid JSON (${error.message}). Mend it or delete it, then try again.`,
+      `Nothing was ever live of ${unknown.join(', ')}. There is ${known.join(', ') || 'nothing yet'}.`,
     );
   }
-}
-
-/** Replaces the registry in one step: a reader sees the old one or the new one, never half of either. */
-export async function writeRegistry(registry) {
-  await mkdir(releasesFolder(), { recursive: true });
-  const draft = `${registryFile()}.${process.pid}.tmp`;
-  await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`);
-  await rename(draft, registryFile());
-}
-
-async function hashOfFolder(folder) {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .sort();
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));
-  return hash.digest('hex').slice(0, 12);
-}
-
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/**
- * Publishes a remote's build and makes it the live one.
- * @returns {Promise<string>} its `version-hash`
- */
-export async function publishRemote(name, dist = inRoot(name, 'dist')) {
-  const manifest = manifestOf(name);
-  const entryFile = path.join(dist, 'remoteEntry.js');
-  if (!existsSync(entryFile)) throw new Error(`${name} has no build in ${dist}: remoteEntry.js is missing.`);
-  const version = `${manifest.version}-${await hashOfFolder(dist)}`;
-  const target = path.join(releasesFolder(), name, version);
-  if (!existsSync(target)) {
-    const draft = `${target}.${process.pid}.tmp`;
-    await rm(draft, { recursive: true, force: true });
-    await cp(dist, draft, { recursive: true });
-    await precompress(draft);
-    await rename(draft, target);
+  let provides;
+  try {
+    provides = await readProvides(values.shell);
+  } catch (error) {
+    console.error(yellow(`! ${error.message}`));
   }
-  const line = {
-    name,
-    version,
-    entry: `/remotes/${name}/${version}/remoteEntry.js`,
-    integrity: integrityOf(await readFile(entryFile)),
-    requires: manifest.remote.requires,
-    paths: manifest.remote.paths,
-  };
-  const registry = readRegistry();
-  const others = registry.remotes.filter((remote) => remote.name !== name);
-  await writeRegistry({ ...registry, remotes: [...others, line].sort((a, b) => (a.name < b.name ? -1 : 1)) });
-  return version;
+  console.log(dim(`\n${releasesFolder()} (times in UTC)`));
+  for (const name of positionals.length > 0 ? positionals : known) {
+    console.log(`\n${bold(name)}`);
+    for (const release of releasesOf(name, provides)) {
+      const state = release.state.padEnd(9);
+      const parts = [
+        release.state === 'live' ? green(state) : state,
+        release.version.padEnd(24),
+        when(release.at),
+        fitting[release.fits],
+        values.sizes ? (await sizeOf(name, release.version)).padStart(7) : '',
+        dim(release.command),
+      ];
+      console.log(`  ${parts.filter(Boolean).join('  ')}`);
+    }
+  }
+  console.log();
 }
+
+releases().catch(fail);

@@ -22,7 +22,9 @@ async function test() {
   }
   // The tests publish into a folder of their own: what runs on this machine is not theirs to change.
   process.env.RELEASES_DIR = inRoot('.cache', 'test-releases');
-  await buildAndPublish();
+  await buildAndPublish((error) => {
+    throw error;
+  });
   const { passed, failed } = await runJest(packages);
   console.log(`\nAll of it took ${seconds(since)}.`);
   const note = onPostgres ? '' : ' (not run on PostgreSQL: set TEST_DATABASE_URL, or install it)';

@@ -5,9 +5,9 @@ import { buildPackage } from './build.mjs';
 import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
 import { fail } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
-import { packages } from './workspace.mjs';
+import { packages, remotes } from './workspace.mjs';
 
-const built = (name) => name === 'shell' || name === 'api' || name.startsWith('mf-');
+const built = (name) => ['shell', 'api', ...remotes].includes(name);
 
 async function verify() {
   const [name] = process.argv.slice(2);

@@ -1,24 +1,10 @@
 // What the commands know of the workspace. Node's own modules only: these run before anything is installed.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-
-export const remotes = ['mf-catalogue', 'mf-quotes', 'mf-crm', 'mf-invoicing'];
-
-/** Every package, in the order in which they lean on each other. */
-export const packages = [
-  'tooling',
-  'api-contract',
-  'shared-ui',
-  'api',
-  'mock-api',
-  ...remotes,
-  'shell',
-  'e2e',
-];
 
 export const inRoot = (...parts) => path.join(root, ...parts);
 
@@ -26,13 +12,51 @@ export const readJson = (...parts) => JSON.parse(readFileSync(inRoot(...parts), 
 
 export const manifestOf = (name) => readJson(name, 'package.json');
 
+const isPackage = (name) => existsSync(inRoot(name, 'package.json'));
+
+/** The entries under `packages:` of the workspace file: folder names, or `mf-*` for all that begin so. */
+function workspaceEntries() {
+  const file = inRoot('pnpm-workspace.yaml');
+  // Installed somewhere else than in its own workspace, there is none to know.
+  if (!existsSync(file)) return [];
+  const [, list = ''] = /^packages:\n((?:[ \t]+-.*\n|\s*#.*\n)+)/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return [...list.matchAll(/^\s+-\s+['"]?([\w*-]+)['"]?/gm)].map(([, entry]) => entry);
+}
+
+function foldersOf(entry) {
+  if (!entry.endsWith('*')) return [entry];
+  const beginning = entry.slice(0, -1);
+  return readdirSync(root).filter((name) => name.startsWith(beginning));
+}
+
+const listed = workspaceEntries().flatMap(foldersOf).filter(isPackage);
+
+function dependenciesOf(name) {
+  const { dependencies = {}, devDependencies = {} } = manifestOf(name);
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, range]) => String(range).startsWith('workspace:'))
+    .map(([dependency]) => dependency);
+}
+
 /** The workspace packages that `name` depends on, itself included, at any depth. */
 export function withDependencies(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
-  const { dependencies = {}, devDependencies = {} } = manifestOf(name);
-  for (const [dependency, range] of Object.entries({ ...dependencies, ...devDependencies })) {
-    if (String(range).startsWith('workspace:')) withDependencies(dependency, found);
-  }
+  for (const dependency of dependenciesOf(name)) withDependencies(dependency, found);
   return found;
 }
+
+/** Every package, each after those that it leans on. */
+export const packages = (() => {
+  const ordered = new Set();
+  const add = (name) => {
+    if (ordered.has(name)) return;
+    dependenciesOf(name).forEach(add);
+    ordered.add(name);
+  };
+  listed.forEach(add);
+  return [...ordered];
+})();
+
+/** The packages that are deployed on their own: those that say which paths they own. */
+export const remotes = packages.filter((name) => manifestOf(name).remote !== undefined);

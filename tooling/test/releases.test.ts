@@ -1,96 +1,169 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { evaluate } from './run-module';
+import { containerOf, ReleaseFolder } from './release-folder';
 
-interface Registry {
-  remotes: { name: string; version: string; entry: string; integrity: string; paths: string[] }[];
-}
-
-let folder = '';
-const inFolder = (...parts: string[]) => path.join(folder, ...parts);
-const registry = () => JSON.parse(readFileSync(inFolder('releases/remotes.json'), 'utf8')) as Registry;
-
-function build(content: string): string {
-  const dist = inFolder('dist');
-  rmSync(dist, { recursive: true, force: true });
-  mkdirSync(dist);
-  writeFileSync(path.join(dist, 'remoteEntry.js'), content);
-  return dist;
-}
-
-const publish = (name: string, dist: string) =>
-  evaluate<string>(
-    'tooling/scripts/releases.mjs',
-    `module.publishRemote(${JSON.stringify(name)}, ${JSON.stringify(dist)})`,
-    {
-      RELEASES_DIR: inFolder('releases'),
-    },
-  );
-
+let releases: ReleaseFolder;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'intranet-releases-'));
+  releases = new ReleaseFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => releases.remove());
 
-describe('publishing a remote', () => {
+const isVersion = (name: string) => /^\d+\.\d+\.\d+-[0-9a-f]{12}$/.test(name);
+const versionsOf = (name: string) => readdirSync(releases.at('releases', name)).filter(isVersion).sort();
+
+describe('deploying a remote', () => {
   it('puts the build under its version and hash, and makes it the live one', async () => {
-    const version = await publish('mf-quotes', build('one'));
+    const menu = [{ group: 'Quotes', label: 'Archive', path: '/quotes/archive' }];
+    const { version } = await releases.deploy({ dist: releases.build({ facts: { menu } }) });
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
-    expect(readFileSync(inFolder('releases/mf-quotes', version, 'remoteEntry.js'), 'utf8')).toBe('one');
-    expect(registry().remotes).toEqual([
-      expect.objectContaining({
+    expect(releases.read('mf-quotes', version, 'remoteEntry.js')).toBe(containerOf('mf-quotes'));
+    expect(releases.lines()).toEqual([
+      {
         name: 'mf-quotes',
         version,
         entry: `/remotes/mf-quotes/${version}/remoteEntry.js`,
+        integrity: `sha384-${createHash('sha384').update(containerOf('mf-quotes')).digest('base64')}`,
+        requires: { 'api-contract': '^1.0.0', 'shared-ui': '^1.0.0' },
         paths: ['/quotes', '/sales'],
-      }),
+        menu,
+      },
     ]);
-  });
-
-  it('vouches for the entry with its hash', async () => {
-    await publish('mf-quotes', build('one'));
-    const expected = `sha384-${createHash('sha384').update('one').digest('base64')}`;
-    expect(registry().remotes[0]?.integrity).toBe(expected);
   });
 
   it('keeps the older build, and what others have live', async () => {
-    await publish('mf-crm', build('crm'));
-    const first = await publish('mf-quotes', build('one'));
-    const second = await publish('mf-quotes', build('two'));
-    expect(readdirSync(inFolder('releases/mf-quotes')).sort()).toEqual([first, second].sort());
-    expect(registry().remotes.map(({ name, version }) => [name, version])).toEqual([
-      ['mf-crm', expect.any(String)],
-      ['mf-quotes', second],
-    ]);
+    const crm = await releases.deployNew('mf-crm');
+    const first = await releases.deployNew();
+    const second = await releases.deployNew();
+    expect(versionsOf('mf-quotes')).toEqual([first, second].sort());
+    expect([releases.liveVersion('mf-crm'), releases.liveVersion()]).toEqual([crm, second]);
   });
 
   it('compresses every file ahead, to the same content', async () => {
-    const version = await publish('mf-quotes', build('x'.repeat(5000)));
-    const file = inFolder('releases/mf-quotes', version, 'remoteEntry.js');
-    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('x'.repeat(5000));
-    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe('x'.repeat(5000));
+    const { version } = await releases.deploy({ dist: releases.build() });
+    const file = releases.at('releases/mf-quotes', version, 'remoteEntry.js');
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(containerOf('mf-quotes'));
+    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(containerOf('mf-quotes'));
   });
 
-  it('refuses a folder that holds no build, and changes nothing', async () => {
-    mkdirSync(inFolder('dist'));
-    await expect(publish('mf-quotes', inFolder('dist'))).rejects.toThrow('remoteEntry.js is missing');
-    expect(existsSync(inFolder('releases/remotes.json'))).toBe(false);
+  it('changes nothing when that very build is live already', async () => {
+    const dist = releases.build();
+    await releases.deploy({ dist });
+    const before = releases.read('mf-quotes/history.jsonl');
+    await releases.deploy({ dist });
+    expect(releases.read('mf-quotes/history.jsonl')).toBe(before);
+  });
+
+  it('only checks when it is told to', async () => {
+    const { version } = await releases.deploy({ dist: releases.build(), dryRun: true });
+    expect(version).toMatch(/^1\.0\.0-/);
+    expect(existsSync(releases.releases)).toBe(false);
   });
 
   it('says what to do about a registry that is not readable', async () => {
-    mkdirSync(inFolder('releases'));
-    writeFileSync(inFolder('releases/remotes.json'), '{ half');
-    await expect(publish('mf-quotes', build('one'))).rejects.toThrow('Mend it or delete it');
+    releases.write('releases/remotes.json', '{ half');
+    await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow('Mend it or delete it');
+    expect(releases.read('remotes.json')).toBe('{ half');
+  });
+
+  it('does not make a build live whose files somebody changed', async () => {
+    const dist = releases.build();
+    const { version } = await releases.deploy({ dist });
+    const other = await releases.deployNew();
+    writeFileSync(releases.at('releases/mf-quotes', version, 'remoteEntry.js'), 'changed');
+    await expect(releases.deploy({ dist })).rejects.toThrow('somebody changed it');
+    expect(releases.liveVersion()).toBe(other);
+  });
+
+  it('warns of scripts that have grown a lot, and deploys them', async () => {
+    await releases.deployNew();
+    const files = { 'big.chunk.js': `"${'x'.repeat(90_000)}"` };
+    const { version, warnings } = await releases.deploy({ dist: releases.build({ files }) });
+    expect(warnings).toEqual([expect.stringMatching(/grown from 0 KB to 90 KB/)]);
+    expect(releases.liveVersion()).toBe(version);
+  });
+});
+
+describe('rolling a remote back', () => {
+  it('brings back what was live before, and forth again', async () => {
+    const [first, second] = [await releases.deployNew(), await releases.deployNew()];
+    expect(await releases.rollBack()).toMatchObject({ version: first, before: second });
+    expect(releases.liveVersion()).toBe(first);
+    expect(await releases.rollBack()).toMatchObject({ version: second });
+  });
+
+  it('brings back the version that is named, by its beginning if that says enough', async () => {
+    const first = await releases.deployNew();
+    await releases.deployNew();
+    await releases.deployNew();
+    await releases.rollBack('mf-quotes', first.slice(0, 10));
+    expect(releases.liveVersion()).toBe(first);
+  });
+
+  it('changes nobody else', async () => {
+    await releases.deployNew();
+    const crm = await releases.deployNew('mf-crm');
+    await releases.deployNew();
+    await releases.rollBack();
+    expect(releases.liveVersion('mf-crm')).toBe(crm);
+  });
+
+  it.each([
+    ['there is nothing to go back to', undefined, 'Nothing was live of mf-quotes before'],
+    ['the version was never live', '9.9.9', 'was never live of mf-quotes. Name one of: 1.0.0-'],
+    ['the version is the live one', '1.0.0', 'is live already'],
+  ])('says so when %s', async (_what, wanted, message) => {
+    await releases.deployNew();
+    await expect(releases.rollBack('mf-quotes', wanted)).rejects.toThrow(message);
+  });
+
+  it('does not bring back what no longer fits the shell', async () => {
+    await releases.deployNew();
+    releases.provide({ 'shared-ui': '2.0.0' });
+    const needs = { requires: { 'api-contract': '^1.0.0', 'shared-ui': '^2.0.0' } };
+    const second = await releases.deployNew('mf-quotes', { facts: needs });
+    await expect(releases.rollBack()).rejects.toThrow(/shared-ui \^1\.0\.0.*provides 2\.0\.0/);
+    expect(releases.liveVersion()).toBe(second);
+    expect((await releases.list()).map(({ state, fits }) => [state, fits])).toEqual([
+      ['live', true],
+      ['previous', false],
+    ]);
+  });
+});
+
+describe('the history', () => {
+  it('tells what is live and what was, the latest first, and by which command', async () => {
+    const [first, second, third] = [
+      await releases.deployNew(),
+      await releases.deployNew(),
+      await releases.deployNew(),
+    ];
+    await releases.rollBack();
+    expect((await releases.list()).map(({ version, state, command }) => [version, state, command])).toEqual([
+      [second, 'live', 'rollback'],
+      [third, 'previous', 'deploy'],
+      [first, 'kept', 'deploy'],
+    ]);
+  });
+
+  it('has a place for a line that was switched by hand', async () => {
+    const first = await releases.deployNew();
+    const second = await releases.deployNew();
+    const line = releases.read('mf-quotes/history.jsonl').split('\n')[0] ?? '';
+    const byHand = { remotes: [(JSON.parse(line) as { line: object }).line] };
+    releases.write('releases/remotes.json', JSON.stringify(byHand));
+    expect((await releases.list())[0]).toMatchObject({ version: second, state: 'previous' });
+    const third = await releases.deployNew();
+    expect(await releases.rollBack()).toMatchObject({ version: first, before: third });
+  });
+
+  it('survives a line that was cut off', async () => {
+    const first = await releases.deployNew();
+    releases.write(
+      'releases/mf-quotes/history.jsonl',
+      `${releases.read('mf-quotes/history.jsonl')}{"at":"20`,
+    );
+    await releases.deployNew();
+    expect(await releases.rollBack()).toMatchObject({ version: first });
   });
 });

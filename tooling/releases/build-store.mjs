@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { precompress } from '../scripts/compress.mjs';
+import { draftOf, inReleases, isDraft } from './folder.mjs';
+
+/** A draft this old is one that nobody works on any more. */
+const leftoverMs = 10 * 60_000;
+
+const isCompressed = (name) => /\.(br|gz)$/.test(name);
+
+async function filesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !isCompressed(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
+}
+
+async function hashOfFolder(folder) {
+  const hash = createHash('sha256');
+  for (const name of await filesIn(folder)) hash.update(name).update(await readFile(path.join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The bytes of script in a build, as they are before compression. */
+export async function scriptSize(folder) {
+  const scripts = (await filesIn(folder)).filter((name) => name.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map((name) => stat(path.join(folder, name))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** `1.0.0-3f2a…`: the version of the package and the hash of everything in its build. */
+export const versionOf = async (facts, dist) => `${facts.version}-${await hashOfFolder(dist)}`;
+
+async function removeLeftovers(folder) {
+  for (const name of (await readdir(folder)).filter(isDraft)) {
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (Date.now() - mtimeMs > leftoverMs) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a build under its version, whole or not at all. One that is there already stays as it is.
+ * @throws Error when what is there is not what was put there
+ */
+export async function storeBuild(name, version, dist) {
+  const target = inReleases(name, version);
+  await mkdir(path.dirname(target), { recursive: true });
+  await removeLeftovers(path.dirname(target));
+  if (existsSync(target)) {
+    if (version.endsWith(await hashOfFolder(target))) return target;
+    throw new Error(`${target} is not what was published: somebody changed it. Delete it and deploy again.`);
+  }
+  const draft = draftOf(target);
+  try {
+    await cp(dist, draft, { recursive: true });
+    await precompress(draft);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Somebody published the same build meanwhile.
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}

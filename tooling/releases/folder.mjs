@@ -1,0 +1,40 @@
+// The release folder: what any static host or bucket could serve.
+//   remotes.json                            what is live
+//   mf-quotes/1.0.0-3f2a…/…                 every build that was ever published, never changed
+//   mf-quotes/history.jsonl                 what was live, a line each time
+//   .locks/, …draft-…                       the commands' own, gone when they are done
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inRoot } from '../scripts/workspace.mjs';
+
+export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inRoot('releases'));
+
+export const inReleases = (...parts) => path.join(releasesFolder(), ...parts);
+
+const draftName = /\.draft-[0-9a-f]+$/;
+
+/** A name beside the final one, for what is not finished. */
+export const draftOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
+
+export const isDraft = (name) => draftName.test(name);
+
+/** Replaces a file in one step: a reader sees the old one or the new one, never half of either. */
+export async function writeWhole(file, text) {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = draftOf(file);
+  try {
+    const handle = await open(draft, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { draftOf, isDraft } from './folder.mjs';
+
+const patienceMs = 30_000;
+/** Work under the lock is a few small files; a holder that takes this long is gone, whatever its process number says. */
+const abandonedMs = 60_000;
+const pauseMs = 50;
+
+const released = 'released';
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Whether the turn of this file is over: given back, or its holder was killed. */
+async function isOver(file) {
+  const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+  if (text === released || Date.now() - mtimeMs > abandonedMs) return true;
+  // Neither of the two is one that is being given back at this moment.
+  const [, host, pid] = /^(.+) (\d+)$/.exec(text) ?? [];
+  return host === hostname() && !isRunning(Number(pid));
+}
+
+async function turnsIn(folder) {
+  const names = await readdir(folder);
+  return names.filter((name) => !isDraft(name)).map(Number);
+}
+
+/** Makes the file of a turn, whole and only if nobody has it. */
+async function claim(folder, turn) {
+  const file = path.join(folder, String(turn));
+  const draft = draftOf(file);
+  await writeFile(draft, `${hostname()} ${process.pid}`);
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (error.code === 'EEXIST') return undefined;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return file;
+}
+
+/** Takes the next turn if the last one is over; undefined while somebody is at it. */
+async function tryTurn(folder) {
+  const last = Math.max(0, ...(await turnsIn(folder)));
+  if (last > 0 && !(await isOver(path.join(folder, String(last))))) return undefined;
+  const file = await claim(folder, last + 1);
+  if (!file) return undefined;
+  const turns = await turnsIn(folder);
+  if (Math.max(...turns) > last + 1) {
+    // We looked too long ago: others have been past.
+    await rm(file, { force: true });
+    return undefined;
+  }
+  await Promise.all(turns.filter((turn) => turn <= last).map((turn) => rm(path.join(folder, String(turn)))));
+  return file;
+}
+
+/**
+ * Does a piece of work while no other process does one under the same folder. Turns are numbered, and the number only
+ * grows, so that two who find a dead holder at once cannot both take its place.
+ * @throws Error when somebody else holds it for longer than anybody should
+ */
+export async function withLock(folder, work) {
+  await mkdir(folder, { recursive: true });
+  const until = Date.now() + patienceMs;
+  let file;
+  while (!file) {
+    // A file that is gone between two looks: look again.
+    file = await tryTurn(folder).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (file) break;
+    if (Date.now() > until) {
+      throw new Error(
+        `Another deployment has held ${folder} for ${patienceMs / 1000} seconds. Try again in a minute.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));
+  }
+  try {
+    return await work();
+  } finally {
+    await writeFile(file, released);
+  }
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { evaluate, root } from './run-module';
+import { ReleaseFolder } from './release-folder';
+
+let releases: ReleaseFolder;
+beforeEach(() => {
+  releases = new ReleaseFolder();
+});
+afterEach(() => releases.remove());
+
+const lineOf = (name: string, version: string) => ({
+  name,
+  version,
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+  paths: [`/${name}`],
+});
+
+const switchTo = (name: string, version: string) =>
+  evaluate(
+    'tooling/releases/registry.mjs',
+    `module.switchLine(${JSON.stringify(lineOf(name, version))}, 'test')`,
+    { RELEASES_DIR: releases.releases },
+  );
+
+const recorded = (name: string) =>
+  releases
+    .read(name, 'history.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { version: string }).version);
+
+describe('several deployments at once', () => {
+  it('lose no line of the registry and no line of a history', async () => {
+    const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
+    await Promise.all(names.flatMap((name) => [switchTo(name, '1.0.0-a'), switchTo(name, '1.0.0-b')]));
+    expect(releases.lines().map(({ name }) => name)).toEqual(names);
+    for (const { name, version } of releases.lines()) {
+      expect(recorded(name).sort()).toEqual(['1.0.0-a', '1.0.0-b']);
+      expect(releases.read(name, 'history.jsonl').trim().split('\n').at(-1)).toContain(`"${version}"`);
+    }
+  });
+
+  it('of one build put it there once', async () => {
+    const dist = releases.build();
+    const [one, other] = await Promise.all([releases.deploy({ dist }), releases.deploy({ dist })]);
+    expect(one.version).toBe(other.version);
+    expect(releases.liveVersion()).toBe(one.version);
+    expect(readdirSync(releases.at('releases/mf-quotes')).sort()).toEqual(
+      [one.version, 'history.jsonl'].sort(),
+    );
+  });
+
+  it('cannot both take a path that was free', async () => {
+    const claim = (name: string) =>
+      releases.deploy({ name, dist: releases.build({ name, facts: { paths: ['/events'] } }) });
+    const outcomes = await Promise.allSettled([claim('mf-one'), claim('mf-two')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(releases.lines()).toHaveLength(1);
+  });
+});
+
+describe('the turn of a deployment', () => {
+  const turn = (text: string) => releases.write('releases/.locks/7', text);
+
+  it('passes on when its holder was killed', async () => {
+    const killed = spawn('node', ['--eval', ''], { stdio: 'ignore' });
+    await new Promise((resolve) => killed.on('close', resolve));
+    turn(`${hostname()} ${killed.pid}`);
+    await switchTo('mf-a', '1.0.0-a');
+    expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
+    expect(readdirSync(releases.at('releases/.locks'))).toEqual(['8']);
+  });
+
+  it('passes on when its holder, on another machine, has been silent for a minute', async () => {
+    turn('elsewhere 1');
+    const before = new Date(Date.now() - 61_000);
+    utimesSync(releases.at('releases/.locks/7'), before, before);
+    await switchTo('mf-a', '1.0.0-a');
+    expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
+  });
+
+  it('is waited for while its holder is at work', async () => {
+    turn(`${hostname()} ${process.pid}`);
+    let done = false;
+    const switching = switchTo('mf-a', '1.0.0-a').then(() => (done = true));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(done).toBe(false);
+    turn('released');
+    await switching;
+    expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
+  });
+});
+
+describe('a deployment that is killed', () => {
+  const program = path.join(root, 'tooling/scripts/deploy.mjs');
+
+  function deployAndKill(dist: string, afterMs: number): Promise<void> {
+    const args = [program, 'mf-quotes', '--from', dist, '--shell', releases.at('shell')];
+    const env = { ...process.env, RELEASES_DIR: releases.releases };
+    const child = spawn('node', args, { env, stdio: 'ignore' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+    return new Promise((resolve) =>
+      child.on('close', () => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  }
+
+  it('at any moment leaves a live build that is whole, and its leftovers go with later ones', async () => {
+    const first = await releases.deployNew();
+    const files = { 'page.chunk.js': `"${'x'.repeat(500_000)}"` };
+    for (let round = 0; round < 10; round += 1) {
+      const dist = releases.build({ files, facts: { round } });
+      await deployAndKill(dist, 150 + round * 60);
+      const version = releases.liveVersion() ?? 'none';
+      for (const file of [
+        'remoteEntry.js',
+        'remote.json',
+        ...(version === first ? [] : ['page.chunk.js.br']),
+      ]) {
+        expect(existsSync(releases.at('releases/mf-quotes', version, file))).toBe(true);
+      }
+    }
+    const old = new Date(Date.now() - 3_600_000);
+    const folder = releases.at('releases/mf-quotes');
+    readdirSync(folder).forEach((name) => utimesSync(path.join(folder, name), old, old));
+    releases.write('releases/mf-quotes/1.0.0-cut.draft-0123456789ab/half.js', 'half');
+    utimesSync(path.join(folder, '1.0.0-cut.draft-0123456789ab'), old, old);
+    const last = await releases.deployNew();
+    expect(releases.liveVersion()).toBe(last);
+    const left = [...readdirSync(folder), ...readdirSync(releases.releases)];
+    expect(left.filter((name) => name.includes('draft'))).toEqual([]);
+    expect(await releases.rollBack()).toMatchObject({ before: last });
+  }, 60_000);
+});

@@ -1,0 +1,167 @@
+import { existsSync, rmSync } from 'node:fs';
+import { askingContainer, containerOf, provides, ReleaseFolder } from './release-folder';
+
+let releases: ReleaseFolder;
+let live: string;
+
+// One folder for all: that a refusal leaves it as it was is what each test looks at.
+beforeAll(async () => {
+  releases = new ReleaseFolder();
+  live = await releases.deployNew();
+});
+afterAll(() => releases.remove());
+
+/** Deploys a build that must be refused; answers why. What was live stays so. */
+async function refusalOf(dist: string, name = 'mf-quotes'): Promise<string> {
+  const registry = releases.read('remotes.json');
+  const message = await releases.deploy({ name, dist }).then(
+    () => 'it was deployed',
+    (error: Error) => error.message,
+  );
+  expect(message).toContain('What is live stays so.');
+  expect(releases.read('remotes.json')).toBe(registry);
+  expect(releases.liveVersion()).toBe(live);
+  return message;
+}
+
+describe('a build that does not fit the shell is refused', () => {
+  it.each([
+    ['api-contract', '^2.0.0', 'deploy a shell that provides it first'],
+    ['shared-ui', '^1.4.0', 'deploy a shell that provides it first'],
+    ['shared-ui', '^0.9.0', 'The remote is the older side: build it with 1.0.0'],
+  ])('when it needs %s %s, saying which side is the older', async (part, range, advice) => {
+    const requires = { 'api-contract': '^1.0.0', 'shared-ui': '^1.0.0', [part]: range };
+    const message = await refusalOf(releases.build({ facts: { requires } }));
+    expect(message).toContain(`needs ${part} ${range}, and the shell provides 1.0.0`);
+    expect(message).toContain(advice);
+  });
+
+  it('before any of its code runs', async () => {
+    const trace = releases.at('trace');
+    const entry = `globalThis.process?.getBuiltinModule('fs').writeFileSync('${trace}', ''); throw 1`;
+    const requires = { 'api-contract': '^2.0.0', 'shared-ui': '^1.0.0' };
+    await refusalOf(releases.build({ entry, facts: { requires } }));
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  it('when it asks for a shared module that the shell does not give', async () => {
+    const entry = askingContainer('mf-quotes', { 'left-pad': '^1.0.0', react: '^19.0.0' });
+    expect(await refusalOf(releases.build({ entry }))).toContain(
+      'asks for the shared module left-pad, which the shell does not give',
+    );
+  });
+
+  it('when it asks for another version of one', async () => {
+    const entry = askingContainer('mf-quotes', { react: '^20.0.0' });
+    const message = await refusalOf(releases.build({ entry }));
+    expect(message).toContain(
+      'asks for react ^20.0.0, and the shell gives 19.3.1. The shell is the older side',
+    );
+  });
+
+  it.each([
+    [
+      'a source map names it',
+      { 'a.js': '1', 'a.js.map': '{"sources":["webpack://x/node_modules/react/index.js"]}' },
+    ],
+    [
+      'its code has the mark of it',
+      { 'a.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' },
+    ],
+  ])('when it carries a React of its own: %s', async (_how, files) => {
+    expect(await refusalOf(releases.build({ files }))).toContain('a copy of its own of react');
+  });
+
+  it.each([
+    ['the shell', '/settings/events', 'belongs to the shell (/settings)'],
+    ['the server', '/api/events', 'belongs to the shell (/api)'],
+    ['another remote', '/quotes', /belongs to mf-quotes 1\.0\.0-\w+ \(\/quotes\)/],
+    ['another remote, above it', '/sales/won', /belongs to mf-quotes .* \(\/sales\)/],
+  ])('when it claims a path of %s', async (_whose, path, message) => {
+    const dist = releases.build({ name: 'mf-events', facts: { paths: ['/events', path] } });
+    expect(await refusalOf(dist, 'mf-events')).toMatch(message);
+  });
+
+  it('not when its path only begins with the same letters', async () => {
+    const dist = releases.build({ name: 'mf-sheets', facts: { paths: ['/quotesheets'] } });
+    await expect(releases.deploy({ name: 'mf-sheets', dist })).resolves.toBeDefined();
+  });
+});
+
+describe('a build that is broken is refused', () => {
+  it.each([
+    ['is a page instead of a script', '<!doctype html><title>Not found</title>', 'is not a script that runs'],
+    ['throws', 'throw new Error("no such thing")', 'is not a script that runs (no such thing)'],
+    ['makes another container', containerOf('mf-crm'), 'makes no container named mf_quotes'],
+    [
+      'exposes nothing',
+      'var mf_quotes = { init() {}, get() { return Promise.reject(Error("no ./remote")); } }',
+      'no ./remote',
+    ],
+    ['exposes something else', containerOf('mf-quotes', '{ pages: [] }'), 'exposes no module with routes'],
+    ['has no page', containerOf('mf-quotes', '{ name: "mf-quotes", routes: [] }'), 'has no routes'],
+    [
+      'calls itself something else',
+      containerOf('mf-quotes', '{ name: "mf-crm", routes: [{}] }'),
+      'calls itself mf-crm',
+    ],
+    [
+      'ends the process',
+      `${containerOf('mf-quotes')} mf_quotes.get = () => mf_quotes.constructor.constructor('return process')().exit(3)`,
+      'could not be loaded',
+    ],
+    [
+      'fails later',
+      `${containerOf('mf-quotes')} mf_quotes.get = () => { setTimeout(() => { throw new Error('late'); }); return new Promise(() => 0); }`,
+      'threw while it was loaded: late',
+    ],
+  ])('when its entry %s', async (_what, entry, message) => {
+    expect(await refusalOf(releases.build({ entry }))).toContain(message);
+  });
+
+  it('when one of its chunks is cut off', async () => {
+    const files = { 'page.chunk.js': 'globalThis.chunk = { a: ' };
+    expect(await refusalOf(releases.build({ files }))).toContain(
+      'Its page.chunk.js is not a script that runs',
+    );
+  });
+
+  it.each([
+    ['is of another remote', { name: 'mf-crm' }, 'The build is one of mf-crm, not of mf-quotes'],
+    ['has no version', { version: 'next' }, 'names no version such as 1.0.0'],
+    ['does not say what it needs', { requires: {} }, 'State which api-contract it needs'],
+    ['owns everything', { paths: ['/'] }, 'State the paths that it owns'],
+    [
+      'has a menu entry that goes nowhere',
+      { menu: [{ group: 'A', label: 'B' }] },
+      'needs group, label and path',
+    ],
+  ])('when it %s', async (_what, facts, message) => {
+    expect(await refusalOf(releases.build({ facts }))).toContain(message);
+  });
+
+  it.each([
+    ['remoteEntry.js', 'remoteEntry.js is missing'],
+    ['remote.json', 'does not say what it is: remote.json is missing'],
+  ])('when it has no %s', async (file, message) => {
+    const dist = releases.build();
+    rmSync(`${dist}/${file}`);
+    expect(await refusalOf(dist)).toContain(message);
+  });
+});
+
+describe('a shell that says nothing', () => {
+  afterEach(() => releases.provide({}));
+
+  it('keeps a remote from being deployed, and the message tells what to do', async () => {
+    rmSync(releases.at('shell/provides.json'));
+    await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow(
+      /provides\.json is missing.*npm start.*--shell/,
+    );
+  });
+
+  it('is not taken for one that provides everything', async () => {
+    releases.write('shell/provides.json', JSON.stringify({ ...provides, shared: undefined }));
+    await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow('not the file of a shell');
+  });
+});
