@@ -156,10 +156,17 @@ describe('A quote that exists', () => {
   test('has the invoice tab only when it is negotiated or won', async () => {
     const first = await renderQuote({ quote_status_id: 2 });
     const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
-    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Internal Notes', 'Tools']);
+    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Internal Notes', 'Tools', 'History']);
     first.unmount();
     await renderQuote({ quote_status_id: 3 });
-    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Internal Notes', 'Tools', 'Invoice Details']);
+    expect(tabs()).toEqual([
+      'Quote Details',
+      'Quote Items',
+      'Internal Notes',
+      'Tools',
+      'Invoice Details',
+      'History',
+    ]);
   });
 
   test('is saved against the version that was loaded, and stays open', async () => {
@@ -190,6 +197,29 @@ describe('A quote that exists', () => {
     await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     expect(api.callsTo('patch', paths.quote(42)).at(-1)?.headers['if-match']).toBe('"2"');
+  });
+
+  test('that somebody else has saved meanwhile is read again with Reload, and can be saved then', async () => {
+    const { actor, api } = await renderQuote();
+    api.on('patch', paths.quote(42), ({ headers }) =>
+      headers['if-match'] === '"1"'
+        ? { status: 409, body: makeStaleErrorBody() }
+        : { body: makeQuote(), headers: { etag: '"3"' } },
+    );
+    await actor.type(field(/^Client Note/), 'Mine.');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    const question = await screen.findByRole('alertdialog');
+    api.get(paths.quote(42), makeQuote({ client_quote_note: 'Theirs.' }), { etag: '"2"' });
+    await actor.click(within(question).getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(field(/^Client Note/)).toHaveValue('Theirs.'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await actor.type(field(/^Client Note/), ' And mine.');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(42)).at(-1)).toMatchObject({
+      headers: { 'if-match': '"2"' },
+      body: { client_quote_note: 'Theirs. And mine.' },
+    });
   });
 
   test('asks before unsaved details are left', async () => {

@@ -102,6 +102,26 @@ describe('Tools', () => {
     expect(api.callsTo('delete', paths.quote(42))).toHaveLength(1);
   });
 
+  test('delete a draft without asking about its unsaved details', async () => {
+    const { actor, api, currentUrl } = await renderQuote();
+    api.on('delete', paths.quote(42), { status: 204 });
+    await actor.type(screen.getByLabelText(/^Client Note/), 'Never mind.');
+    await actor.click(screen.getByRole('tab', { name: 'Tools' }));
+    await actor.click(screen.getByRole('button', { name: 'Delete Quote' }));
+    await actor.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('do not revise while details are unsaved: the revision would lack them', async () => {
+    const { actor, api } = await renderQuote();
+    await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
+    await actor.click(screen.getByRole('tab', { name: 'Tools' }));
+    await actor.click(screen.getByRole('button', { name: 'Create a new quote revision' }));
+    expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
+    expect(api.callsTo('get', paths.quoteRevision(42))).toHaveLength(0);
+  });
+
   test('delete nothing but drafts', async () => {
     await tools({ quote_status_id: 2 });
     expect(screen.queryByRole('button', { name: 'Delete Quote' })).not.toBeInTheDocument();

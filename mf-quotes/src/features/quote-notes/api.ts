@@ -16,6 +16,7 @@ export function useAddNote() {
     const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
     void mutate<QuoteNote[]>(quoteKeys.notes(quoteId), (notes) => notes && [note, ...notes]);
     void mutate(quoteKeys.one(quoteId));
+    void mutate(quoteKeys.history(quoteId));
     void mutate(paths.dashboardStats());
   };
 }

@@ -1,84 +1,25 @@
-import { useCallback, useState } from 'react';
-import { hasInvoiceDetails, type Quote } from 'api-contract';
-import { Tabs, type Tab } from 'shared-ui';
-import { InvoiceDetails } from '../invoice-details';
-import { QuoteTotals, useReloadQuote } from '../quote';
-import { QuoteForm, type QuoteChoices } from '../quote-details';
-import { QuoteItems, useUnsavedItems } from '../quote-items';
-import { QuoteNotes } from '../quote-notes';
-import { QuoteTools } from '../quote-tools';
-import { Revisions } from '../revisions';
+import { useEffect, useState } from 'react';
+import type { Quote } from 'api-contract';
+import { useReturnTo } from 'shared-ui';
+import { patterns } from '../../paths';
+import type { QuoteChoices } from '../quote-details';
+import { QuoteTabs } from './quote-tabs';
 
 interface QuoteScreenProps {
   quote: Quote;
   choices: QuoteChoices;
 }
 
-/** The screen of a quote that exists, by tabs. */
+/** Goes back to the list. Drawn in place of the tabs, so that nothing unsaved of a quote that is gone is asked about. */
+function LeaveDeleted() {
+  const returnTo = useReturnTo();
+  useEffect(() => returnTo(patterns.allQuotes), [returnTo]);
+  return null;
+}
+
+/** The screen of a quote that exists. */
 export function QuoteScreen({ quote, choices }: QuoteScreenProps) {
-  const { id } = quote;
-  const reload = useReloadQuote();
-  const { isClean } = useUnsavedItems(id);
-  const [isUnlocked, setUnlocked] = useState(false);
-  const [isDetailsDirty, setDetailsDirty] = useState(false);
-  const [isInvoiceDirty, setInvoiceDirty] = useState(false);
-
-  // Reading the quote anew ends what was unlocked.
-  const lock = useCallback(() => setUnlocked(false), []);
-  const handleReload = useCallback(() => {
-    lock();
-    void reload(id);
-  }, [lock, id, reload]);
-
-  const tabs: Tab[] = [
-    {
-      id: 'details',
-      label: 'Quote Details',
-      content: (
-        <QuoteForm
-          record={quote}
-          choices={choices}
-          onReload={handleReload}
-          onSaved={lock}
-          onDirty={setDetailsDirty}
-        />
-      ),
-    },
-    {
-      id: 'items',
-      label: 'Quote Items',
-      count: quote.product_group_items_count,
-      content: <QuoteItems quote={quote} onReload={handleReload} />,
-    },
-    {
-      id: 'notes',
-      label: 'Internal Notes',
-      content: <QuoteNotes quoteId={id} />,
-    },
-    { id: 'tools', label: 'Tools', content: <QuoteTools quote={quote} /> },
-  ];
-  if (hasInvoiceDetails(quote.quote_status_id)) {
-    tabs.push({
-      id: 'invoice',
-      label: 'Invoice Details',
-      content: (
-        <InvoiceDetails
-          quote={quote}
-          isUnlocked={isUnlocked}
-          hasUnsavedChanges={isDetailsDirty || isInvoiceDirty || !isClean}
-          onUnlocked={() => setUnlocked(true)}
-          onReload={handleReload}
-          onSaved={lock}
-          onDirty={setInvoiceDirty}
-        />
-      ),
-    });
-  }
-  return (
-    <>
-      <Revisions quote={quote} />
-      <QuoteTotals totals={quote} />
-      <Tabs label="Quote" tabs={tabs} />
-    </>
-  );
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <LeaveDeleted />;
+  return <QuoteTabs quote={quote} choices={choices} onDeleted={() => setDeleted(true)} />;
 }

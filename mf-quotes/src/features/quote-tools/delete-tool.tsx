@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { Quote } from 'api-contract';
-import { Button, isApiError, messageOf, useConfirm, useReturnTo, useToast } from 'shared-ui';
-import { patterns } from '../../paths';
+import { Button, isApiError, messageOf, useConfirm, useToast } from 'shared-ui';
 import { useDeleteQuote } from '../quote';
 import { useSavers } from '../quote-items';
 import { Tool } from './tool';
 
-/** Deletes a draft and goes back to the list. */
-export function DeleteTool({ quote }: { quote: Quote }) {
+interface DeleteToolProps {
+  quote: Quote;
+  onDeleted: () => void;
+}
+
+/** Deletes a draft. */
+export function DeleteTool({ quote, onDeleted }: DeleteToolProps) {
   const remove = useDeleteQuote();
   const savers = useSavers();
   const confirm = useConfirm();
-  const returnTo = useReturnTo();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
 
@@ -29,7 +32,7 @@ export function DeleteTool({ quote }: { quote: Quote }) {
       await remove(quote);
       savers.discard(quote.id);
       toast.show({ tone: 'success', title: 'Quote Deleted', text: quote.reference_label });
-      returnTo(patterns.allQuotes);
+      onDeleted();
     } catch (error) {
       const reasons = isApiError(error) ? Object.values(error.errors).flat().join(' ') : '';
       toast.show({ tone: 'danger', title: 'The quote was not deleted', text: reasons || messageOf(error) });

@@ -10,13 +10,19 @@ const Stack = styled.div`
   gap: ${tokens.space[4]};
 `;
 
+interface QuoteToolsProps {
+  quote: Quote;
+  hasUnsavedDetails: boolean;
+  onDeleted: () => void;
+}
+
 /** What can be done with a quote as a whole. */
-export function QuoteTools({ quote }: { quote: Quote }) {
+export function QuoteTools({ quote, hasUnsavedDetails, onDeleted }: QuoteToolsProps) {
   return (
     <Stack>
-      <RevisionTool quote={quote} />
+      <RevisionTool quote={quote} hasUnsavedDetails={hasUnsavedDetails} />
       <DocumentsTool quote={quote} />
-      {isDeletable(quote.quote_status_id) && <DeleteTool quote={quote} />}
+      {isDeletable(quote.quote_status_id) && <DeleteTool quote={quote} onDeleted={onDeleted} />}
     </Stack>
   );
 }

@@ -15,8 +15,13 @@ const explain = (quote: Quote): string => {
     : 'This quote has been revised already; this leads to its revision.';
 };
 
+interface RevisionToolProps {
+  quote: Quote;
+  hasUnsavedDetails: boolean;
+}
+
 /** Makes the next revision of a quote and goes there. */
-export function RevisionTool({ quote }: { quote: Quote }) {
+export function RevisionTool({ quote, hasUnsavedDetails }: RevisionToolProps) {
   const revise = useReviseQuote();
   const savers = useSavers();
   const navigate = useNavigate();
@@ -28,6 +33,8 @@ export function RevisionTool({ quote }: { quote: Quote }) {
     setBusy(true);
     try {
       // A revision copies what is stored.
+      if (hasUnsavedDetails)
+        throw new Error('Its details have changes that are not saved. Save or reset them first.');
       if (!(await savers.settle(quote.id))) throw new Error('Some changes to its items are not saved yet.');
       const id = await revise(quote);
       void navigate(hrefs.editQuote(id));

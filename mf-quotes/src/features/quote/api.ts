@@ -39,7 +39,13 @@ export function useAcceptQuote() {
 /** Reads a quote anew. The same function at every drawing, so that it draws nothing anew. */
 export function useReloadQuote() {
   const { mutate } = useSWRConfig();
-  return useCallback((quoteId: number): Promise<unknown> => mutate(quoteKeys.one(quoteId)), [mutate]);
+  return useCallback(
+    (quoteId: number): Promise<unknown> => {
+      void mutate(quoteKeys.history(quoteId));
+      return mutate(quoteKeys.one(quoteId));
+    },
+    [mutate],
+  );
 }
 
 /** Saves a new quote, or other details of one. */

@@ -1,0 +1,1 @@
+export { QuoteHistory } from './quote-history';

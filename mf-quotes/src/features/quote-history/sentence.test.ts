@@ -1,0 +1,81 @@
+import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import { makeQuoteHistoryChange, makeQuoteHistoryEntry } from 'api-contract/testing';
+import { authorOf, sentenceOf } from './sentence';
+
+const change = (
+  field: string,
+  before: QuoteHistoryChange['before'],
+  after: QuoteHistoryChange['after'],
+  line: string | null = null,
+) => makeQuoteHistoryChange({ field, before, after, line });
+
+const told = (over: Partial<QuoteHistoryEntry>) => sentenceOf(makeQuoteHistoryEntry(over));
+const toldOf = (...changes: QuoteHistoryChange[]) => told({ changes });
+const toldOfItem = (...changes: QuoteHistoryChange[]) => told({ subject: 'item', name: 'Gala', changes });
+
+test.each([
+  ['changed the status from Draft to Sent', change('quote_status_id', 'Draft', 'Sent')],
+  ['set the date sale won to 21 Nov 2026', change('date_sale_won', null, '2026-11-21')],
+  ['cleared the client note, “Dear Zoë” until then', change('client_quote_note', 'Dear Zoë', null)],
+  ['set the purchase order reference to “PO 7”', change('purchase_order_reference', null, 'PO 7')],
+  ['made the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
+  ['deleted the revision Q-00042-R1', change('superseded_by_quote_id', 'Q-00042-R1', null)],
+])('A change of the quote reads “%s”', (sentence, made) => {
+  expect(toldOf(made)).toBe(sentence);
+});
+
+test('Several changes of one save read as one sentence', () => {
+  expect(
+    toldOf(
+      change('quote_status_id', 'Draft', 'Sent'),
+      change('date', '2026-11-20', '2026-11-21'),
+      change('tax_rate_id', 'Standard', 'Zero'),
+    ),
+  ).toBe(
+    'changed the status from Draft to Sent, changed the date from 20 Nov 2026 to 21 Nov 2026 and changed the tax rate from Standard to Zero',
+  );
+});
+
+test('Lines are told with their product and group, in pounds and pence', () => {
+  expect(toldOfItem(change('price', 100, 120, 'Stand A'), change('quantity', 1, 2, 'Stand A'))).toBe(
+    'changed the price of Stand A in Gala from £100.00 to £120.00 and changed the quantity of Stand A in Gala from 1 to 2',
+  );
+  expect(toldOfItem(change('date', null, '2026-06-12'))).toBe('set the event date of Gala to 12 Jun 2026');
+});
+
+test('What came and went is told by name', () => {
+  expect(told({ action: 'added', changes: [] })).toBe('created the quote');
+  expect(told({ action: 'added', changes: [change('revised_from_quote_id', null, 'Q-00041')] })).toBe(
+    'created this revision of Q-00041',
+  );
+  expect(told({ subject: 'item', action: 'added', name: 'Gala', changes: [] })).toBe('added Gala');
+  expect(told({ subject: 'item', action: 'removed', name: 'Gala', changes: [] })).toBe('removed Gala');
+  expect(told({ subject: 'note', action: 'added', changes: [change('content', null, 'Ring back')] })).toBe(
+    'added a note: “Ring back”',
+  );
+  expect(told({ subject: 'invoice', action: 'added', name: 'INV-0007', changes: [] })).toBe(
+    'raised the invoice INV-0007',
+  );
+});
+
+test('A long text is cut, and says so', () => {
+  const sentence = told({
+    subject: 'note',
+    action: 'added',
+    changes: [change('content', null, 'x'.repeat(900))],
+  });
+  expect(sentence.length).toBeLessThan(200);
+  expect(sentence).toMatch(/x…”$/);
+});
+
+test('What nobody of ours did has happened at the accounting provider', () => {
+  const entry = makeQuoteHistoryEntry({
+    changed_by: null,
+    subject: 'invoice',
+    name: 'INV-0007',
+    changes: [change('invoice_status_id', 'Draft', 'Voided')],
+  });
+  expect(`${authorOf(entry)} ${sentenceOf(entry)}`).toBe(
+    'The accounting provider changed the status of invoice INV-0007 from Draft to Voided',
+  );
+});

@@ -1,0 +1,90 @@
+import { formatPounds, type QuoteHistoryChange, type QuoteHistoryEntry } from 'api-contract';
+import { formatDate } from 'shared-ui';
+
+/** The fields as people call them. What is missing here is told by its name on the record. */
+const NAMES: Readonly<Record<string, string>> = {
+  quote_status_id: 'the status',
+  sales_agent_user_id: 'the sales agent',
+  date: 'the date',
+  tax_rate_id: 'the tax rate',
+  quote_organisation_id: 'the organisation',
+  quote_contact_id: 'the contact',
+  client_quote_note: 'the client note',
+  purchase_order_reference: 'the purchase order reference',
+  date_sale_won: 'the date sale won',
+  invoice_organisation_id: 'the invoice organisation',
+  invoice_contact_id: 'the invoice contact',
+  client_invoice_note: 'the client invoice note',
+  invoice_status_id: 'the status',
+  invoice_number: 'the number',
+  issue_date: 'the issue date',
+  due_date: 'the due date',
+  paid_date: 'the day of payment',
+  total_amount: 'the total',
+  price: 'the price',
+  quantity: 'the quantity',
+};
+
+const DATES = new Set(['date', 'date_sale_won', 'issue_date', 'due_date', 'paid_date']);
+const MONEY = new Set(['price', 'total_amount']);
+const TEXTS = new Set(['client_quote_note', 'client_invoice_note', 'purchase_order_reference', 'content']);
+
+const LONGEST = 160;
+const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+
+const write = (field: string, value: string | number): string => {
+  if (typeof value === 'number') return MONEY.has(field) ? formatPounds(value, 2) : String(value);
+  if (DATES.has(field)) return formatDate(value);
+  return TEXTS.has(field) ? `“${shorten(value)}”` : value;
+};
+
+/** What a field belongs to, where it is not the quote itself. */
+const whose = ({ line }: QuoteHistoryChange, { subject, name }: QuoteHistoryEntry): string => {
+  if (subject === 'invoice') return ` of invoice ${name ?? ''}`.trimEnd();
+  if (subject !== 'item') return '';
+  if (line === null) return ` of ${name ?? 'an item'}`;
+  return name === null || name === line ? ` of ${line}` : ` of ${line} in ${name}`;
+};
+
+const tellChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): string => {
+  const { field, before, after } = change;
+  if (field === 'superseded_by_quote_id') {
+    return after === null ? `deleted the revision ${before}` : `made the revision ${after}`;
+  }
+  if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;
+  const name = entry.subject === 'item' && field === 'date' ? 'the event date' : (NAMES[field] ?? field);
+  const what = `${name}${whose(change, entry)}`;
+  if (after === null)
+    return before === null ? `changed ${what}` : `cleared ${what}, ${write(field, before)} until then`;
+  const become = write(field, after);
+  return before === null
+    ? `set ${what} to ${become}`
+    : `changed ${what} from ${write(field, before)} to ${become}`;
+};
+
+const tellWhole = ({ subject, action, name, changes }: QuoteHistoryEntry): string => {
+  const [change] = changes;
+  if (subject === 'quote')
+    return change?.after ? `created this revision of ${change.after}` : 'created the quote';
+  if (subject === 'note') {
+    const text = change?.after ?? change?.before;
+    return `${action} a note${text ? `: ${write('content', text)}` : ''}`;
+  }
+  if (subject === 'invoice')
+    return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
+  return `${action} ${name ?? 'an item'}`;
+};
+
+/** `a, b and c`. */
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** Who did it, as people say. */
+export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry): string =>
+  changed_by?.name ?? (subject === 'invoice' ? 'The accounting provider' : 'The system');
+
+/** What was done, to be read after the author's name: "changed the status from Draft to Sent". */
+export const sentenceOf = (entry: QuoteHistoryEntry): string =>
+  entry.action === 'changed'
+    ? listed(entry.changes.map((change) => tellChange(change, entry)))
+    : tellWhole(entry);
