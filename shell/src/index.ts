@@ -1,6 +1,10 @@
 import { isSignedIn } from 'shared-ui';
-import { loadMember } from './app/load-member';
+import { fetchAhead } from './app/fetch-ahead';
 
 void import(/* webpackChunkName: "page" */ './bootstrap');
-// Beside the other chunk instead of after it; a failure shows, with Retry, where the frame is drawn.
-if (isSignedIn()) loadMember().catch(() => undefined);
+if (isSignedIn()) {
+  fetchAhead('member');
+  fetchAhead('client');
+  // The dashboard needs no remote; every other address is likely to.
+  if (window.location.pathname !== '/') fetchAhead('federation');
+}

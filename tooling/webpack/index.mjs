@@ -5,7 +5,8 @@ import { commonConfig, devServer, isServe } from './common.mjs';
 import { EmitJson } from './emit-json.mjs';
 import { hostFacts, installedVersions, ownManifest, remoteFacts } from './facts.mjs';
 import { standalonePage } from './html.mjs';
-import { pageAndMember, withoutUnreached } from './lean.mjs';
+import { wholeParts, withoutUnreached } from './lean.mjs';
+import { ScriptHints } from './script-hints.mjs';
 import { sharedModules, sharedNames } from './sharing.mjs';
 
 export { sharedNames };
@@ -16,8 +17,9 @@ export const containerName = (name) => name.replaceAll('-', '_');
 /**
  * The host. It is a federation host by the runtime interface, loaded when the first remote is needed, so its own
  * build is an ordinary one and the sign-in page carries no federation code.
+ * @param hints names of chunks whose files the page names, for its first script to ask for early
  */
-export function hostApp({ entry, template, port }) {
+export function hostApp({ entry, template, port, hints }) {
   const config = commonConfig();
   return {
     ...config,
@@ -30,7 +32,7 @@ export function hostApp({ entry, template, port }) {
     },
     ...(!isServe && {
       resolve: { ...config.resolve, alias: withoutUnreached() },
-      optimization: { ...config.optimization, splitChunks: pageAndMember },
+      optimization: { ...config.optimization, splitChunks: wholeParts },
     }),
     plugins: [
       new HtmlWebpackPlugin({
@@ -46,6 +48,7 @@ export function hostApp({ entry, template, port }) {
         __SHARED_VERSIONS__: JSON.stringify(installedVersions()),
       }),
       new EmitJson('provides.json', hostFacts),
+      new ScriptHints(hints),
     ],
     devServer: devServer(port),
   };

@@ -17,26 +17,5 @@ export function withoutUnreached() {
   return { [fetchAdapter]: false, '@emotion/is-prop-valid': false };
 }
 
-const isIn =
-  (name) =>
-  (module, { chunkGraph }) =>
-    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
-
-const group = (name, target, among, priority) => ({
-  name: target,
-  test: isIn(name),
-  chunks: (chunk) => among.includes(chunk.name),
-  enforce: true,
-  priority,
-});
-
-/**
- * One file for everybody's page and one for what members need besides. The two are fetched side by side, so webpack would cut
- * what they have in common into many files, which compress worse together than one.
- */
-export const pageAndMember = {
-  cacheGroups: {
-    page: group('page', 'app', ['page', 'member'], 20),
-    member: group('member', 'member-app', ['member'], 10),
-  },
-};
+/** One file a part, its libraries included: the same code in two files is larger (Brotli) than in one. */
+export const wholeParts = { cacheGroups: { defaultVendors: false } };

@@ -6,7 +6,7 @@ import { saveFile } from './save-file';
 /** Axios arrives with the first call, so that a page that makes none does not carry it. */
 const loadHttp = async () => {
   try {
-    return await import('./http');
+    return await import(/* webpackChunkName: "client" */ './http');
   } catch {
     throw new ApiError({ kind: 'network', message: 'Network Error' });
   }
