@@ -74,6 +74,8 @@ export const paths = {
     `/organisations/${segment(organisationId)}/contacts/creation-defaults`,
 
   xeroInvoices: () => '/xero-invoices',
+  /** Read: when that was last done. Posted to: do it now. */
+  xeroInvoicesSynchronise: () => '/xero-invoices/synchronise',
   xeroInvoiceStatus: (id: Id) => `/xero-invoices/${segment(id)}/status`,
   xeroInvoicePdf: (id: Id) => `/xero-invoices/${segment(id)}/pdf`,
 } as const;

@@ -46,3 +46,28 @@ test("An invoice's PDF is downloaded from its row", async () => {
   expect(page.url()).toContain('/invoices');
   expect(problems).toEqual([]);
 });
+
+test('The invoices are brought up to date with the provider on demand, for everybody', async () => {
+  const { page, problems } = visitor;
+  await page.goto(`${stack.address}/invoices`);
+  await page.getByRole('button', { name: 'Synchronise Now' }).click();
+  await page.getByText('Invoices synchronised').waitFor();
+  await page.getByText(/Last synchronised with the accounting provider just now/).waitFor();
+
+  await page.reload();
+  await page.getByText(/Last synchronised with the accounting provider just now/).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('A provider that fails while synchronising is told, and the list stays', async () => {
+  const { page } = visitor;
+  await page.route('**/api/xero-invoices/synchronise', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, json: { message: 'The accounting provider cannot be reached.' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Synchronise Now' }).click();
+  await page.getByText('The invoices could not be synchronised').waitFor();
+  expect(await page.getByRole('table', { name: 'Invoices' }).locator('tbody tr').count()).toBeGreaterThan(10);
+  await page.unroute('**/api/xero-invoices/synchronise');
+});

@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeInvoiceListItem } from 'api-contract/testing';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
 const statusSelect = () => screen.getByRole('combobox', { name: 'Status' });
@@ -106,27 +105,5 @@ describe('the PDF of an invoice', () => {
 
     expect(await screen.findByText('The PDF of INV-0001 could not be downloaded')).toBeVisible();
     expect(await row()).toBeEnabled();
-  });
-});
-
-describe('the state of the list', () => {
-  it('says when it was last synchronised: at the newest moment of its invoices', async () => {
-    const now = Date.now();
-    const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-    renderInvoices([
-      makeInvoiceListItem({ id: 1, last_xero_sync_at: before(90) }),
-      makeInvoiceListItem({ id: 2, last_xero_sync_at: before(5) }),
-      makeInvoiceListItem({ id: 3, last_xero_sync_at: null }),
-    ]);
-
-    const line = await screen.findByText(/Last synchronised with the accounting provider/);
-    expect(within(line).getByText('5 minutes ago')).toBeVisible();
-  });
-
-  it('does not say so before that is known', async () => {
-    renderInvoices([]);
-    await screen.findByText('There are no invoices yet');
-
-    expect(screen.queryByText(/Last synchronised/)).not.toBeInTheDocument();
   });
 });

@@ -54,7 +54,9 @@ export function renderInvoices(
   answer: InvoiceListItem[] | FakeHandler = threeInvoices,
   { url = '/invoices', shortCode = '!ab1' } = {},
 ) {
-  const api = fakeApi().on('get', paths.xeroInvoices(), Array.isArray(answer) ? { body: answer } : answer);
+  const api = fakeApi()
+    .on('get', paths.xeroInvoices(), Array.isArray(answer) ? { body: answer } : answer)
+    .get(paths.xeroInvoicesSynchronise(), { synchronised_at: null });
   const config = { provider: { shortCode } };
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config }) };
 }

@@ -1,7 +1,8 @@
-import type { InvoiceListItem } from '../entities';
+import type { InvoiceListItem, SynchronisationAnswer, SynchronisationState } from '../entities';
 import { INVOICE_STATUSES, isLive, isOverdue, isPaid } from '../invoice-status';
 import { toPence } from '../money';
 import { paths } from '../paths';
+import { expectError } from './check-answer';
 import type { Conversation } from './conversation';
 import { quotesIn } from './quotes';
 import { firstOf, itReads } from './reads';
@@ -39,5 +40,35 @@ export const invoiceConformance = (conversation: Conversation): void => {
     }
     const invoiced = quotes.filter((quote) => quote.xero_invoice_id !== null);
     expect(invoiced).toHaveLength(invoices.filter(isLive).length);
+  });
+
+  describe('bringing them up to date', () => {
+    const path = paths.xeroInvoicesSynchronise();
+    const synchronise = () => conversation.succeed<SynchronisationAnswer>('synchroniseInvoices', path);
+    const state = () => conversation.succeed<SynchronisationState>('getSynchronisation', path);
+
+    it('says since when they are, and remembers it', async () => {
+      const { synchronised_at } = await synchronise();
+      expect(await state()).toEqual({ synchronised_at });
+    });
+
+    it('answers everybody who asks at once with the same', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, synchronise));
+      expect(new Set(answers.map(({ synchronised_at }) => synchronised_at)).size).toBe(1);
+      expect(await state()).toEqual({ synchronised_at: answers[0]?.synchronised_at });
+    });
+
+    it('leaves the invoices as they are when nothing has changed', async () => {
+      const before = await list();
+      await synchronise();
+      expect(await list()).toEqual(before);
+    });
+
+    it('is refused to a visitor, and its state as well', async () => {
+      for (const method of ['GET', 'POST']) {
+        expectError(await conversation.send(method, path, { token: null }), 401);
+        expectError(await conversation.send(method, path, { token: 'not-a-token' }), 401);
+      }
+    });
   });
 };

@@ -33,6 +33,17 @@ export interface InvoiceListItem extends Invoice {
   contact_invoice: NamedReference | null;
 }
 
+/** `GET /xero-invoices/synchronise`: when the invoices were last brought up to date; null if never as a whole. */
+export interface SynchronisationState {
+  synchronised_at: Instant | null;
+}
+
+/** `POST /xero-invoices/synchronise`: since when the invoices are up to date, and how many were found to have changed. */
+export interface SynchronisationAnswer {
+  synchronised_at: Instant;
+  invoices: number;
+}
+
 /** `GET /xero-invoices/{id}/status`: the provider's own word, asked now. */
 export interface InvoiceStatusAnswer {
   invoice_status: string;

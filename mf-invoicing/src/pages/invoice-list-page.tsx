@@ -1,11 +1,17 @@
 import { PageHeader } from 'shared-ui';
-import { InvoiceTable, LastSynchronised } from '../features/invoices';
+import { InvoiceTable, useNewestAnswer } from '../features/invoices';
+import { LastSynchronised, SynchroniseButton } from '../features/synchronisation';
 
 /** Every invoice at the accounting provider. */
 export function InvoiceListPage() {
+  const newest = useNewestAnswer();
   return (
     <>
-      <PageHeader title="Invoices" description={<LastSynchronised />} />
+      <PageHeader
+        title="Invoices"
+        description={<LastSynchronised newest={newest} />}
+        actions={<SynchroniseButton />}
+      />
       <InvoiceTable />
     </>
   );

@@ -1,5 +1,11 @@
-import type { Invoice, InvoiceListItem, InvoiceStatusAnswer } from '../../entities';
-import { day, fieldsOf, flag, id, instant, nullable, pounds, record, text } from '../json-schema';
+import type {
+  Invoice,
+  InvoiceListItem,
+  InvoiceStatusAnswer,
+  SynchronisationAnswer,
+  SynchronisationState,
+} from '../../entities';
+import { count, day, fieldsOf, flag, id, instant, nullable, pounds, record, text } from '../json-schema';
 import { namedReference } from './named-reference';
 
 export const invoice = record<Invoice>('Invoice', {
@@ -38,4 +44,13 @@ export const invoiceListItem = record<InvoiceListItem>('InvoiceListItem', {
 
 export const invoiceStatusAnswer = record<InvoiceStatusAnswer>('InvoiceStatusAnswer', {
   invoice_status: text,
+});
+
+export const synchronisationState = record<SynchronisationState>('SynchronisationState', {
+  synchronised_at: nullable(instant),
+});
+
+export const synchronisationAnswer = record<SynchronisationAnswer>('SynchronisationAnswer', {
+  synchronised_at: instant,
+  invoices: count,
 });

@@ -1,4 +1,9 @@
-import { invoiceListItem, invoiceStatusAnswer } from '../answers';
+import {
+  invoiceListItem,
+  invoiceStatusAnswer,
+  synchronisationAnswer,
+  synchronisationState,
+} from '../answers';
 import { describeCalls, file } from '../describe-calls';
 import { listOf } from '../json-schema';
 
@@ -6,6 +11,24 @@ export const invoiceCalls = describeCalls('Invoices', {
   listInvoices: [
     'GET /xero-invoices',
     { summary: 'Every invoice, as the provider had it when last asked', answer: listOf(invoiceListItem) },
+  ],
+  getSynchronisation: [
+    'GET /xero-invoices/synchronise',
+    {
+      summary: 'When the invoices were last brought up to date with the provider',
+      answer: synchronisationState,
+      tag: 'none',
+    },
+  ],
+  synchroniseInvoices: [
+    'POST /xero-invoices/synchronise',
+    {
+      summary: 'Brings the invoices up to date with the provider now',
+      description:
+        'Who asks while this is under way, or within seconds of the last time, shares its outcome: the provider is asked once.',
+      answer: synchronisationAnswer,
+      errors: [502],
+    },
   ],
   getInvoiceStatus: [
     'GET /xero-invoices/{invoiceId}/status',

@@ -4,4 +4,5 @@ export * from './invoice-draft';
 export { createProviderInvoice, type InvoiceOrder } from './invoice-intents';
 export { linkQuote, mirrorInvoice, toMirrorColumns, type InvoiceOwner } from './mirror';
 export * from './provider-failure';
+export { getSynchronisation, synchroniseInvoicesNow } from './synchronise-now';
 export { synchroniseInvoices, type Synchronised } from './synchronise';

@@ -12,8 +12,15 @@ const claimMilliseconds = 120_000;
 
 /** What one synchronisation did; undefined when another one is under way. */
 export interface Synchronised {
+  /** Those that were read and kept, changed or not. */
   invoices: number;
+  /** Those that the mirror had otherwise, or not at all. */
+  changed: number;
+  /** All that happened at the provider before this instant is in the mirror. */
+  synchronisedAt: Instant;
 }
+
+type Counts = Pick<Synchronised, 'invoices' | 'changed'>;
 
 const findSync = async (writer: Writer, provider: string): Promise<InvoiceSyncRow> => {
   const syncs = writer.table('invoice_syncs');
@@ -33,6 +40,17 @@ const claim = ({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncR
     return writer.table('invoice_syncs').update(id, { claimed_until: after(now, claimMilliseconds) });
   });
 
+/** When the mirror was last brought up to date; null if it never was. */
+export const findSynchronisedAt = async ({
+  store,
+  accounting,
+}: Pick<Parts, 'store' | 'accounting'>): Promise<Instant | null> => {
+  const sync = await store.read((reader) =>
+    reader.table('invoice_syncs').find({ provider: accounting.name }),
+  );
+  return sync?.synchronised_until ? after(sync.synchronised_until, overlapMilliseconds) : null;
+};
+
 const ownerByReference = async (
   writer: Writer,
   { reference }: ProviderInvoice,
@@ -47,24 +65,32 @@ const ownerByReference = async (
 };
 
 /** Invoices of other business stay out: the product shows those that stand, or stood, for its quotes. */
-const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant): Promise<boolean> =>
+const keep = (
+  { store }: Parts,
+  invoice: ProviderInvoice,
+  now: Instant,
+): Promise<'left out' | 'the same' | 'changed'> =>
   store.transaction(async (writer) => {
     const known = await writer.table('invoices').find({ xero_invoice_id: invoice.xeroInvoiceId });
     const owner = known ? undefined : await ownerByReference(writer, invoice);
-    if (!known && !owner) return false;
+    if (!known && !owner) return 'left out';
     const row = await mirrorInvoice(writer, invoice, { now, ...(owner ? { owner } : {}) });
     if (!known) await recordCreated(writer, 'invoices', row, { author: null, at: now });
-    return true;
+    return known?.version === row.version ? 'the same' : 'changed';
   });
 
-const follow = async (context: Parts, sync: InvoiceSyncRow): Promise<number> => {
+const follow = async (context: Parts, sync: InvoiceSyncRow): Promise<Counts> => {
   const { store, clock, accounting } = context;
-  let kept = 0;
+  const counts: Counts = { invoices: 0, changed: 0 };
   for (let page = 1; ; page += 1) {
     const { invoices, isLast } = await accounting.changedSince(sync.synchronised_until, page);
     const now = clock.now().toISOString();
-    for (const invoice of invoices) if (await keep(context, invoice, now)) kept += 1;
-    if (isLast) return kept;
+    for (const invoice of invoices) {
+      const outcome = await keep(context, invoice, now);
+      if (outcome !== 'left out') counts.invoices += 1;
+      if (outcome === 'changed') counts.changed += 1;
+    }
+    if (isLast) return counts;
     const claimed_until = after(clock.now().toISOString(), claimMilliseconds);
     await store.transaction((writer) => writer.table('invoice_syncs').update(sync.id, { claimed_until }));
   }
@@ -83,9 +109,9 @@ export const synchroniseInvoices = async (context: Parts): Promise<Synchronised 
       writer.table('invoice_syncs').update(sync.id, { synchronised_until, claimed_until: null }),
     );
   try {
-    const invoices = await follow(context, sync);
+    const counts = await follow(context, sync);
     await release(after(begun, -overlapMilliseconds));
-    return { invoices };
+    return { ...counts, synchronisedAt: begun };
   } catch (error) {
     await release(sync.synchronised_until);
     throw error;

@@ -1,4 +1,10 @@
-import { downloadInvoicePdf, getInvoiceStatusNow, listInvoices } from '../../domain';
+import {
+  downloadInvoicePdf,
+  getInvoiceStatusNow,
+  getSynchronisation,
+  listInvoices,
+  synchroniseInvoicesNow,
+} from '../../domain';
 import { collection, download, plain } from '../answers';
 import type { CallAnswers } from './call-answers';
 
@@ -6,6 +12,8 @@ export const invoiceAnswers = {
   listInvoices: collection(['invoices', 'quotes', 'organisations', 'contacts'], listInvoices, {
     changesDaily: true,
   }),
+  getSynchronisation: plain(getSynchronisation),
+  synchroniseInvoices: plain(synchroniseInvoicesNow),
   getInvoiceStatus: plain((context, request) => getInvoiceStatusNow(context, request.name('invoiceId'))),
   downloadInvoicePdf: download((context, request) =>
     downloadInvoicePdf(context, request.name('xeroInvoiceId')),

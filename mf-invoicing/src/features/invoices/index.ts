@@ -1,2 +1,2 @@
 export { InvoiceTable } from './invoice-table';
-export { LastSynchronised } from './last-synchronised';
+export { useNewestAnswer } from './use-newest-answer';

@@ -8,14 +8,7 @@ import {
 } from 'api-contract';
 import { api } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-
-/** What counts or lists invoices, and the lists that a quote leaves or enters by having one. */
-const tellsOfInvoices = (key: unknown): boolean =>
-  typeof key === 'string' &&
-  (key === paths.xeroInvoices() ||
-    key === paths.dashboardStats() ||
-    key.startsWith(`${paths.quotes()}?`) ||
-    key.startsWith(paths.organisations()));
+import { tellsOfInvoices } from '../invoice-keys';
 
 /** Makes the invoice at the provider, or answers the quote with the one that it has. Asking twice makes one invoice. */
 export function useCreateInvoice() {

@@ -1,0 +1,95 @@
+import { getSynchronisation, synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
+import {
+  addWonQuote,
+  invoiceQuote,
+  openOffice,
+  openXeroOffice,
+  type Office,
+  type XeroOffice,
+} from './support';
+
+let office: XeroOffice;
+let local: Office | undefined;
+
+const open = async (options: Parameters<typeof openXeroOffice>[0] = {}) => {
+  office = await openXeroOffice(options);
+  const quote = await addWonQuote(office.context);
+  await invoiceQuote(office.context, quote.id);
+  office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+};
+
+afterEach(async () => {
+  await (local ?? office).stop();
+  local = undefined;
+});
+
+const now = () => synchroniseInvoicesNow(office.context);
+const at = () => office.clock.now().toISOString();
+const lists = () =>
+  office.standIn.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices').length;
+
+/** How often the provider's list was read meanwhile; raising an invoice reads it too. */
+const readsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = lists();
+  await work();
+  return lists() - before;
+};
+
+describe('synchronising because somebody asks for it', () => {
+  it('brings what changed, and says how much and since when', async () => {
+    await open();
+    expect(await getSynchronisation(office.context)).toEqual({ synchronised_at: null });
+    expect(await now()).toEqual({ synchronised_at: at(), invoices: 1 });
+    expect(await getSynchronisation(office.context)).toEqual({ synchronised_at: at() });
+  });
+
+  it('asks the provider once for ten people at once', async () => {
+    await open({ latency: 50 });
+    const answers: unknown[] = [];
+    const reads = await readsDuring(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, now))));
+    });
+    expect(reads).toBe(1);
+    expect(answers).toEqual(Array(10).fill({ synchronised_at: at(), invoices: 1 }));
+  });
+
+  it('does not ask again within ten seconds, and does so after them', async () => {
+    await open();
+    const { synchronised_at } = await now();
+    office.clock.advanceMinutes(9 / 60);
+    expect(await readsDuring(now)).toBe(0);
+    expect(await now()).toEqual({ synchronised_at, invoices: 0 });
+    office.clock.advanceMinutes(1 / 60);
+    expect(await readsDuring(now)).toBe(1);
+    expect(await now()).toEqual({ synchronised_at: at(), invoices: 0 });
+  });
+
+  it('waits for the follower that is at it, and takes its outcome', async () => {
+    await open({ latency: 200 });
+    const answers: unknown[] = [];
+    const reads = await readsDuring(async () => {
+      const following = synchroniseInvoices(office.context);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      answers.push(await now(), await following);
+    });
+    expect(reads).toBe(1);
+    expect(answers[0]).toEqual({ synchronised_at: at(), invoices: 0 });
+  });
+
+  it("fails with the provider's failure, for everybody who waits, and can be asked again at once", async () => {
+    await open();
+    office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
+    const outcomes = await Promise.allSettled([now(), now()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(Promise.reject((outcomes[0] as PromiseRejectedResult).reason)).rejects.toMatchObject({
+      kind: 'providerFailed',
+    });
+    expect(await now()).toMatchObject({ invoices: 1 });
+  });
+
+  it('is done at once where the invoices stand here', async () => {
+    local = await openOffice();
+    const answer = { synchronised_at: local.clock.now().toISOString(), invoices: 0 };
+    expect(await synchroniseInvoicesNow(local.context)).toEqual(answer);
+  });
+});

@@ -1,0 +1,2 @@
+export { LastSynchronised } from './last-synchronised';
+export { SynchroniseButton } from './synchronise-button';
