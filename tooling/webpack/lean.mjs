@@ -6,15 +6,26 @@ import path from 'node:path';
 
 const fromSharedUi = () => createRequire(realpathSync(path.resolve('node_modules/shared-ui/package.json')));
 
-/** Leaves out what a production page never reaches: axios takes the first adapter that a browser has, which is not fetch;
- * styled-components asks is-prop-valid only for the warnings of a development build. */
+const beside = (require, name) => createRequire(require.resolve(`${name}/package.json`));
+
+function fileOf(require, name, file) {
+  const found = path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+  if (!existsSync(found))
+    throw new Error(`${name} has no ${file} any more: look at tooling/webpack/lean.mjs.`);
+  return found;
+}
+
+/**
+ * Leaves out what a production page never reaches. axios takes the first adapter that a browser has, which is not fetch.
+ * styled-components asks is-prop-valid only for the warnings of a development build, and adds vendor prefixes only where it is told to.
+ */
 export function withoutUnreached() {
-  const fetchAdapter = path.join(
-    path.dirname(fromSharedUi().resolve('axios/package.json')),
-    'lib/adapters/fetch.js',
-  );
-  if (!existsSync(fetchAdapter)) throw new Error(`axios has no ${fetchAdapter} any more: look at lean.mjs.`);
-  return { [fetchAdapter]: false, '@emotion/is-prop-valid': false };
+  const sharedUi = fromSharedUi();
+  return {
+    [fileOf(sharedUi, 'axios', 'lib/adapters/fetch.js')]: false,
+    [fileOf(beside(sharedUi, 'styled-components'), 'stylis', 'src/Prefixer.js')]: false,
+    '@emotion/is-prop-valid': false,
+  };
 }
 
 /** One file a part, its libraries included: the same code in two files is larger (Brotli) than in one. */
