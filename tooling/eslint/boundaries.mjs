@@ -1,6 +1,8 @@
 // Who may import whom:
 //   shell, mf-* → shared-ui → api-contract ← api (domain ← http, store, adapters) ← mock-api
-// A remote knows neither another remote nor the shell; e2e knows nobody.
+// A remote knows neither another remote nor the shell; e2e knows nobody. The one exception is e2e/bench/single, a build
+// that bundles the shell with all remotes to measure what federation costs: it reaches them in its webpack configuration
+// and in plain modules, which nothing else may import.
 
 import { remotes as modules } from '../scripts/workspace.mjs';
 

@@ -1,0 +1,18 @@
+import type { Browser } from 'playwright-core';
+import type { Figure } from '../measure/figure';
+
+export interface Bench {
+  /** Fewer rounds: for trying things out, not for telling. */
+  isQuick: boolean;
+  /** One browser for the whole run. */
+  browser: Browser;
+  /** Tells how far it is. */
+  say(text: string): void;
+}
+
+/** A part of the benchmark that can be run by itself. */
+export interface Group {
+  name: string;
+  title: string;
+  run(bench: Bench): Promise<Figure[]>;
+}

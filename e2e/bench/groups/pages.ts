@@ -1,0 +1,121 @@
+import { dashboardIsThere, quotesAreThere, signInIsUsable } from '../measure/checks';
+import { openCold, scriptFiles, sumKb, type ScriptFile } from '../measure/browser';
+import { against, atMost, plain, type Figure, type Series } from '../measure/figure';
+import { withVariants, type Variant, type VariantName } from '../measure/variants';
+import type { Bench, Group } from './group';
+
+const places = [
+  { name: 'sign-in', path: '/login', check: signInIsUsable, member: false, bare: 1.5, kb: 110 },
+  { name: 'dashboard', path: '/', check: dashboardIsThere, member: true, bare: 1.6, kb: 140 },
+  { name: 'first quote list', path: '/quotes/all', check: quotesAreThere, member: true, bare: 1.5, kb: 170 },
+] as const;
+
+type PlaceName = (typeof places)[number]['name'];
+type Samples = Record<VariantName, Record<PlaceName, number[]>>;
+
+const listed = (files: ScriptFile[] = []) =>
+  files.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', ');
+
+const empty = (): Samples => {
+  const none = () => ({ 'sign-in': [], dashboard: [], 'first quote list': [] });
+  return { product: none(), single: none(), bare: none() };
+};
+
+/**
+ * Goes the way of a person who begins the day, and reads at each stage how much script has come. Answers what came
+ * from first to last.
+ */
+async function walk({ browser }: Bench, variant: Variant, kilobytes: Samples): Promise<ScriptFile[]> {
+  const { context, page } = await openCold(browser, variant, { member: false });
+  const note = async (place: PlaceName) => {
+    const files = await scriptFiles(page);
+    kilobytes[variant.name][place].push(sumKb(files));
+    return files;
+  };
+  await page.goto(`${variant.address}/login`);
+  await page.evaluate((check) => window.bench.until(check), signInIsUsable);
+  await note('sign-in');
+  await page.getByLabel('Email').fill('staff@example.com');
+  await page.getByLabel('Password').fill('letmein-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.evaluate((check) => window.bench.until(check), dashboardIsThere);
+  await note('dashboard');
+  await page.locator('nav a[href="/quotes/all"]').click();
+  await page.evaluate((check) => window.bench.until(check), quotesAreThere);
+  const files = await note('first quote list');
+  await context.close();
+  return files;
+}
+
+async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
+  const kilobytes = empty();
+  const direct = empty();
+  const times = empty();
+  const sent: Partial<Record<VariantName, ScriptFile[]>> = {};
+  for (let round = 0; round < 3; round += 1) {
+    for (const variant of variants) sent[variant.name] = await walk(bench, variant, kilobytes);
+  }
+  const rounds = bench.isQuick ? 3 : 11;
+  for (let round = 0; round <= rounds; round += 1) {
+    bench.say(`cold pages, round ${round} of ${rounds}`);
+    for (const place of places) {
+      for (const variant of variants) {
+        const { context, page } = await openCold(bench.browser, variant, place);
+        await page.goto(`${variant.address}${place.path}`, { waitUntil: 'commit' });
+        const time = await page.evaluate((check) => window.bench.until(check), place.check);
+        const loaded = sumKb(await scriptFiles(page));
+        await context.close();
+        // The first round only warms the servers up.
+        if (round === 0) continue;
+        times[variant.name][place.name].push(time);
+        direct[variant.name][place.name].push(loaded);
+      }
+    }
+  }
+
+  const series = (of: Samples, unit: Series['unit'], name: VariantName, place: PlaceName): Series => ({
+    name,
+    unit,
+    samples: of[name][place],
+  });
+  const kb = (name: VariantName, place: PlaceName) => series(kilobytes, 'KB', name, place);
+  const ms = (name: VariantName, place: PlaceName) => series(times, 'ms', name, place);
+  return [
+    ...places.map(({ name, kb: bar }) =>
+      plain(`Script sent until the ${name}`, atMost(bar), kb('product', name), listed(sent.product)),
+    ),
+    ...places.map(({ name, bare }) =>
+      against(`Time to the ${name}, against bare`, atMost(bare), ms('product', name), ms('bare', name)),
+    ),
+    ...places.map(({ name }) =>
+      against(
+        `Script until the ${name}, federated against single`,
+        atMost(1.15),
+        kb('product', name),
+        kb('single', name),
+      ),
+    ),
+    ...places.map(({ name }) =>
+      against(
+        `Time to the ${name}, federated against single`,
+        name === 'sign-in' ? null : atMost(1.15),
+        ms('product', name),
+        ms('single', name),
+      ),
+    ),
+    ...places.map(({ name }) =>
+      plain(
+        `Script for the ${name} when it is the first address opened`,
+        null,
+        series(direct, 'KB', 'product', name),
+      ),
+    ),
+    ...places.map(({ name }) => plain(`Script of bare until the ${name}`, null, kb('bare', name))),
+  ];
+}
+
+export const pages: Group = {
+  name: 'pages',
+  title: 'Cold pages: script sent, and time until they can be used (10,000 quotes)',
+  run: (bench) => withVariants(['product', 'single', 'bare'], 10_000, (variants) => measure(bench, variants)),
+};

@@ -1,0 +1,67 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { probeScript } from './probe';
+import type { Variant } from './variants';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How many times slower the page's processor is made: an office laptop beside a developer's machine. */
+export const SLOW_DOWN = 4;
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+
+/** A page of a browser profile that nothing was ever loaded into. */
+export interface ColdPage {
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+  variant: Variant;
+}
+
+/** Opens an empty page, slowed down and with the probe; signed in when `member`. */
+export async function openCold(
+  browser: Browser,
+  variant: Variant,
+  { member = true } = {},
+): Promise<ColdPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  await context.addInitScript(probeScript);
+  if (member)
+    await context.addInitScript(`localStorage.setItem('intranet.access_token', '${variant.token}')`);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  return { context, page, devtools, variant };
+}
+
+/** Milliseconds of script that the page has run so far. */
+export async function scriptMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
+}
+
+export interface ScriptFile {
+  name: string;
+  /** Thousands of bytes as they were sent: compressed, without headers. */
+  kb: number;
+}
+
+/** The scripts that have arrived so far. */
+export const scriptFiles = (page: Page): Promise<ScriptFile[]> =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return entries
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, kb: encodedBodySize / 1000 }))
+      .filter(({ name }) => name.endsWith('.js'));
+  });
+
+export const sumKb = (files: readonly ScriptFile[]): number => files.reduce((sum, { kb }) => sum + kb, 0);

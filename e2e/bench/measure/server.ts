@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { root } from './places';
+
+export interface Server {
+  /** `http://localhost:40123`. */
+  address: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  dataFolder: string;
+  /** The built page to serve; the product's own when left out. */
+  shellFolder?: string;
+  env?: Record<string, string>;
+  /** Options of Node itself. */
+  nodeOptions?: string[];
+}
+
+const patienceMs = 300_000;
+
+/** Starts the built server on a free port. */
+export async function startServer({
+  dataFolder,
+  shellFolder,
+  env,
+  nodeOptions = [],
+}: ServerOptions): Promise<Server> {
+  const child = spawn('node', [...nodeOptions, 'api/dist/server.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      ...(shellFolder && { SHELL_DIR: shellFolder }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server did not start.\n${output}`)), patienceMs);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /ready at (http:\S+)/.exec(output)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.\n${output}`)));
+  });
+  return {
+    address,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Signs in as the demonstration user and answers the token. */
+export async function tokenOf(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'staff@example.com', password: 'letmein-demo' }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}

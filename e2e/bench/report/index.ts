@@ -1,0 +1,1 @@
+export { writeReport } from './write-report';

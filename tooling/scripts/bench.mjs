@@ -1,0 +1,42 @@
+// npm run bench               measures everything that has a bar, in about a quarter of an hour
+// npm run bench -- lists api  some groups only
+// npm run bench -- --quick    fewer rounds, to try something out
+
+import { existsSync } from 'node:fs';
+import { ensureBrowser } from './browser.mjs';
+import { buildAndPublish } from './build.mjs';
+import { precompress } from './compress.mjs';
+import { fail, step } from './console.mjs';
+import { fingerprintOf, isFresh, markFresh, markStale } from './fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { run, runBin } from './processes.mjs';
+import { inRoot, remotes } from './workspace.mjs';
+
+const fingerprint = () => ['e2e', 'shell', ...remotes].map(fingerprintOf).join();
+
+/** Builds a yardstick with the shell's own tools and compresses it as the shell is. */
+async function buildYardstick(name) {
+  const output = inRoot('.cache', 'bench', name);
+  if (existsSync(output) && isFresh('bench', name, fingerprint())) return;
+  markStale('bench', name);
+  await step(`Building the yardstick ${name}`, async () => {
+    await runBin('webpack', ['--config', inRoot('e2e', 'bench', name, 'webpack.config.mjs')], {
+      cwd: inRoot('shell'),
+      env: { BENCH_OUTPUT: output },
+      quiet: true,
+    });
+    await precompress(output);
+  });
+  markFresh('bench', name, fingerprint());
+}
+
+async function bench() {
+  await ensureInstalled();
+  process.env.RELEASES_DIR = inRoot('.cache', 'bench', 'releases');
+  await buildAndPublish();
+  for (const name of ['bare', 'single']) await buildYardstick(name);
+  process.env.CHROMIUM_PATH = await ensureBrowser();
+  await run('node_modules/.bin/tsx', ['bench/main.ts', ...process.argv.slice(2)], { cwd: inRoot('e2e') });
+}
+
+bench().catch(fail);
