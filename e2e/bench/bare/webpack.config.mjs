@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { hostApp } from 'tooling/webpack';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
-const config = hostApp({ entry: path.join(folder, 'main.tsx'), template: path.join(folder, 'index.html') });
+const config = hostApp({
+  entry: path.join(folder, 'main.tsx'),
+  template: path.join(folder, 'index.html'),
+  hints: [],
+});
 
 export default {
   ...config,

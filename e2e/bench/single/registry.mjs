@@ -1,7 +1,6 @@
 /* global __REMOTES__ */
-// One application knows its parts when it is built: nothing is fetched. The build puts the list in (webpack.config.mjs).
 
+export { findOwner, menuOf } from 'shell-registry';
+
+/** One application knows its parts when it is built (webpack.config.mjs puts the list in): nothing is fetched. */
 export const fetchRegistry = async () => __REMOTES__;
-
-export const findOwner = (known, path) =>
-  known.find(({ paths }) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));

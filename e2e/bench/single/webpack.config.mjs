@@ -1,15 +1,16 @@
-// The product as one application: the shell's own entry and page, and in place of the two modules that know about
-// federation the two beside this file, which reach the remotes by import(). Nothing else differs.
+// The product as one application: the shell's own build, with the two modules that know about federation taken from this
+// folder. They reach the remotes by import(). Nothing else differs. It is run in the shell's folder (tooling/scripts/bench.mjs).
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { hostApp } from 'tooling/webpack';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(folder, '../../..');
-const config = hostApp({ entry: './src/index.ts', template: './src/index.html' });
+const replaced = path.join(root, 'shell/src/remotes');
+const { default: config } = await import(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
+
 const remotes = ['mf-catalogue', 'mf-quotes', 'mf-crm', 'mf-invoicing'].map((name) => {
   const { remote } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
   return { name, paths: remote.paths };
@@ -17,9 +18,9 @@ const remotes = ['mf-catalogue', 'mf-quotes', 'mf-crm', 'mf-invoicing'].map((nam
 
 /** Lets a module of the shell's loader be taken from here instead. */
 const inPlaceOf = (name) =>
-  new webpack.NormalModuleReplacementPlugin(new RegExp(`^\\./${name}$`), (resource) => {
-    if (!resource.context.endsWith(path.join('shell', 'src', 'remotes'))) return;
-    resource.request = path.join(folder, `${name}.mjs`);
+  new webpack.NormalModuleReplacementPlugin(new RegExp(`/${name}$`), (resource) => {
+    const asked = path.resolve(resource.context, resource.request);
+    if (asked === path.join(replaced, name)) resource.request = path.join(folder, `${name}.mjs`);
   });
 
 export default {
@@ -27,9 +28,11 @@ export default {
   output: { ...config.output, path: process.env.BENCH_OUTPUT },
   resolve: {
     ...config.resolve,
-    alias: Object.fromEntries(
-      remotes.map(({ name }) => [`${name}$`, path.join(root, name, 'src/remote.tsx')]),
-    ),
+    alias: {
+      ...config.resolve.alias,
+      'shell-registry$': path.join(replaced, 'registry.ts'),
+      ...Object.fromEntries(remotes.map(({ name }) => [`${name}$`, path.join(root, name, 'src/remote.tsx')])),
+    },
   },
   plugins: [
     ...config.plugins,
