@@ -19,6 +19,9 @@ export const CURRENCY = 'GBP';
 /** The windows of the dashboard's sales card, in days. */
 export const SALES_WINDOWS_DAYS = [7, 30, 60, 90] as const;
 
+/** How many months the dashboard's chart of sales goes back, the present one included. */
+export const SALES_CHART_MONTHS = 12;
+
 /** The stages that have a card on the assignment panel, in its order. */
 export const BENEFIT_STAGE_NAMES = ['Before', 'During', 'Post'] as const;
 export type BenefitStageName = (typeof BENEFIT_STAGE_NAMES)[number];

@@ -51,3 +51,15 @@ export const lastDays = (days: number, today: CalendarDate): DateWindow => ({
 
 /** Whether a day lies in a window. */
 export const isWithin = (date: CalendarDate, { from, to }: DateWindow): boolean => date >= from && date <= to;
+
+/** A calendar month, `YYYY-MM`. */
+export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
+
+/** The last `count` calendar months, that of `today` included and last. */
+export const lastMonths = (count: number, today: CalendarDate): string[] => {
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = last - count + 1 + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+};

@@ -8,4 +8,5 @@ export * from './dates';
 export * from './constants';
 export * from './error-status';
 export * from './schemas';
+export * from './search';
 export * from './version';

@@ -22,6 +22,10 @@ export const paths = {
   user: () => '/user',
   usersList: () => '/users-list',
   dashboardStats: () => '/dashboard-stats',
+  dashboardCharts: () => '/dashboard-charts',
+  /** At least two characters; so many hits of each kind at most (see `SEARCH_LIMITS`). */
+  search: (text: string, limit?: number) =>
+    `/search?q=${segment(text)}${limit === undefined ? '' : `&limit=${limit}`}`,
 
   products: () => '/products',
   product: (id: Id) => `/products/${segment(id)}`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, isCalendarDate, isWithin, lastDays, londonDate } from '../src';
+import { addDays, daysBetween, isCalendarDate, isWithin, lastDays, lastMonths, londonDate } from '../src';
 
 describe('today in London', () => {
   it.each([
@@ -77,5 +77,15 @@ describe('a calendar date', () => {
     ' 2026-01-31',
   ])('"%s" is none', (text) => {
     expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('the last months', () => {
+  it.each([
+    ['2026-11-21', 3, ['2026-09', '2026-10', '2026-11']],
+    ['2026-01-01', 3, ['2025-11', '2025-12', '2026-01']],
+    ['2026-12-31', 1, ['2026-12']],
+  ])('up to %s are %d: %j', (today, count, months) => {
+    expect(lastMonths(count, today)).toEqual(months);
   });
 });

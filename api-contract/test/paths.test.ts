@@ -4,7 +4,8 @@ import { allCalls } from '../src/server';
 /** Each builder called with as many ids as it takes, without what it may leave out. */
 const built = Object.entries(paths).map(([name, build]) => {
   const ids = Array.from({ length: build.length }, (_, index) => index + 1) as never[];
-  return [name, (build as (...ids: never[]) => string)(...ids)] as const;
+  const [path = ''] = (build as (...ids: never[]) => string)(...ids).split('?');
+  return [name, path] as const;
 });
 
 const withIds = (template: string) => {
@@ -33,6 +34,11 @@ describe('the paths', () => {
       paths.organisations(),
     ]);
     expect([...callPaths].filter((path) => !reachable.has(path))).toEqual([]);
+  });
+
+  it('carry a text to search for, whatever stands in it', () => {
+    expect(paths.search('Łódź & Co?')).toBe('/search?q=%C5%81%C3%B3d%C5%BA%20%26%20Co%3F');
+    expect(paths.search('q-42', 10)).toBe('/search?q=q-42&limit=10');
   });
 
   it('carry the narrowings of the lists', () => {

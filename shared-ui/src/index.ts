@@ -19,7 +19,7 @@ export * from './errors';
 export * from './remotes';
 export * from './router';
 export { UnsavedGuard } from './unsaved';
-export { normalise, wordsOf } from './search';
+export { normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useListPlace, useReturnTo } from './places';
 export * from './components';
 export * from './inputs';

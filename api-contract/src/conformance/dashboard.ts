@@ -1,15 +1,29 @@
-import { SALES_WINDOWS_DAYS } from '../constants';
-import { isWithin, lastDays } from '../dates';
-import type { DashboardStats, InvoiceListItem, QuoteListItem } from '../entities';
+import { SALES_CHART_MONTHS, SALES_WINDOWS_DAYS } from '../constants';
+import { isWithin, lastDays, lastMonths } from '../dates';
+import type {
+  DashboardCharts,
+  DashboardStats,
+  InvoiceListItem,
+  PipelineStage,
+  QuoteListItem,
+} from '../entities';
 import { type InvoiceBucket, invoiceBuckets } from '../invoice-status';
+import { fromPence, toPence } from '../money';
 import { paths } from '../paths';
 import { QUOTE_STATUS } from '../quote-status';
 import type { Conversation } from './conversation';
 import { firstOf, itReads } from './reads';
 import { quotesIn } from './quotes';
 
+const totalOf = (quotes: readonly QuoteListItem[]) => ({
+  count: quotes.length,
+  value: fromPence(quotes.reduce((sum, { sub_total }) => sum + toPence(sub_total), 0)),
+});
+
 export const dashboardConformance = (conversation: Conversation): void => {
   const stats = () => conversation.succeed<DashboardStats>('getDashboardStats', paths.dashboardStats());
+
+  const charts = () => conversation.succeed<DashboardCharts>('getDashboardCharts', paths.dashboardCharts());
 
   itReads(conversation, 'getDashboardStats', paths.dashboardStats);
 
@@ -48,6 +62,47 @@ export const dashboardConformance = (conversation: Conversation): void => {
       awaiting_payment_count: count('awaiting_payment'),
       overdue_count: count('overdue'),
     });
+  });
+
+  itReads(conversation, 'getDashboardCharts', paths.dashboardCharts);
+
+  it('draws the open quotes as their list has them, counted and summed', async () => {
+    const active = await quotesIn(conversation, 'active');
+    const figure = (stage: PipelineStage, statusId: number) => ({
+      stage,
+      ...totalOf(active.filter((quote) => quote.quote_status_id === statusId)),
+    });
+    expect((await charts()).pipeline).toEqual([
+      figure('draft', QUOTE_STATUS.draft),
+      figure('sent', QUOTE_STATUS.sent),
+      figure('negotiating', QUOTE_STATUS.negotiating),
+      figure('sales_won_not_invoiced', QUOTE_STATUS.salesWon),
+    ]);
+  });
+
+  it('draws the same counts as it prints', async () => {
+    const { pipeline } = await charts();
+    const { active_count, ...printed } = (await stats()).quotes;
+    expect(pipeline.map(({ count }) => count)).toEqual(Object.values(printed));
+    expect(pipeline.reduce((sum, { count }) => sum + count, 0)).toBe(active_count);
+  });
+
+  it('draws the sales of twelve months, the present one up to today', async () => {
+    const won = await quotesIn(conversation, 'sales-won');
+    const months = lastMonths(SALES_CHART_MONTHS, conversation.today);
+    const expected = months.map((month) => ({
+      month,
+      ...totalOf(
+        won.filter(
+          ({ date_sale_won: date }) =>
+            date !== null && date <= conversation.today && date.startsWith(`${month}-`),
+        ),
+      ),
+    }));
+    expect((await charts()).sales).toEqual(expected);
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toBe(conversation.today.slice(0, 7));
+    expect(expected.some(({ count }) => count > 0)).toBe(true);
   });
 
   it('shows notes, newest first, each with its quote', async () => {

@@ -10,6 +10,7 @@ import { productGroupConformance } from './product-groups';
 import { productConformance } from './products';
 import { quoteConformance } from './quotes';
 import type { ConformanceTarget } from './server';
+import { searchConformance } from './search';
 import { sessionConformance } from './session';
 import { transportConformance } from './transport';
 import {
@@ -36,6 +37,7 @@ import {
   quoteTotalWrites,
   quoteWrites,
   raisedInvoiceWrites,
+  searchWrites,
   workbookDownloads,
 } from './writes';
 
@@ -55,6 +57,7 @@ const nouns: Readonly<Record<string, Tests>> = {
   quotes: quoteConformance,
   organisations: organisationConformance,
   invoices: invoiceConformance,
+  search: searchConformance,
 };
 
 /** What writing does, one entry a topic. */
@@ -83,6 +86,7 @@ const writes: Readonly<Record<string, Tests>> = {
   'invoices that were raised': raisedInvoiceWrites,
   'document packs': documentDownloads,
   'figures that follow writes': dashboardWrites,
+  'search that follows writes': searchWrites,
 };
 
 /**

@@ -14,4 +14,6 @@ export type * from './contact';
 export type * from './user';
 export type * from './lookups';
 export type * from './dashboard-stats';
+export type * from './dashboard-charts';
+export type * from './search';
 export type * from './errors';

@@ -10,11 +10,20 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type ParameterKind = 'id' | 'invoiceId' | 'name';
 
-/** The words that a query parameter may have; any other answers 422. */
-export interface QueryParameter {
+/** A query parameter of a few words; any other answers 422. */
+export interface WordParameter {
   readonly description: string;
   readonly values: readonly string[];
 }
+
+/** A query parameter of free text, which must be there; too short or too long answers 422. Spaces around it do not count. */
+export interface TextParameter {
+  readonly description: string;
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+export type QueryParameter = WordParameter | TextParameter;
 
 /**
  * How an answer is tagged. `none`: never, the answer is not to be stored. `read`: with an ETag that `If-None-Match` may

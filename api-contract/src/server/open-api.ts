@@ -2,7 +2,7 @@ import { ERROR_MESSAGE, ERROR_STATUS, type ErrorStatusCode, type ErrorStatusName
 import { CSRF_HEADER, XHR_HEADER } from '../constants';
 import { CONTRACT_VERSION } from '../version';
 import { errorBody, staleErrorBody } from './answers';
-import type { Call, ParameterKind } from './call';
+import type { Call, ParameterKind, QueryParameter } from './call';
 import { type CallName, allCalls } from './calls';
 import { componentCollector } from './components';
 import type { JsonSchema } from './json-schema';
@@ -33,6 +33,12 @@ const header = (name: string, description: string, required = false): JsonSchema
   schema: { type: 'string' },
 });
 
+const querySchema = (parameter: QueryParameter): JsonSchema => {
+  if ('values' in parameter) return { type: 'string', enum: parameter.values };
+  const { minLength, maxLength } = parameter;
+  return { type: 'string', minLength, maxLength };
+};
+
 const parametersOf = (call: Call): JsonSchema[] => [
   ...Object.entries(call.parameters).map(([name, kind]) => ({
     name,
@@ -40,12 +46,12 @@ const parametersOf = (call: Call): JsonSchema[] => [
     required: true,
     schema: kinds[kind],
   })),
-  ...Object.entries(call.query).map(([name, { description, values }]) => ({
+  ...Object.entries(call.query).map(([name, parameter]) => ({
     name,
     in: 'query',
-    description,
-    required: false,
-    schema: { type: 'string', enum: values },
+    description: parameter.description,
+    required: !('values' in parameter),
+    schema: querySchema(parameter),
   })),
   ...(call.tag === 'save'
     ? [header('If-Match', 'The ETag that was read: 409 when the record has changed since')]

@@ -11,4 +11,6 @@ export * from './quote';
 export * from './invoice';
 export * from './organisation';
 export * from './dashboard-stats';
+export * from './dashboard-charts';
+export * from './search';
 export * from './errors';

@@ -20,6 +20,7 @@ export * from './quote-items';
 export * from './quote-rules';
 export * from './quotes';
 export * from './records';
+export * from './search';
 export * from './session';
 export * from './tagged';
 export * from './users';

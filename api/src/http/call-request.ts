@@ -38,15 +38,34 @@ export class CallRequest {
   /** A query parameter, one of the words that the contract lists. */
   query(name: string): string | undefined {
     const value = (this.request.query as Record<string, unknown>)[name];
-    const words = this.call.query[name]?.values ?? [];
+    const parameter = this.call.query[name];
+    const words = parameter && 'values' in parameter ? parameter.values : [];
     if (value === undefined || (typeof value === 'string' && words.includes(value))) return value;
     throw new InvalidError({ [name]: [`${name} must be ${words.join(', ')}.`] });
+  }
+
+  /** The free text of a query parameter, without the spaces around it. */
+  text(name: string): string {
+    const value = (this.request.query as Record<string, unknown>)[name] ?? '';
+    const parameter = this.call.query[name];
+    if (typeof value !== 'string' || !parameter || 'values' in parameter)
+      throw new InvalidError({ [name]: [`${name} must be one text.`] });
+    const { minLength, maxLength } = parameter;
+    // PostgreSQL takes no zero byte in a text.
+    const text = value.replaceAll('\0', ' ').trim();
+    if (text.length < minLength)
+      throw new InvalidError({ [name]: [`${name} must have at least ${minLength} characters.`] });
+    if (text.length > maxLength)
+      throw new InvalidError({ [name]: [`${name} must have at most ${maxLength} characters.`] });
+    return text;
   }
 
   /** What is asked for, apart from the path's own words: requests that mean the same are written the same. */
   question(): string {
     const ids = Object.keys(this.call.parameters).map((name) => String(this.id(name)));
-    const words = Object.keys(this.call.query).map((name) => `${name}=${this.query(name) ?? ''}`);
+    const words = Object.entries(this.call.query).map(
+      ([name, parameter]) => `${name}=${'values' in parameter ? (this.query(name) ?? '') : this.text(name)}`,
+    );
     return [...ids, ...words].join('.');
   }
 

@@ -89,9 +89,13 @@ const segmentOf = (kind: Call['parameters'][string]): fc.Arbitrary<string> => {
 };
 
 const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
-  const pairs = Object.entries(query).map(([name, { values }]) =>
-    fc.oneof(fc.constantFrom(...values), hostileSegment, fc.constant('')).map((value) => `${name}=${value}`),
-  );
+  const pairs = Object.entries(query).map(([name, parameter]) => {
+    const good =
+      'values' in parameter
+        ? fc.constantFrom(...parameter.values)
+        : fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
+    return fc.oneof(good, hostileSegment, fc.constant('')).map((value) => `${name}=${value}`);
+  });
   const stray = hostileSegment.map((value) => `${value}[]=${value}`);
   return fc
     .array(fc.oneof(...pairs, stray), { maxLength: 3 })

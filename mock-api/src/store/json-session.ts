@@ -1,7 +1,8 @@
-import type { QuoteFilter, Reader, Rows, Table, TableName, Writer } from 'api';
+import type { QuoteFilter, Reader, ReferenceSearch, Rows, Table, TableName, Writer } from 'api';
 import type { Draft } from './draft';
 import { JsonTable } from './json-table';
-import { invoiceSummaries, quoteCounts, quoteSummaries, salesByDate } from './queries';
+import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
+import { invoiceMatches, quoteMatches } from './reference-matches';
 import type { Tables } from './state';
 
 /** What a unit of work sees of the store. */
@@ -30,6 +31,18 @@ export class JsonSession implements Reader, Writer {
 
   async salesByDate(quoteStatusId: number, firstDate: string) {
     return salesByDate(this.tables(), quoteStatusId, firstDate);
+  }
+
+  async quoteSums(quoteStatusIds: readonly number[]) {
+    return quoteSums(this.tables(), quoteStatusIds);
+  }
+
+  async quoteMatches(search: ReferenceSearch, limit: number) {
+    return quoteMatches(this.tables(), search, limit);
+  }
+
+  async invoiceMatches(search: ReferenceSearch, limit: number) {
+    return invoiceMatches(this.tables(), search, limit);
   }
 
   async invoiceSummaries() {

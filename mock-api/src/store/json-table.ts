@@ -47,6 +47,12 @@ export class JsonTable<N extends TableName> implements Table<Rows[N]> {
     return select(this.draft.rows(this.name), where).length;
   }
 
+  async pick<C extends keyof Rows[N] & string>(columns: readonly C[]): Promise<Pick<Rows[N], C>[]> {
+    return this.draft
+      .rows(this.name)
+      .map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Rows[N], C>);
+  }
+
   async insert(values: NewRow<Rows[N]>): Promise<Rows[N]> {
     const version = tableRules[this.name].recorded ? { version: 1 } : {};
     const row: Row = { id: this.draft.nextId(this.name), ...withoutUndefined(values), ...version };

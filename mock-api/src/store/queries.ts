@@ -4,6 +4,7 @@ import type {
   QuoteCountRow,
   QuoteFilter,
   QuoteRow,
+  QuoteSumRow,
   QuoteSummaryRow,
   SalesByDateRow,
 } from 'api';
@@ -74,6 +75,24 @@ export const salesByDate = (
     counts.set(date_sale_won, (counts.get(date_sale_won) ?? 0) + 1);
   }
   return [...counts].map(([date_sale_won, count]) => ({ date_sale_won, count }));
+};
+
+export const quoteSums = ({ quotes }: Tables, quoteStatusIds: readonly number[]): QuoteSumRow[] => {
+  const sums = new Map<string, QuoteSumRow>();
+  for (const { quote_status_id, invoice_id, date_sale_won, sub_total_pence } of quotes) {
+    if (!quoteStatusIds.includes(quote_status_id)) continue;
+    const invoiced = invoice_id === null ? 0 : 1;
+    const key = `${quote_status_id} ${invoiced} ${date_sale_won}`;
+    const known = sums.get(key);
+    sums.set(key, {
+      quote_status_id,
+      invoiced,
+      date_sale_won,
+      count: (known?.count ?? 0) + 1,
+      sub_total_pence: (known?.sub_total_pence ?? 0) + sub_total_pence,
+    });
+  }
+  return [...sums.values()];
 };
 
 const toInvoiceSummary = (invoice: InvoiceRow, tables: Tables): InvoiceSummaryRow => ({

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '../search';
+import { normalise, wordsOf } from 'api-contract';
 import { isGroup, type Option, type OptionGroup, type Options } from '../inputs';
 
 /** So many are drawn; the rest is reached by typing. */

@@ -20,3 +20,4 @@ export * from './invoice-creation';
 export * from './raised-invoices';
 export * from './downloads';
 export * from './dashboard';
+export * from './search';

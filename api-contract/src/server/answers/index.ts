@@ -12,4 +12,6 @@ export * from './contact';
 export * from './session';
 export * from './tax-rate';
 export * from './dashboard-stats';
+export * from './dashboard-charts';
+export * from './search';
 export * from './errors';

@@ -10,6 +10,7 @@ import { productGroupCalls } from './product-groups';
 import { productCalls } from './products';
 import { quoteItemCalls } from './quote-items';
 import { quoteCalls } from './quotes';
+import { searchCalls } from './search';
 import { sessionCalls } from './session';
 
 /** Every call of the wire, by name: what a server must route, and what the conformance suite checks answers with. */
@@ -26,6 +27,7 @@ export const calls = {
   ...organisationCalls,
   ...contactCalls,
   ...invoiceCalls,
+  ...searchCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

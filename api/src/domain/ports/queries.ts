@@ -43,6 +43,33 @@ export interface SalesByDateRow {
   count: number;
 }
 
+/** Quotes of one status, with or without an invoice, won on the same day or not at all. */
+export interface QuoteSumRow {
+  quote_status_id: number;
+  invoiced: Flag;
+  date_sale_won: string | null;
+  count: number;
+  sub_total_pence: number;
+}
+
+/** What a reference or a number must hold, and whose it must be. */
+export interface ReferenceSearch {
+  /** Each is somewhere in it, whatever its case; `%` and `_` are ordinary characters. */
+  words: readonly string[];
+  /** Only those of these organisations. */
+  organisationIds?: readonly number[];
+}
+
+export type QuoteMatchRow = Pick<
+  QuoteRow,
+  'id' | 'reference_label' | 'quote_status_id' | 'quote_organisation_id'
+>;
+
+export type InvoiceMatchRow = Pick<
+  InvoiceRow,
+  'id' | 'invoice_number' | 'reference' | 'invoice_status_id' | 'organisation_id' | 'quote_id'
+>;
+
 /** An invoice as a list shows it. */
 export interface InvoiceSummaryRow extends InvoiceRow {
   quote_reference_label: string | null;
@@ -58,6 +85,12 @@ export interface StoreQueries {
   quoteCounts(): Promise<QuoteCountRow[]>;
   /** How many quotes in this status have each `date_sale_won`, from the first date on. */
   salesByDate(quoteStatusId: number, firstDate: string): Promise<SalesByDateRow[]>;
+  /** The quotes in these statuses, counted and summed. */
+  quoteSums(quoteStatusIds: readonly number[]): Promise<QuoteSumRow[]>;
+  /** The first so many quotes whose reference answers the search, the highest reference first. */
+  quoteMatches(search: ReferenceSearch, limit: number): Promise<QuoteMatchRow[]>;
+  /** The first so many invoices whose number or reference answers the search, the newest first. */
+  invoiceMatches(search: ReferenceSearch, limit: number): Promise<InvoiceMatchRow[]>;
   /** All invoices, the newest first. */
   invoiceSummaries(): Promise<InvoiceSummaryRow[]>;
 }

@@ -4,6 +4,7 @@ import type {
   InvoiceSummaryRow,
   QuoteCountRow,
   QuoteFilter,
+  QuoteSumRow,
   QuoteSummaryRow,
   SalesByDateRow,
 } from '../../domain/ports';
@@ -78,6 +79,20 @@ export const salesByDate = async (
     .where('date_sale_won', '>=', firstDate)
     .groupBy('date_sale_won')
     .$narrowType<{ date_sale_won: string }>()
+    .execute();
+
+export const quoteSums = (executor: Executor, quoteStatusIds: readonly number[]): Promise<QuoteSumRow[]> =>
+  executor
+    .selectFrom('quotes')
+    .select(({ fn }) => [
+      'quote_status_id',
+      sql<Flag>`case when invoice_id is null then 0 else 1 end`.as('invoiced'),
+      'date_sale_won',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('sub_total_pence').as('sub_total_pence'),
+    ])
+    .where('quote_status_id', 'in', [...quoteStatusIds])
+    .groupBy(['quote_status_id', 'invoiced', 'date_sale_won'])
     .execute();
 
 export const invoiceSummaries = (executor: Executor): Promise<InvoiceSummaryRow[]> =>

@@ -1,7 +1,16 @@
 import { sql, type Kysely } from 'kysely';
-import type { QuoteFilter, Reader, Rows, Table, TableName, Writer } from '../../domain/ports';
+import type {
+  QuoteFilter,
+  Reader,
+  ReferenceSearch,
+  Rows,
+  Table,
+  TableName,
+  Writer,
+} from '../../domain/ports';
 import type { AnyDatabase, Engine, Executor, StatementCache } from './database';
-import { invoiceSummaries, quoteCounts, quoteSummaries, salesByDate } from './queries';
+import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
+import { invoiceMatches, quoteMatches } from './reference-matches';
 import { SqlTable } from './sql-table';
 
 interface SqlSessionParts {
@@ -50,6 +59,18 @@ export class SqlSession implements Reader, Writer {
 
   salesByDate(quoteStatusId: number, firstDate: string) {
     return salesByDate(this.parts.executor, quoteStatusId, firstDate);
+  }
+
+  quoteSums(quoteStatusIds: readonly number[]) {
+    return quoteSums(this.parts.executor, quoteStatusIds);
+  }
+
+  quoteMatches(search: ReferenceSearch, limit: number) {
+    return quoteMatches(this.parts.executor, search, limit);
+  }
+
+  invoiceMatches(search: ReferenceSearch, limit: number) {
+    return invoiceMatches(this.parts.executor, search, limit);
   }
 
   invoiceSummaries() {

@@ -70,6 +70,15 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
     return Number((rows[0] as unknown as { count: number }).count);
   }
 
+  async pick<C extends keyof Rows[N] & string>(columns: readonly C[]): Promise<Pick<Rows[N], C>[]> {
+    return this.run(`pick ${columns.join(',')}`, [], () =>
+      this.database
+        .selectFrom(this.table)
+        .select([...columns])
+        .orderBy('id'),
+    );
+  }
+
   async insert(values: NewRow<Rows[N]>): Promise<Rows[N]> {
     const row = this.recorded ? { ...values, version: 1 } : values;
     const [inserted] = await this.write(

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '../../search';
+import { normalise, wordsOf } from 'api-contract';
 
 type ReadText<Row> = (row: Row) => string | null | undefined;
 

@@ -1,1 +1,2 @@
+export * from './kinds';
 export { normalise, wordsOf } from './normalise';
