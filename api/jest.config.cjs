@@ -12,6 +12,7 @@ const onEitherEngine = [
   'quotes/*',
   'property/*',
   'accounting/local',
+  'accounting/pace',
   'accounting/one-invoice',
   'accounting/synchronise',
 ];

@@ -1,19 +1,34 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Context } from './domain';
-import { apiRoutes, healthRoutes, sendError, sendNotFound, siteRoutes, type SiteOptions } from './http';
+import {
+  apiRoutes,
+  healthRoutes,
+  sendError,
+  sendNotFound,
+  siteRoutes,
+  type Leaving,
+  type SiteOptions,
+} from './http';
 
 export interface AppParts {
   context: Context;
   /** The page and what belongs to it; without it the application answers the API alone. */
   site?: SiteOptions;
   logger?: FastifyServerOptions['logger'];
+  /** Set to leaving before the application is closed. */
+  leaving?: Leaving;
 }
 
 /** The levels at which a line is written for each request. */
 const requestLevels = new Set(['info', 'debug', 'trace']);
 
 /** The application, ready to listen or to be injected into. It opens nothing and closes nothing that it was given. */
-export const buildApp = async ({ context, site, logger = false }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  context,
+  site,
+  logger = false,
+  leaving,
+}: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
     // A stage may have a hundred letters, each of which an address writes with up to nine.
@@ -25,7 +40,7 @@ export const buildApp = async ({ context, site, logger = false }: AppParts): Pro
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
   app.setErrorHandler(sendError);
-  healthRoutes(app, context);
+  healthRoutes(app, context, leaving);
   await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);

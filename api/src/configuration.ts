@@ -12,6 +12,8 @@ export interface Configuration extends AccountingConfiguration {
   dataFolder: string;
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** How many connections to PostgreSQL this process may hold. */
+  databasePoolSize: number;
   shellFolder: string;
   releasesFolder: string;
   configFile: string;
@@ -19,6 +21,8 @@ export interface Configuration extends AccountingConfiguration {
   /** How many quotes the demonstration data has; undefined for the everyday set. */
   demoQuotes: number | undefined;
   logLevel: (typeof logLevels)[number];
+  /** How long it goes on serving once it is told to stop, for a proxy to notice. */
+  stopDelaySeconds: number;
 }
 
 /** What is wrong with the environment, each point on a line of its own. */
@@ -46,12 +50,14 @@ export const readConfiguration = (environment: Environment, root: string): Confi
     host: text('HOST', '127.0.0.1'),
     dataFolder: folder('DATA_DIR', 'data'),
     databaseUrl,
+    databasePoolSize: reader.wholeNumber('DATABASE_POOL_SIZE', 10, { min: 2, max: 1000 }),
     shellFolder: folder('SHELL_DIR', 'shell/dist'),
     releasesFolder: folder('RELEASES_DIR', 'releases'),
     configFile: folder('CONFIG_FILE', 'config/intranet.json'),
     isProduction: text('NODE_ENV', '') === 'production',
     demoQuotes: reader.wholeNumber('DEMO_QUOTES', undefined, { min: 0, max: 200_000 }),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
+    stopDelaySeconds: reader.wholeNumber('STOP_DELAY_SECONDS', 0, { min: 0, max: 300 }),
     ...readAccounting(reader),
   };
   if (problems.length > 0) throw new ConfigurationError(problems);

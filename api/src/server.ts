@@ -16,13 +16,14 @@ const patienceMilliseconds = 10_000;
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 
 const start = async (configuration: Configuration): Promise<void> => {
-  const { port, host, dataFolder, databaseUrl, isProduction, demoQuotes, logLevel } = configuration;
-  const store = await openStore({ dataFolder, databaseUrl });
+  const { port, host, isProduction, demoQuotes, logLevel, stopDelaySeconds } = configuration;
+  const store = await openStore(configuration);
   const { accounting, invoiceTermsDays, invoiceSyncSeconds } = configuration;
   const company = companyFrom(configuration.configFile);
   const context = createContext(store, systemClock, { company, accounting, invoiceTermsDays });
   if (!isProduction) await loadDemoData(context, { quotes: demoQuotes, say: console.log });
-  const app = await buildApp({ context, site: configuration, logger: { level: logLevel } });
+  const leaving = { isLeaving: false };
+  const app = await buildApp({ context, site: configuration, logger: { level: logLevel }, leaving });
 
   const poller = followInvoices(context, {
     seconds: invoiceSyncSeconds,
@@ -30,6 +31,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   });
 
   const stop = async (): Promise<void> => {
+    leaving.isLeaving = true;
+    await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
     await Promise.all([app.close(), poller.stop()]);
     await store.close();

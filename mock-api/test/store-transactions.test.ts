@@ -73,7 +73,9 @@ describe('collection versions', () => {
     await store.transaction(async (writer) => {
       await insert('Quay')(writer);
       await insert('Pier')(writer);
-      await writer.table('login_attempts').insert({ email_key: 'a@example.com', attempted_at: '2026' });
+      await writer
+        .table('login_attempts')
+        .insert({ email_key: 'a@example.com', attempted_at: '2026', checking_until: null });
     });
     expect(await store.collectionVersions()).toEqual({ organisations: 1 });
     await store.transaction((writer) => writer.table('organisations').list());

@@ -1,4 +1,4 @@
 export { apiRoutes } from './api';
 export { sendError, sendNotFound } from './errors';
-export { healthRoutes } from './health';
+export { healthRoutes, type Leaving } from './health';
 export { companyFrom, siteRoutes, type SiteOptions } from './site';

@@ -10,11 +10,13 @@ export interface StoreLocation {
   dataFolder: string;
   /** `postgres://…`; undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** How many connections to hold at most, where there is a server to connect to. */
+  databasePoolSize?: number;
 }
 
 /** Opens the product's data and brings its tables up to date. */
-export const openStore = ({ dataFolder, databaseUrl }: StoreLocation): Promise<Store> =>
-  databaseUrl === undefined ? openSqliteStore(dataFolder) : openPostgresStore(databaseUrl);
+export const openStore = ({ dataFolder, databaseUrl, databasePoolSize }: StoreLocation): Promise<Store> =>
+  databaseUrl === undefined ? openSqliteStore(dataFolder) : openPostgresStore(databaseUrl, databasePoolSize);
 
 const leaveToPostgres = (what: string, command: string): never => {
   throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${command}`);

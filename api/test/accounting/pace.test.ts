@@ -1,12 +1,15 @@
-import { Pace } from '../../src/adapters/accounting';
+import { CallLedger, Pace } from '../../src/adapters/accounting';
+import type { Store } from '../../src/domain';
+import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
+
+const soon = () => performance.now() + 50;
+const nothing = () => Promise.resolve();
 
 describe('the pace', () => {
-  const soon = () => performance.now() + 50;
-
   it('refuses what would have to wait for the next minute longer than it may', async () => {
     const pace = new Pace({ atOnce: 5, perMinute: 2 });
-    await pace.run(() => Promise.resolve(), soon());
-    await pace.run(() => Promise.resolve(), soon());
+    await pace.run(nothing, soon());
+    await pace.run(nothing, soon());
     const late = pace.run(() => Promise.resolve('too much'), soon());
     await expect(late).rejects.toMatchObject({ reason: { kind: 'rateLimited', retryAfterSeconds: 60 } });
   });
@@ -20,5 +23,73 @@ describe('the pace', () => {
     };
     await Promise.all([1, 2, 3].map((number) => pace.run(work(number), performance.now() + 1000)));
     expect(order).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the paces of several processes', () => {
+  let database: TestDatabase;
+  let stores: Store[];
+  let now: number;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    const store = await database.open();
+    // Two writers of one SQLite file in one process would wait for each other for ever.
+    stores = [store, isOnPostgres() ? await database.open() : store];
+    now = Date.parse('2026-11-21T09:00:00.000Z');
+  });
+
+  afterEach(async () => {
+    for (const store of new Set(stores)) await store.close();
+    await database.remove();
+  });
+
+  const paces = (limits: ConstructorParameters<typeof Pace>[0]): Pace[] =>
+    stores.map((store) => new Pace(limits, new CallLedger(store, 'xero', () => now)));
+
+  const refused = { reason: { kind: 'rateLimited' } };
+  const patient = () => performance.now() + 20_000;
+
+  it('keep the provider’s minute together', async () => {
+    const [one, other] = paces({ atOnce: 5, perMinute: 3 });
+    for (const pace of [one, other, one]) await pace?.run(nothing, patient());
+    await expect(other?.run(nothing, patient())).rejects.toMatchObject({
+      reason: { kind: 'rateLimited', retryAfterSeconds: 60 },
+    });
+    now += 60_001;
+    await expect(other?.run(() => Promise.resolve('sent'), patient())).resolves.toBe('sent');
+  });
+
+  it('let no more than the limit be under way at once, and fill a place that is left', async () => {
+    let underWay = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, (underWay += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      underWay -= 1;
+    };
+    const both = paces({ atOnce: 2, perMinute: 60 });
+    const all = Array.from({ length: 8 }, (_one, index) => both[index % 2]?.run(work, patient()));
+    // The ledger's clock is the test's: what has ended has ended a moment ago.
+    const ticking = setInterval(() => (now += 1), 1);
+    await Promise.all(all).finally(() => clearInterval(ticking));
+    expect(most).toBe(2);
+  });
+
+  it('are all quiet when the provider has asked one of them for it', async () => {
+    const [one, other] = paces({ atOnce: 5, perMinute: 60 });
+    await one?.block(30);
+    await expect(other?.run(nothing, patient())).rejects.toMatchObject(refused);
+    now += 30_001;
+    await expect(other?.run(nothing, patient())).resolves.toBeUndefined();
+  });
+
+  it('take the place of a process that died in the middle of a request', async () => {
+    const ledger = new CallLedger(stores[0] as Store, 'xero', () => now);
+    const limits = { atOnce: 1, perMinute: 60 };
+    await ledger.begin(limits);
+    expect(await ledger.begin(limits)).toEqual({ waitMilliseconds: 100 });
+    now += 60_001;
+    expect(await ledger.begin(limits)).toEqual({ id: expect.any(Number) });
   });
 });

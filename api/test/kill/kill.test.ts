@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { fromPence, quoteTotals, TAX_RATES, toPence, type Organisation, type Quote } from 'api-contract';
 import { clientOf, signIn, type Client } from './client';
-import { startServer, type RunningServer } from './running-server';
+import { startServer, type RunningServer } from '../support/running-server';
 import { nothingYet, writeUntilGone, type Acknowledged } from './writers';
 
 /** `KILL_ROUNDS=100` for a long look. */

@@ -31,7 +31,7 @@ export const columns: Columns = {
     created_at: 'instant',
     expires_at: 'instant',
   },
-  login_attempts: { id: 'integer', email_key: 'text', attempted_at: 'instant' },
+  login_attempts: { id: 'integer', email_key: 'text', attempted_at: 'instant', checking_until: 'instant?' },
   product_groups: {
     ...recorded,
     parent_product_group_id: '-> product_groups?',
@@ -193,6 +193,13 @@ export const columns: Columns = {
     provider: 'text',
     synchronised_until: 'instant?',
     claimed_until: 'instant?',
+  },
+  provider_calls: {
+    id: 'integer',
+    provider: 'text',
+    begun_at: 'instant',
+    under_way_until: 'instant',
+    quiet_until: 'instant?',
   },
 };
 

@@ -17,6 +17,9 @@ export class JsonSession implements Reader, Writer {
     return this.draft.nextNumber(counter);
   }
 
+  /** Transactions come one after another here, all of them. */
+  async takeTurn(): Promise<void> {}
+
   async setNumber(counter: string, value: number): Promise<void> {
     this.draft.setNumber(counter, value);
   }

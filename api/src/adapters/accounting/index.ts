@@ -2,4 +2,4 @@ export { createAccounting, type AccountingParts } from './create-accounting';
 export { LocalAccounting, type LocalAccountingParts } from './local';
 export { followInvoices, type Poller } from './poller';
 export type { AccountingSettings } from './settings';
-export { Pace, XeroAccounting, xeroDefaults, type XeroSettings } from './xero';
+export { CallLedger, Pace, XeroAccounting, xeroDefaults, type XeroSettings } from './xero';

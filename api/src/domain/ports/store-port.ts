@@ -51,6 +51,8 @@ export interface Writer extends StoreQueries {
   table<N extends TableName>(name: N): Table<Rows[N]>;
   /** Raises the counter and answers its new value, 1 the first time. Undone with the transaction. */
   nextNumber(counter: string): Promise<number>;
+  /** Until this transaction ends, no other that takes the turn of this name goes on: in this process or another. */
+  takeTurn(name: string): Promise<void>;
   /** Sets the counter, so that the next number is the one after `value`: for rows that came in with their numbers. */
   setNumber(counter: string, value: number): Promise<void>;
 }

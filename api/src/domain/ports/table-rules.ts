@@ -59,6 +59,7 @@ export const tableRules: { readonly [N in TableName]: TableRule<N> } = {
     unique: [{ columns: ['xero_invoice_id'] }, { columns: ['idempotency_key'] }],
   },
   invoice_syncs: { ...bookkeeping, unique: [{ columns: ['provider'] }] },
+  provider_calls: { ...bookkeeping, unique: [] },
 };
 
 export const tableNames = Object.keys(tableRules) as TableName[];

@@ -15,6 +15,9 @@ export const postgresEngine: Engine = {
     const table = error.table as TableName;
     return new UniqueViolation(table, columnsOf(table, error.constraint ?? ''));
   },
+  takeTurn: async (database, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(database);
+  },
   continueIdsAfterLoad: async (database, table) => {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       database,

@@ -32,6 +32,8 @@ export interface Engine {
   name: 'sqlite' | 'postgres';
   /** Makes a typed error of the driver's; answers undefined when it is none that the port knows. */
   toStoreError(error: unknown): Error | undefined;
+  /** Makes other transactions that ask for the same turn wait until this one ends. */
+  takeTurn(database: Executor, name: string): Promise<void>;
   /** After rows came in with their ids, makes the next insert take a higher one. */
   continueIdsAfterLoad(database: Kysely<AnyDatabase>, table: TableName): Promise<void>;
 }

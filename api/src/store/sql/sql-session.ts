@@ -41,6 +41,10 @@ export class SqlSession implements Reader, Writer {
     return value;
   }
 
+  takeTurn(name: string): Promise<void> {
+    return this.parts.engine.takeTurn(this.parts.executor, name);
+  }
+
   async setNumber(counter: string, value: number): Promise<void> {
     await this.parts.executor
       .insertInto('counters')

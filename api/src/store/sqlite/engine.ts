@@ -15,6 +15,8 @@ export const sqliteEngine: Engine = {
       places.map(([, column]) => column ?? ''),
     );
   },
+  // One transaction writes at a time, in all processes together.
+  takeTurn: () => Promise.resolve(),
   // `autoincrement` takes ids that were given into account by itself.
   continueIdsAfterLoad: () => Promise.resolve(),
 };

@@ -60,7 +60,7 @@ export class XeroClient {
         this.tokens.drop(token);
         hasNewToken = true;
       } else if (answer.status === 429) {
-        this.pace.block(Math.max(1, Number(answer.retryAfter) || 1));
+        await this.pace.block(Math.max(1, Number(answer.retryAfter) || 1));
       } else if (answer.status >= 500 && repeats > 0) {
         repeats -= 1;
         await new Promise((resolve) => setTimeout(resolve, pauseBeforeRepeating));

@@ -8,6 +8,18 @@ export interface InvoiceDocumentRow {
   draft: string;
 }
 
+/** A request to a provider of the last minute: what all processes together keep its limits by. */
+export interface ProviderCallRow {
+  id: number;
+  provider: string;
+  /** By the real clock, whatever the product's says. */
+  begun_at: string;
+  /** While this instant lies ahead, it is under way. */
+  under_way_until: string;
+  /** Until then the provider wants to hear nothing; empty for most. */
+  quiet_until: string | null;
+}
+
 /** How far the mirror has followed a provider. */
 export interface InvoiceSyncRow {
   id: number;

@@ -1,4 +1,4 @@
-import type { InvoiceDocumentRow, InvoiceSyncRow } from './accounting';
+import type { InvoiceDocumentRow, InvoiceSyncRow, ProviderCallRow } from './accounting';
 import type {
   BenefitCategoryRow,
   BenefitRow,
@@ -44,6 +44,7 @@ export interface Rows {
   idempotency_keys: IdempotencyKeyRow;
   invoice_documents: InvoiceDocumentRow;
   invoice_syncs: InvoiceSyncRow;
+  provider_calls: ProviderCallRow;
 }
 
 export type TableName = keyof Rows;

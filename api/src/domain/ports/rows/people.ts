@@ -19,9 +19,11 @@ export interface SessionRow {
   expires_at: string;
 }
 
-/** One wrong password. Removed when the address signs in, and when it is too old to count. */
+/** A password that was wrong, or that is being checked. Removed when it was right, and when it is too old to count. */
 export interface LoginAttemptRow {
   id: number;
   email_key: string;
   attempted_at: string;
+  /** Until then it counts as being checked; empty once it was wrong. One that nobody ever decided counts as wrong. */
+  checking_until: string | null;
 }

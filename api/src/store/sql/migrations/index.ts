@@ -11,6 +11,7 @@ import { accounting } from './0008-accounting';
 import { disabledUsers } from './0009-disabled-users';
 import { appendOnlyHistory } from './0010-append-only-history';
 import { historyOfQuotes } from './0011-history-of-quotes';
+import { severalProcesses } from './0012-several-processes';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-disabled-users': forward(disabledUsers),
   '0010-append-only-history': forward(appendOnlyHistory),
   '0011-history-of-quotes': forward(historyOfQuotes),
+  '0012-several-processes': forward(severalProcesses),
 };
 
 /** What a database of this release can have been through. */

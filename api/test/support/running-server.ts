@@ -8,17 +8,22 @@ export interface RunningServer {
   address: string;
   /** Ends it as a power cut would: nothing is told, nothing is finished. Resolves once it is gone. */
   kill(): Promise<void>;
+  /** Tells it to end, and resolves with its exit code once it has. */
+  stop(): Promise<number | null>;
 }
 
-/** Starts the server on a folder of data and waits until it says its address. */
-export const startServer = async (folder: string): Promise<RunningServer> => {
+/** Starts the server on a folder of data and waits until it says its address. Further variables go into its environment. */
+export const startServer = async (
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: api,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -31,8 +36,12 @@ export const startServer = async (folder: string): Promise<RunningServer> => {
   });
   return {
     address: `${address}/api`,
-    kill: () => {
+    kill: async () => {
       child.kill('SIGKILL');
+      await gone;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
       return gone;
     },
   };

@@ -1,0 +1,14 @@
+import { index, table, type MigrationDatabase } from './columns';
+
+/** What processes that share a database tell each other: sign-ins being checked, and requests to the accounting provider. */
+export const severalProcesses = async (database: MigrationDatabase): Promise<void> => {
+  await database.schema.alterTable('login_attempts').addColumn('checking_until', 'text').execute();
+
+  await table(database, 'provider_calls', {
+    provider: 'text',
+    begun_at: 'instant',
+    under_way_until: 'instant',
+    quiet_until: 'instant?',
+  }).execute();
+  await index(database, 'provider_calls', ['provider']);
+};

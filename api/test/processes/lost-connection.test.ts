@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { createTestDatabase } from '../support/database';
+
+it('a transaction that loses its connection between two questions fails alone, and the next one works', async () => {
+  const database = await createTestDatabase();
+  const store = await database.open();
+  const administrator = new Client({ connectionString: database.databaseUrl });
+  await administrator.connect();
+  const endAllOthers = () =>
+    administrator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  const interrupted = store.transaction(async (writer) => {
+    await writer.nextNumber('quote');
+    await endAllOthers();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await writer.nextNumber('quote');
+  });
+  await expect(interrupted).rejects.toThrow();
+  expect(await store.transaction((writer) => writer.nextNumber('quote'))).toBe(1);
+  await administrator.end();
+  await store.close();
+  await database.remove();
+});

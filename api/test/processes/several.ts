@@ -1,0 +1,73 @@
+import { XHR_HEADER, type LoginAnswer } from 'api-contract';
+import { demoPassword } from '../../src/demo';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { startServer, type RunningServer } from '../support/running-server';
+import { RoundRobin } from './proxy';
+
+export const demonstration = { email: 'staff@example.com', password: demoPassword };
+
+type Send = (method: string, path: string, body?: object) => Promise<Response>;
+
+/** Somebody who talks to one address, with a token once they have one. */
+export const speakTo =
+  (address: string, token?: string): Send =>
+  (method, path, body) =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: {
+        [XHR_HEADER.name]: XHR_HEADER.value,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+export const bodyOf = async <Body>(answer: Promise<Response>): Promise<Body> =>
+  (await (await answer).json()) as Body;
+
+/** Several real servers on one PostgreSQL database, behind one address. */
+export class SeveralServers {
+  readonly running: RunningServer[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly proxy: RoundRobin,
+  ) {}
+
+  /** They begin at the same moment, on an empty database. */
+  static async start(count: number): Promise<SeveralServers> {
+    const several = new SeveralServers(await createTestDatabase(), await RoundRobin.open());
+    await Promise.all(Array.from({ length: count }, () => several.startAnother()));
+    return several;
+  }
+
+  async startAnother(): Promise<RunningServer> {
+    const { dataFolder, databaseUrl = '' } = this.database;
+    const server = await startServer(dataFolder, {
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_SIZE: '5',
+      STOP_DELAY_SECONDS: '1',
+    });
+    this.running.push(server);
+    await this.proxy.add(server.address);
+    return server;
+  }
+
+  /** Signs in wherever the proxy leads. */
+  async signIn(): Promise<string> {
+    const send = speakTo(this.proxy.address);
+    return (await bodyOf<LoginAnswer>(send('POST', '/login', demonstration))).access_token;
+  }
+
+  /** The same person at each of the servers. */
+  async everywhere(): Promise<Send[]> {
+    const token = await this.signIn();
+    return this.running.map(({ address }) => speakTo(address, token));
+  }
+
+  async stop(): Promise<void> {
+    await this.proxy.close();
+    await Promise.all(this.running.map((server) => server.kill()));
+    await this.database.remove();
+  }
+}
