@@ -3,7 +3,16 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { inRoot, withDependencies } from './workspace.mjs';
 
-const ignored = new Set(['node_modules', 'dist', 'coverage', 'test', 'results', '.data', 'README.md']);
+const ignored = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'test',
+  'templates',
+  'results',
+  '.data',
+  'README.md',
+]);
 
 function* filesBelow(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 export const root = path.resolve(__dirname, '../..');
 
-const addressOf = (file: string) => pathToFileURL(path.join(root, file)).href;
+const addressOf = (file: string) => pathToFileURL(path.resolve(root, file)).href;
 
 interface Outcome {
   code: number | null;

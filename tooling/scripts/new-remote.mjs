@@ -1,0 +1,42 @@
+// npm run new-remote -- mf-events                         makes a remote that owns /events
+//   --path /events  another address · --title "Events"  another title · --no-install  leaves the lockfile alone
+
+import { parseArgs } from 'node:util';
+import { bold, fail, green, step } from './console.mjs';
+import { ensureInstalled } from './install.mjs';
+import { makeRemote } from './make-remote.mjs';
+import { run, runBin } from './processes.mjs';
+import { readJson } from './workspace.mjs';
+
+const usage = 'npm run new-remote -- mf-<name> [--path /<name>] [--title "<Name>"] [--no-install]';
+
+async function newRemote() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      path: { type: 'string' },
+      title: { type: 'string' },
+      'no-install': { type: 'boolean', default: false },
+    },
+  });
+  const [name, ...rest] = positionals;
+  if (name === undefined || rest.length > 0) throw new Error(`Name the one remote to make:\n  ${usage}`);
+  await ensureInstalled();
+  const { path, port } = await makeRemote({ name, path: values.path, title: values.title });
+  // Tables and long lines are laid out by the length of its words.
+  await runBin('prettier', ['--write', '--log-level', 'warn', name], { quiet: true });
+  if (!values['no-install']) {
+    await step('Linking its dependencies', () =>
+      run('npx', ['--yes', readJson('package.json').packageManager, 'install', '--no-frozen-lockfile'], {
+        quiet: true,
+        env: { CI: 'true' },
+      }),
+    );
+  }
+  console.log(`\n${green('✓')} ${bold(name)} owns ${path}. What next:`);
+  console.log(`    npm run dev -- ${name}       alone, at http://localhost:${port}`);
+  console.log(`    npm run verify -- ${name}    its types, lint and tests`);
+  console.log(`    npm run deploy -- ${name}    into the shell that runs\n`);
+}
+
+newRemote().catch(fail);

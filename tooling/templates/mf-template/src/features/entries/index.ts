@@ -1,0 +1,1 @@
+export { EntryTable } from './entry-table';

@@ -1,0 +1,12 @@
+import { PageHeader } from 'shared-ui';
+import { EntryTable } from '../features/entries';
+
+/** The first page of this remote. */
+export function ListPage() {
+  return (
+    <>
+      <PageHeader title="Template Title" />
+      <EntryTable />
+    </>
+  );
+}

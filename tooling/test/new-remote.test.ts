@@ -1,0 +1,159 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { evaluate, root } from './run-module';
+import { ReleaseFolder } from './release-folder';
+
+const patienceMs = 240_000;
+
+let workspace: string;
+const inWorkspace = (...parts: string[]) => path.join(workspace, ...parts);
+const inProbe = (...parts: string[]) => inWorkspace('mf-probe', ...parts);
+
+/** A workspace of its own, as cheap as it can be: our packages by a link, the commands as a copy, so that they work there. */
+function copyWorkspace(): void {
+  workspace = mkdtempSync(path.join(tmpdir(), 'intranet-workspace-'));
+  const copied = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.prettierrc.json'];
+  for (const file of copied) cpSync(path.join(root, file), inWorkspace(file));
+  const linked = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'tooling')
+    .map(({ name }) => name);
+  for (const name of linked) symlinkSync(path.join(root, name), inWorkspace(name));
+  mkdirSync(inWorkspace('tooling'));
+  for (const name of readdirSync(path.join(root, 'tooling'))) {
+    const from = path.join(root, 'tooling', name);
+    if (name === 'node_modules') symlinkSync(from, inWorkspace('tooling', name));
+    else cpSync(from, inWorkspace('tooling', name), { recursive: true });
+  }
+}
+
+const makeRemote = (options: object) =>
+  evaluate<{ path: string; port: number }>(
+    inWorkspace('tooling/scripts/make-remote.mjs'),
+    `module.makeRemote(${JSON.stringify(options)})`,
+  );
+
+/** What installing does for a package of the same dependencies. */
+const linkDependencies = () =>
+  cpSync(path.join(root, 'mf-crm/node_modules'), inProbe('node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+
+/** Runs a tool in the new package; answers what it printed, and fails with that. */
+const tool = (name: string, ...args: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    execFile(inProbe('node_modules/.bin', name), args, { cwd: inProbe() }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${stdout}${stderr}`)) : resolve(`${stdout}${stderr}`),
+    );
+  });
+
+beforeAll(async () => {
+  copyWorkspace();
+  await makeRemote({ name: 'mf-probe', path: '/probes', title: 'Probes' });
+  linkDependencies();
+}, patienceMs);
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+describe('a new remote', () => {
+  it('is known to every command by its folder', async () => {
+    const expression = '({ packages: module.packages, remotes: module.remotes })';
+    const known = await evaluate<{ packages: string[]; remotes: string[] }>(
+      inWorkspace('tooling/scripts/workspace.mjs'),
+      expression,
+    );
+    expect(known.remotes).toContain('mf-probe');
+    expect(known.packages).toContain('mf-probe');
+  });
+
+  it('may not import another remote, nor be imported by one', async () => {
+    const probe = (filename: string, name: string) => ({
+      filename,
+      text: `import * as it from '${name}';\nexport { it };\n`,
+    });
+    const probes = [probe('mf-probe/src/remote.tsx', 'mf-crm'), probe('mf-crm/src/remote.tsx', 'mf-probe')];
+    const answers = await evaluate<string[]>(
+      inWorkspace('tooling/test/lint-probes.mjs'),
+      `module.lintProbes(${JSON.stringify(probes)})`,
+    );
+    expect(answers).toEqual([
+      expect.stringContaining('mf-probe may import only'),
+      expect.stringContaining('mf-crm may import only'),
+    ]);
+  });
+
+  it('has a port of its own, and no word of the template', () => {
+    const manifest = JSON.parse(readFileSync(inProbe('package.json'), 'utf8')) as {
+      remote: { port: number };
+    };
+    const ports = readdirSync(root)
+      .filter((name) => name.startsWith('mf-'))
+      .map(
+        (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as typeof manifest,
+      )
+      .map(({ remote }) => remote.port);
+    expect(ports).not.toContain(manifest.remote.port);
+    const files = readdirSync(inProbe(), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const ours = files.filter(({ parentPath }) => !parentPath.includes('node_modules'));
+    expect(ours.length).toBeGreaterThan(12);
+    for (const { parentPath, name } of ours) {
+      expect(readFileSync(path.join(parentPath, name), 'utf8')).not.toMatch(/template|8199/i);
+    }
+  });
+
+  it(
+    'passes its types and its tests',
+    async () => {
+      await tool('tsc', '--noEmit', '--pretty', 'false');
+      expect(await tool('jest', '--maxWorkers=1')).toMatch(/Tests:\s+3 passed, 3 total/);
+    },
+    patienceMs,
+  );
+
+  it(
+    'is built and deployed as any other, and refused where the shell gives another version',
+    async () => {
+      await tool('webpack', '--config', 'webpack.config.mjs');
+      const releases = new ReleaseFolder();
+      try {
+        const facts = await evaluate<{ shared: object }>(
+          'tooling/webpack/facts.mjs',
+          `(process.chdir('shell'), module.hostFacts())`,
+        );
+        releases.provide({ ...facts, shared: { ...facts.shared, swr: '3.0.0' } });
+        const deploy = () => releases.deploy({ name: 'mf-probe', dist: inProbe('dist') });
+        await expect(deploy()).rejects.toThrow(
+          'asks for swr ^2.0.0, and the shell gives 3.0.0. The remote is the older side',
+        );
+        releases.provide(facts);
+        await deploy();
+        expect(releases.lines()[0]).toMatchObject({
+          name: 'mf-probe',
+          paths: ['/probes'],
+          menu: [{ group: 'Probes', label: 'View All', path: '/probes' }],
+        });
+      } finally {
+        releases.remove();
+      }
+    },
+    patienceMs,
+  );
+});
+
+describe('a remote that cannot be made', () => {
+  it.each([
+    ['has a name of another kind', { name: 'events' }, 'it is mf- and small letters'],
+    ['has a name that is taken', { name: 'mf-crm' }, 'There is a folder mf-crm already'],
+    ['has a path of another remote', { name: 'mf-won', path: '/sales/won' }, 'belongs to mf-quotes'],
+    ['has a path of the shell', { name: 'mf-reports' }, 'belongs to the shell'],
+    ['has a path that is none', { name: 'mf-odd', path: 'odd place' }, 'cannot be its path'],
+    ['has a title that would break its code', { name: 'mf-odd', title: "It's odd" }, 'cannot be its title'],
+  ])('%s: it is said, and nothing is written', async (_why, options, message) => {
+    const before = readdirSync(workspace);
+    await expect(makeRemote(options)).rejects.toThrow(message);
+    expect(readdirSync(workspace)).toEqual(before);
+  });
+});
