@@ -54,6 +54,8 @@ afterAll(async () => {
 const registry = (...entries: string[]): void =>
   write('releases/remotes.json', JSON.stringify({ remotes: entries.map((entry) => ({ entry })) }));
 
+const configure = (remotes: object): void => write('config.json', JSON.stringify({ ...config, remotes }));
+
 describe('the page', () => {
   it.each(['/', '/quotes/edit/12', '/unknown', '/index.html', '/login?next=%2Fquotes'])(
     'is what a browser gets at %s',
@@ -76,10 +78,25 @@ describe('the page', () => {
   });
 
   it('may load remotes and report errors where the configuration says, nowhere else', async () => {
-    registry('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js', 'https://stranger.example.com/remoteEntry.js');
+    registry('https://elsewhere.example.com/mf-crm/remoteEntry.js');
+    configure({ allowOverrides: false, origins: ['https://cdn.example.com'] });
     const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).not.toContain('elsewhere');
+    expect(policy).not.toContain('localhost');
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/cdn\.example\.com;/);
     expect(policy).toContain("connect-src 'self' https://cdn.example.com https://errors.example.com;");
+    write('config.json', JSON.stringify(config));
+  });
+
+  it("may load a developer's own build only where the configuration allows it", async () => {
+    configure({ allowOverrides: true });
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(
+      /script-src 'self' 'nonce-[\w-]+' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/,
+    );
+    expect(policy).toContain('ws://localhost:*');
+    expect(policy).not.toMatch(/unsafe/);
+    write('config.json', JSON.stringify(config));
   });
 
   it('is not sent for a call, a build file or a missing file', async () => {
@@ -178,6 +195,13 @@ describe('the run-time configuration', () => {
   it('follows the file, and stays with the last good one while the file is wrong', async () => {
     write('config.json', JSON.stringify({ ...config, company: { name: 'Renamed', line: '' } }));
     expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });
+    const remotes = { allowOverrides: true, origins: ['https://cdn.example.com/with/path'] };
+    const everywhere = { allowOverrides: true, origins: ['*'] };
+    const wrongOnes = [remotes, everywhere, { allowOverrides: false, timeoutSeconds: '5' }];
+    for (const wrong of wrongOnes.map((each) => JSON.stringify({ ...config, remotes: each }))) {
+      write('config.json', wrong);
+      expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });
+    }
     for (const wrong of ['{', '{}', JSON.stringify({ ...config, crm: { baseUrl: 'javascript:alert(1)' } })]) {
       write('config.json', wrong);
       expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });

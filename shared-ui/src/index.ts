@@ -18,7 +18,7 @@ export * from './data';
 export * from './errors';
 export * from './remotes';
 export * from './router';
-export { UnsavedGuard } from './unsaved';
+export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useListPlace, useReturnTo } from './places';
 export * from './components';

@@ -14,6 +14,9 @@ function problemsOf(facts, name) {
   return [
     facts?.name !== name && `The build is one of ${facts?.name ?? 'no remote'}, not of ${name}.`,
     !isVersion(facts?.version) && `Its package.json names no version such as 1.0.0 (${facts?.version}).`,
+    facts?.title !== undefined &&
+      !isText(facts.title) &&
+      `Say what people call it, as title ${where}, or leave it out.`,
     ...['api-contract', 'shared-ui'].map(
       (part) =>
         !isText(facts?.requires?.[part]) && `State which ${part} it needs, as requires["${part}"] ${where}.`,

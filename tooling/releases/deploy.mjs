@@ -14,9 +14,10 @@ import { sizeWarnings } from './size.mjs';
 const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
 
 async function lineFor(facts, version, dist, baseUrl) {
-  const { name, requires, paths, menu } = facts;
+  const { name, title, requires, paths, menu } = facts;
   return {
     name,
+    ...(title ? { title } : {}),
     version,
     entry: `${baseOf(baseUrl)}/${name}/${version}/remoteEntry.js`,
     integrity: integrityOf(await readFile(path.join(dist, 'remoteEntry.js'))),

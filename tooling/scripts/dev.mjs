@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { bold, dim, fail } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processes.mjs';
-import { inRoot, manifestOf, remotes } from './workspace.mjs';
+import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
 const apiUrl = process.env.API_URL ?? `http://localhost:${apiPort}`;
@@ -52,6 +52,15 @@ function writeDevelopmentRegistry() {
   return folder;
 }
 
+/** The installation's own configuration, with the development servers among the origins of remotes. */
+function writeDevelopmentConfig() {
+  const config = readJson('config', 'intranet.json');
+  const origins = [...(config.remotes.origins ?? []), ...remotes.map(addressOf)];
+  const file = inRoot('.cache', 'dev-releases', 'config.json');
+  writeFileSync(file, JSON.stringify({ ...config, remotes: { ...config.remotes, origins } }, null, 2));
+  return file;
+}
+
 async function startOne(name) {
   const server = startChild('mock-api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], {
     PORT: apiPort,
@@ -71,6 +80,7 @@ async function startAll() {
   const env = {
     PORT: apiPort,
     RELEASES_DIR: writeDevelopmentRegistry(),
+    CONFIG_FILE: process.env.CONFIG_FILE ?? writeDevelopmentConfig(),
     DATA_DIR: process.env.DATA_DIR ?? inRoot('data'),
   };
   const server = startChild('api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], env);

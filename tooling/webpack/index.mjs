@@ -64,7 +64,10 @@ export function remoteApp({ title }) {
   return {
     ...config,
     entry: isServe ? { main: './src/index.ts' } : {},
-    output: { ...config.output, publicPath: 'auto', uniqueName: name },
+    // A chunk that hangs is given up as an entry is; webpack alone would wait two minutes.
+    output: { ...config.output, publicPath: 'auto', uniqueName: name, chunkLoadTimeout: 15_000 },
+    // Not `eval`: a deployed shell that is pointed at this server forbids it.
+    devtool: isServe ? 'cheap-module-source-map' : config.devtool,
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(name),

@@ -15,7 +15,6 @@ export { PlaceholderPanel } from './placeholder-panel';
 export { EmptyState } from './empty-state';
 export { ErrorState } from './error-state';
 export { FormSkeleton } from './form-skeleton';
-export { lazyPage } from './lazy-page';
 export { RecordView } from './record-view';
 export { ProgressBar } from './progress-bar';
 export { NavigationProgress } from './navigation-progress';

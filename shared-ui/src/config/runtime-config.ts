@@ -10,8 +10,16 @@ export interface RuntimeConfig {
   readonly provider: { readonly shortCode: string };
   /** Where the CRM is; null when its identifiers are not links. */
   readonly crm: { readonly baseUrl: string | null };
-  /** Whether a developer may point this installation at a remote of their own. */
-  readonly remotes: { readonly allowOverrides: boolean };
+  readonly remotes: {
+    /** Whether a developer may point this installation at a remote of their own. */
+    readonly allowOverrides: boolean;
+    /** The other origins that modules may come from; none unless they are listed. */
+    readonly origins: readonly string[];
+    /** How long the page waits for a module, in seconds. */
+    readonly timeoutSeconds: number;
+    /** How often an open page asks, in seconds, whether a new version was deployed. */
+    readonly checkSeconds: number;
+  };
   /** Where error reports are sent; null keeps them in the console. */
   readonly errorReportUrl: string | null;
 }
@@ -22,6 +30,6 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   poweredBy: { label: '', url: '' },
   provider: { shortCode: '' },
   crm: { baseUrl: null },
-  remotes: { allowOverrides: false },
+  remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
   errorReportUrl: null,
 };

@@ -7,4 +7,7 @@ export type {
   PanelRemote,
   QuoteInvoicePanelProps,
 } from './panel-contracts';
+export { lazyPage } from './lazy-page';
+export { RemoteError, type RemoteErrorReason } from './remote-error';
+export { RemoteFailure } from './remote-failure';
 export { RemotePanel } from './remote-panel';

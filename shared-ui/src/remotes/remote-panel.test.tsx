@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { makeQuote } from 'api-contract/testing';
 import { renderApp } from '../testing';
-import { RemotePanel, type QuoteInvoicePanelProps, type RemoteModule } from '.';
+import { RemoteError, RemotePanel, type QuoteInvoicePanelProps, type RemoteModule } from '.';
 
 function InvoicePanel({ quote, onChange }: QuoteInvoicePanelProps) {
   return <button onClick={() => onChange()}>Invoice of quote {quote.id}</button>;
@@ -42,6 +42,7 @@ test("Another module's panel stands in the page, with what the page gives it", a
 });
 
 test('A module that is away is named, and Retry loads it afresh', async () => {
+  expectConsole('error');
   const load = jest.fn<Promise<RemoteModule>, [string, { fresh?: boolean }?]>();
   load.mockRejectedValueOnce(new Error('It did not answer in time.')).mockResolvedValueOnce(invoicing);
   const { actor } = openPanel(load);
@@ -56,12 +57,48 @@ test('A module that is away is named, and Retry loads it afresh', async () => {
   ]);
 });
 
+test('A module that does not come says what to do, and who it is for whoever mends it', async () => {
+  const lines = expectConsole('error');
+  const error = new RemoteError({
+    remote: 'mf-invoicing',
+    title: 'Invoices',
+    version: '1.0.0-abc',
+    reason: 'timeout',
+    message: 'It did not load within 12 seconds.',
+    advice: 'The connection or the server may be slow. Try again.',
+  });
+  openPanel(() => Promise.reject(error));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invoice could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('The connection or the server may be slow. Try again.');
+  expect(screen.getByText('mf-invoicing 1.0.0-abc · timeout')).toBeInTheDocument();
+  expect(lines).toContainEqual(expect.stringContaining('mf-invoicing 1.0.0-abc failed.'));
+});
+
+test('A panel that breaks leaves the page standing, and Retry draws it again', async () => {
+  const lines = expectConsole('error');
+  let isBroken = true;
+  const Panel = () => {
+    if (isBroken) throw new Error('It broke.');
+    return <p>The invoice</p>;
+  };
+  const { actor } = openPanel(() =>
+    Promise.resolve({ ...invoicing, version: '1.0.0-abc', panels: { 'quote-invoice': Panel } }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invoice has stopped working');
+  expect(lines.filter((line) => line.includes('mf-invoicing 1.0.0-abc failed.'))).toHaveLength(1);
+  isBroken = false;
+  await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The invoice')).toBeInTheDocument();
+});
+
 test('A module without that panel says so', async () => {
+  expectConsole('error');
   openPanel(() => Promise.resolve({ ...invoicing, panels: {} }));
   expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing has no panel quote-invoice.');
 });
 
 test('Where no module can be reached at all, the page still stands', async () => {
+  expectConsole('error');
   renderApp(<RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={props} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing is not available here.');
 });

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorState, Skeleton } from '../components';
+import { Skeleton } from '../components';
 import { ErrorBoundary } from '../errors';
 import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
+import { RemoteError } from './remote-error';
+import { RemoteFailure } from './remote-failure';
 import { useRemotePanel } from './use-remote-panel';
 
 interface RemotePanelProps<Remote extends PanelRemote, Name extends PanelName<Remote>> {
@@ -26,11 +28,27 @@ export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<R
 
   if (state.status === 'loading') return fallback;
   if (state.status === 'failed') {
-    return <ErrorState title={`${title} could not be loaded`} error={state.error} onRetry={retry} />;
+    const { error } = state;
+    const version = error instanceof RemoteError ? error.version : 'unknown';
+    return (
+      <RemoteFailure
+        error={error}
+        source={{ name: remote, version, title }}
+        phase="loading"
+        onRetry={retry}
+      />
+    );
   }
   const Panel = state.Panel as ComponentType<object>;
+  const source = { name: remote, version: state.version, title };
   return (
-    <ErrorBoundary source={{ name: remote, version: '', title }} onRetry={retry}>
+    <ErrorBoundary
+      source={source}
+      onRetry={retry}
+      fallback={({ error, retry: drawAgain }) => (
+        <RemoteFailure error={error} source={source} onRetry={drawAgain} reported />
+      )}
+    >
       <Panel {...(props as object)} />
     </ErrorBoundary>
   );

@@ -4,7 +4,7 @@ import { RemotesContext } from './remotes-context';
 
 type PanelState<Props> =
   | { status: 'loading' }
-  | { status: 'ready'; Panel: ComponentType<Props> }
+  | { status: 'ready'; Panel: ComponentType<Props>; version: string }
   | { status: 'failed'; error: unknown };
 
 /** Loads a panel of another remote. `retry` loads the remote afresh. */
@@ -26,7 +26,7 @@ export function useRemotePanel<Remote extends PanelRemote, Name extends PanelNam
         const Panel = module.panels?.[panel] as ComponentType<Props> | undefined;
         setState(
           Panel
-            ? { status: 'ready', Panel }
+            ? { status: 'ready', Panel, version: module.version ?? 'unknown' }
             : { status: 'failed', error: new Error(`${remote} has no panel ${panel}.`) },
         );
       },

@@ -7,6 +7,12 @@ export const hasUnsavedWork = (): boolean => pieces.size > 0;
 
 const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** For when the reader has agreed to lose it: nothing asks any more. */
+export const forgetUnsavedWork = (): void => {
+  pieces.clear();
+  window.removeEventListener('beforeunload', handleBeforeUnload);
+};
+
 /**
  * Asks before the page is left while `isDirty`: inside the application with our own dialog, else with the browser's. A page may
  * have several of these, such as a form and a panel beside it; the question is asked once.

@@ -15,7 +15,15 @@ export function App({ config, loader }: AppProps) {
   const [router] = useState(() =>
     createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemoteRoutes(loader) }),
   );
-  const remotes = useMemo(() => ({ load: loader.load }), [loader]);
+  const remotes = useMemo(
+    () => ({
+      load: loader.load,
+      sourceOf: loader.sourceOf,
+      isOutdated: async (name: string) =>
+        (await loader.findOutdated()).some((remote) => remote.name === name),
+    }),
+    [loader],
+  );
   return (
     <PageProviders config={config}>
       <RemoteLoaderContext value={loader}>

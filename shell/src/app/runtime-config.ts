@@ -7,7 +7,12 @@ export async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
   try {
     const answer = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    return { ...defaultRuntimeConfig, ...((await answer.json()) as Partial<RuntimeConfig>) };
+    const given = (await answer.json()) as Partial<RuntimeConfig>;
+    return {
+      ...defaultRuntimeConfig,
+      ...given,
+      remotes: { ...defaultRuntimeConfig.remotes, ...given.remotes },
+    };
   } catch (error) {
     console.error('The run-time configuration could not be loaded; defaults are in use.', error);
     return defaultRuntimeConfig;

@@ -11,8 +11,12 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   ownerOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),
+  preloadModule: jest.fn().mockResolvedValue(undefined),
   names: jest.fn().mockResolvedValue([]),
   menu: jest.fn().mockResolvedValue([]),
+  findOutdated: jest.fn().mockResolvedValue([]),
+  sourceOf: jest.fn(),
+  overrides: {},
   ...changes,
 });
 

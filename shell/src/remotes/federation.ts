@@ -1,20 +1,18 @@
-import {
-  createInstance,
-  satisfy,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { CONTRACT_VERSION } from 'api-contract';
-import type { RemoteModule } from 'shared-ui';
-import type { RemoteDescription } from './registry';
-import { RemoteError } from './remote-error';
+import { RemoteError, type RemoteModule } from 'shared-ui';
+import type { RemoteDescription } from './description';
+import { diagnose } from './diagnosis';
+import { addressOf, requireOrigin } from './origins';
+import { failureOf } from './remote-failures';
+import { requireFit } from './requirements';
 import { sharedModules, sharedVersion } from './sharing';
 
 // The remotes' containers are built without a federation runtime of their own and use this one.
 (globalThis as { _FEDERATION_RUNTIME_CORE?: unknown })._FEDERATION_RUNTIME_CORE = runtimeCore;
 
-const entryTimeoutMs = 8000;
-const integrityOf = new Map<string, string>();
+const limits = new Map<string, { integrity: string | null; timeoutMs: number }>();
 
 /** Makes the entry's script tag: checked against its hash where the registry gives one, and never awaited for ever. */
 const checkedScripts: ModuleFederationRuntimePlugin = {
@@ -24,9 +22,9 @@ const checkedScripts: ModuleFederationRuntimePlugin = {
     script.src = url;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    const integrity = integrityOf.get(url);
-    if (integrity !== undefined) script.integrity = integrity;
-    return { script, timeout: entryTimeoutMs };
+    const limit = limits.get(url);
+    if (limit?.integrity) script.integrity = limit.integrity;
+    return { script, timeout: limit?.timeoutMs };
   },
 };
 
@@ -50,43 +48,55 @@ const host = createInstance({
 
 const provided = { 'api-contract': CONTRACT_VERSION, 'shared-ui': sharedVersion('shared-ui') };
 
-/** Refuses a remote that needs another contract than ours, before any of its code runs. */
-function requireFit({ name, version, requires }: RemoteDescription): void {
-  for (const [part, ours] of Object.entries(provided)) {
-    const range = requires[part as keyof typeof provided];
-    if (satisfy(ours, range)) continue;
-    throw new RemoteError(
-      name,
-      'incompatible',
-      `${name} ${version} needs ${part} ${range}, and this page provides ${ours}. Deploy the older of the two sides again.`,
-      version,
-    );
-  }
-}
-
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && Array.isArray((value as RemoteModule).routes);
 
 /**
- * Fetches a remote's container and answers what it exposes.
- * @param attempt 1 for the first; later ones use a fresh address, because browser and runtime both remember a failure
- * @throws RemoteError when it does not fit, cannot be fetched, or exposes something else than a module
+ * Forgets the code of an earlier attempt: builds of one remote share the names of their chunks, so a new entry would take the old
+ * one's for its own.
  */
-export async function loadContainer(remote: RemoteDescription, attempt: number): Promise<RemoteModule> {
-  requireFit(remote);
+function forgetChunks(container: string): void {
+  (globalThis as Record<string, unknown>)[`webpackChunk${container}`] = undefined;
+}
+
+export interface LoadOptions {
+  /** 1 for the first; later ones use a fresh address, because browser and runtime both remember a failure. */
+  attempt: number;
+  timeoutMs: number;
+  /** The other origins that this installation takes remotes from. */
+  origins: readonly string[];
+}
+
+/**
+ * Fetches a remote's container and answers what it exposes.
+ * @throws RemoteError when it may not be loaded, does not fit, cannot be fetched, or exposes something else than a module
+ */
+export async function loadContainer(remote: RemoteDescription, options: LoadOptions): Promise<RemoteModule> {
+  const { attempt, timeoutMs, origins } = options;
+  if (remote.flaw !== undefined)
+    throw failureOf(remote, {
+      reason: 'broken',
+      message: 'The list of modules does not say how to load it.',
+      cause: new Error(remote.flaw),
+    });
+  requireOrigin(remote, origins);
+  requireFit(remote, provided);
+
   const container = remote.name.replaceAll('-', '_');
-  const address = new URL(remote.entry, window.location.origin);
-  if (attempt > 1) address.searchParams.set('retry', String(attempt));
-  if (remote.integrity !== null) integrityOf.set(address.href, remote.integrity);
+  const address = addressOf(remote);
+  if (attempt > 1) {
+    address.searchParams.set('retry', String(attempt));
+    forgetChunks(container);
+  }
+  limits.set(address.href, { integrity: remote.integrity, timeoutMs });
   host.registerRemotes([{ name: container, entry: address.href }], { force: attempt > 1 });
-  const exposed = await host.loadRemote<{ default: unknown }>(`${container}/remote`);
+  const exposed = await host
+    .loadRemote<{ default: unknown }>(`${container}/remote`)
+    .catch(async (error: unknown) => {
+      throw error instanceof RemoteError ? error : await diagnose(remote, error, timeoutMs);
+    });
   if (!isRemoteModule(exposed?.default)) {
-    throw new RemoteError(
-      remote.name,
-      'broken',
-      `${remote.name} ${remote.version} exposes no module.`,
-      remote.version,
-    );
+    throw failureOf(remote, { reason: 'broken', message: 'What was loaded exposes no module.' });
   }
   return exposed.default;
 }

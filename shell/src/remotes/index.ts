@@ -1,5 +1,8 @@
 export { createRemoteLoader, type LoadContainer, type RemoteLoader } from './loader';
 export { RemoteLoaderContext, useRemoteLoader } from './loader-context';
-export { RemoteError } from './remote-error';
-export { type RemoteDescription, type RemoteMenuEntry } from './registry';
+export { isOverrideOrigin } from './origins';
+export { type Overrides } from './overrides';
+export { type RemoteMenuEntry } from './remote-menu';
+export { type RemoteDescription } from './registry';
+export { useOverrides } from './use-overrides';
 export { useIdlePreload } from './use-idle-preload';

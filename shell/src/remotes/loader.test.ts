@@ -1,9 +1,15 @@
+import { defaultRuntimeConfig, RemoteError } from 'shared-ui';
 import { createRemoteLoader } from './loader';
-import { RemoteError } from './remote-error';
 import { makeModule, makeRemote, serveRegistry } from './test-support';
 
-const crm = makeRemote({ name: 'mf-crm', paths: ['/organisations'] });
+const crm = makeRemote({
+  name: 'mf-crm',
+  title: 'Organisations',
+  entry: '/remotes/mf-crm/1.0.0-abc/remoteEntry.js',
+  paths: ['/organisations'],
+});
 const quotes = makeRemote();
+const config = defaultRuntimeConfig.remotes;
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -17,7 +23,7 @@ describe('the loader of remotes', () => {
 
   it('fetches a remote once, however often it is asked for', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
-    const loader = createRemoteLoader(fetchContainer);
+    const loader = createRemoteLoader(config, fetchContainer);
     const [first, second] = await Promise.all([loader.load('mf-quotes'), loader.load('mf-quotes')]);
     expect(first).toBe(second);
     await loader.load('mf-quotes');
@@ -26,48 +32,54 @@ describe('the loader of remotes', () => {
 
   it('fetches nothing until somebody needs it', () => {
     const fetchContainer = jest.fn();
-    createRemoteLoader(fetchContainer);
+    createRemoteLoader(config, fetchContainer);
     expect(fetch).not.toHaveBeenCalled();
     expect(fetchContainer).not.toHaveBeenCalled();
   });
 
   it('really tries again after a failure, and says to the container that it is another attempt', async () => {
     const fetchContainer = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue(makeModule());
-    const loader = createRemoteLoader(fetchContainer);
+    const loader = createRemoteLoader(config, fetchContainer);
     expect(await failureOf(loader.load('mf-quotes'))).toMatchObject({
       remote: 'mf-quotes',
       reason: 'unreachable',
     });
     await expect(loader.load('mf-quotes')).resolves.toBeDefined();
-    expect(fetchContainer.mock.calls.map(([, attempt]) => attempt as number)).toEqual([1, 2]);
+    const options = fetchContainer.mock.calls.map(([, given]) => given as { attempt: number });
+    expect(options.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
   it('takes the address anew from the registry after a failure, for it may have been mended', async () => {
     const mended = makeRemote({ version: '1.0.1-def', entry: '/remotes/mf-quotes/1.0.1-def/remoteEntry.js' });
     const fetchContainer = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue(makeModule());
-    const loader = createRemoteLoader(fetchContainer);
+    const loader = createRemoteLoader(config, fetchContainer);
     await failureOf(loader.load('mf-quotes'));
     serveRegistry([mended]);
     await loader.load('mf-quotes');
-    expect(fetchContainer).toHaveBeenLastCalledWith(mended, 2);
+    expect(fetchContainer).toHaveBeenLastCalledWith(mended, expect.objectContaining({ attempt: 2 }));
   });
 
   it('gives up on a remote that hangs, and names it', async () => {
     jest.useFakeTimers();
-    const loader = createRemoteLoader(() => new Promise(() => undefined));
+    const loader = createRemoteLoader(config, () => new Promise(() => undefined));
     const failure = failureOf(loader.load('mf-crm'));
     await jest.advanceTimersByTimeAsync(12_000);
     expect(await failure).toMatchObject({ remote: 'mf-crm', reason: 'timeout', version: crm.version });
   });
 
   it('keeps what the container says when it does not fit', async () => {
-    const refusal = new RemoteError('mf-crm', 'incompatible', 'mf-crm needs a newer page.');
-    const loader = createRemoteLoader(() => Promise.reject(refusal));
+    const refusal = new RemoteError({
+      remote: 'mf-crm',
+      reason: 'incompatible',
+      message: 'Organisations is newer than the page.',
+      advice: 'Reload the page.',
+    });
+    const loader = createRemoteLoader(config, () => Promise.reject(refusal));
     expect(await failureOf(loader.load('mf-crm'))).toBe(refusal);
   });
 
   it('says that a remote is not in the list', async () => {
-    const loader = createRemoteLoader(jest.fn());
+    const loader = createRemoteLoader(config, jest.fn());
     expect(await failureOf(loader.load('mf-events'))).toMatchObject({
       remote: 'mf-events',
       reason: 'unknown',
@@ -76,14 +88,14 @@ describe('the loader of remotes', () => {
 
   it('reads the list again after it could not be had', async () => {
     serveRegistry([], 503);
-    const loader = createRemoteLoader(jest.fn().mockResolvedValue(makeModule()));
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     expect(await failureOf(loader.load('mf-crm'))).toMatchObject({ reason: 'registry' });
     serveRegistry([crm]);
     await expect(loader.load('mf-crm')).resolves.toBeDefined();
   });
 
   it('still knows who owns a path when the list cannot be had again', async () => {
-    const loader = createRemoteLoader(jest.fn().mockRejectedValue(new Error('down')));
+    const loader = createRemoteLoader(config, jest.fn().mockRejectedValue(new Error('down')));
     await failureOf(loader.load('mf-crm'));
     serveRegistry([], 503);
     expect(await failureOf(loader.load('mf-crm'))).toMatchObject({ remote: 'mf-crm', reason: 'unreachable' });
@@ -94,18 +106,86 @@ describe('the loader of remotes', () => {
     const entry = { group: 'Events', label: 'Calendar', path: '/events' };
     const wrong = [{ ...entry, path: 'javascript:alert(1)' }, { ...entry, label: '' }, null];
     serveRegistry([makeRemote({ name: 'mf-events', menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
-    const loader = createRemoteLoader(jest.fn());
+    const loader = createRemoteLoader(config, jest.fn());
     expect(await loader.menu()).toEqual([entry]);
     expect(await loader.ownerOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
   });
 
   it('preloads the owner of a path, and keeps a failure of that to itself', async () => {
     const fetchContainer = jest.fn().mockRejectedValue(new Error('down'));
-    const loader = createRemoteLoader(fetchContainer);
+    const loader = createRemoteLoader(config, fetchContainer);
     loader.preload('/organisations');
     loader.preload('/nowhere');
     await new Promise((resolve) => setTimeout(resolve));
     expect(fetchContainer).toHaveBeenCalledTimes(1);
-    expect(fetchContainer).toHaveBeenCalledWith(crm, 1);
+    expect(fetchContainer).toHaveBeenCalledWith(crm, expect.objectContaining({ attempt: 1 }));
+  });
+
+  it('says what is wrong with a line of the list, by the name of its module', async () => {
+    const fetchContainer = jest.fn().mockResolvedValue(makeModule());
+    serveRegistry([{ ...crm, entry: '' }]);
+    await createRemoteLoader(config, fetchContainer).load('mf-crm');
+    expect(fetchContainer.mock.calls[0][0]).toMatchObject({
+      name: 'mf-crm',
+      flaw: expect.stringContaining('entry'),
+    });
+  });
+
+  it('says of each module which version it is', async () => {
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule({ version: '1.0.0' })));
+    expect(await loader.load('mf-crm')).toMatchObject({ version: crm.version });
+  });
+});
+
+describe('a new version, while the page is open', () => {
+  const newer = makeRemote({ version: '1.1.0-def' });
+  beforeEach(() => void serveRegistry([crm, quotes]));
+
+  it('is noticed for a module that was shown', async () => {
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+    await loader.load('mf-quotes');
+    expect(await loader.findOutdated()).toEqual([]);
+    serveRegistry([crm, newer]);
+    expect(await loader.findOutdated()).toEqual([newer]);
+  });
+
+  it('leaves the version that was shown in place', async () => {
+    const fetchContainer = jest.fn().mockResolvedValue(makeModule());
+    const loader = createRemoteLoader(config, fetchContainer);
+    await loader.load('mf-quotes');
+    serveRegistry([newer]);
+    await loader.findOutdated();
+    expect(await loader.load('mf-quotes')).toMatchObject({ version: quotes.version });
+    expect(fetchContainer).toHaveBeenCalledTimes(1);
+  });
+
+  it('is simply taken where the module was only loaded ahead', async () => {
+    const fetchContainer = jest.fn().mockResolvedValue(makeModule());
+    const loader = createRemoteLoader(config, fetchContainer);
+    await loader.preloadModule('mf-quotes');
+    serveRegistry([newer]);
+    expect(await loader.findOutdated()).toEqual([]);
+    expect(await loader.load('mf-quotes')).toMatchObject({ version: newer.version });
+    expect(fetchContainer).toHaveBeenLastCalledWith(newer, expect.objectContaining({ attempt: 2 }));
+  });
+
+  it('does not disturb when the list cannot be had', async () => {
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+    await loader.load('mf-quotes');
+    serveRegistry([], 503);
+    expect(await loader.findOutdated()).toEqual([]);
+  });
+});
+
+describe('whose code failed', () => {
+  it('is told by the addresses in the failure', async () => {
+    serveRegistry([crm, quotes]);
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+    await Promise.all([loader.load('mf-crm'), loader.load('mf-quotes')]);
+    const error = Object.assign(new Error('Loading chunk 7 failed.'), {
+      request: `${window.location.origin}/remotes/mf-quotes/1.0.0-abc/quote.chunk.js`,
+    });
+    expect(loader.sourceOf(error)).toEqual({ name: 'mf-quotes', version: quotes.version, title: 'Quotes' });
+    expect(loader.sourceOf(new Error('elsewhere'))).toBeUndefined();
   });
 });

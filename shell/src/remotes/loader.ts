@@ -1,27 +1,11 @@
-import type { RemoteModule } from 'shared-ui';
-import { fetchRegistry, findOwner, menuOf, type RemoteDescription, type RemoteMenuEntry } from './registry';
-import { RemoteError } from './remote-error';
-
-const loadTimeoutMs = 12_000;
-
-function withTimeout<T>(work: Promise<T>, { name, version }: RemoteDescription): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    const error = new RemoteError(
-      name,
-      'timeout',
-      `${name} did not load within ${loadTimeoutMs / 1000} seconds.`,
-      version,
-    );
-    timer = setTimeout(() => reject(error), loadTimeoutMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-const asRemoteError = (error: unknown, { name, version }: RemoteDescription): RemoteError =>
-  error instanceof RemoteError
-    ? error
-    : new RemoteError(name, 'unreachable', `${name} could not be loaded.`, version, { cause: error });
+import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } from 'shared-ui';
+import type { LoadOptions } from './federation';
+import { LoadedModules } from './loaded-modules';
+import { readOverrides, withOverrides, type Overrides } from './overrides';
+import { menuOf, type RemoteMenuEntry } from './remote-menu';
+import { fetchRegistry, findOwner, type RemoteDescription } from './registry';
+import { failureOf } from './remote-failures';
+import { withTimeout } from './with-timeout';
 
 /** Loads remotes, each once; a load that failed is forgotten, so that the next call tries afresh. */
 export interface RemoteLoader {
@@ -30,20 +14,33 @@ export interface RemoteLoader {
   load(name: string): Promise<RemoteModule>;
   /** Loads without being waited for: a failure is silent here and shows when somebody goes there. */
   preload(path: string): void;
+  /** Like `preload`, by name; ends when it has come or failed. */
+  preloadModule(name: string): Promise<void>;
   /** What the registry names. */
   names(): Promise<string[]>;
   /** What remotes add to the side menu. */
   menu(): Promise<RemoteMenuEntry[]>;
+  /** Reads the registry again, and answers which modules that were shown are live in another version. */
+  findOutdated(): Promise<RemoteDescription[]>;
+  /** Whose code a failure comes from. */
+  sourceOf(error: unknown): ErrorSource | undefined;
+  /** What this browser takes from elsewhere than the registry says. */
+  readonly overrides: Overrides;
 }
 
-/** Fetches one remote's container and answers what it exposes; `attempt` is 1 for the first. */
-export type LoadContainer = (remote: RemoteDescription, attempt: number) => Promise<RemoteModule>;
+/** Fetches one remote's container and answers what it exposes. */
+export type LoadContainer = (remote: RemoteDescription, options: LoadOptions) => Promise<RemoteModule>;
 
-export function createRemoteLoader(loadContainer: LoadContainer): RemoteLoader {
+type RemotesConfig = Pick<RuntimeConfig['remotes'], 'allowOverrides' | 'origins' | 'timeoutSeconds'>;
+
+export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadContainer): RemoteLoader {
+  const { allowOverrides, origins, timeoutSeconds } = config;
+  const timeoutMs = timeoutSeconds * 1000;
+  const overrides = allowOverrides ? readOverrides(origins) : {};
+  const modules = new LoadedModules();
+  const attempts = new Map<string, number>();
   let known: RemoteDescription[] | undefined;
   let reading: Promise<RemoteDescription[]> | undefined;
-  const modules = new Map<string, Promise<RemoteModule>>();
-  const attempts = new Map<string, number>();
 
   /** The registry as it was last read; `fresh` asks for it again and makes do with the last one when it is away. */
   async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
@@ -52,52 +49,78 @@ export function createRemoteLoader(loadContainer: LoadContainer): RemoteLoader {
       reading = undefined;
     });
     try {
-      known = await reading;
+      known = withOverrides(await reading, overrides);
       return known;
     } catch (error) {
       if (known) return known;
-      throw new RemoteError('modules', 'registry', 'The list of modules could not be loaded.', undefined, {
-        cause: error,
-      });
-    }
-  }
-
-  async function loadAfresh(name: string): Promise<RemoteModule> {
-    const attempt = (attempts.get(name) ?? 0) + 1;
-    // After a failure the registry may have been mended or switched meanwhile.
-    const remotes = await readRegistry({ fresh: attempt > 1 });
-    const remote = remotes.find((each) => each.name === name);
-    if (!remote) throw new RemoteError(name, 'unknown', `${name} is not in the list of modules.`);
-    attempts.set(name, attempt);
-    try {
-      return await withTimeout(loadContainer(remote, attempt), remote);
-    } catch (error) {
-      throw asRemoteError(error, remote);
-    }
-  }
-
-  function load(name: string): Promise<RemoteModule> {
-    const known = modules.get(name);
-    if (known) return known;
-    const loading = loadAfresh(name).catch((error: unknown) => {
-      modules.delete(name);
       throw error;
-    });
-    modules.set(name, loading);
-    return loading;
+    }
   }
 
+  async function describe(name: string): Promise<RemoteDescription> {
+    // After a failure the registry may have been mended or switched meanwhile.
+    const remotes = await readRegistry({ fresh: attempts.has(name) });
+    const remote = remotes.find((each) => each.name === name);
+    if (remote) return remote;
+    throw new RemoteError({
+      remote: name,
+      reason: 'unknown',
+      message: `${name} is not in the list of modules.`,
+      advice: 'It may have been taken out of service. Tell the person who looks after the intranet.',
+    });
+  }
+
+  async function fetchModule(remote: RemoteDescription): Promise<RemoteModule> {
+    const attempt = (attempts.get(remote.name) ?? 0) + 1;
+    attempts.set(remote.name, attempt);
+    try {
+      const loading = loadContainer(remote, { attempt, timeoutMs, origins });
+      return { ...(await withTimeout(loading, remote, timeoutMs)), version: remote.version };
+    } catch (error) {
+      if (error instanceof RemoteError) throw error;
+      throw failureOf(remote, { reason: 'unreachable', message: 'It could not be loaded.', cause: error });
+    }
+  }
+
+  /** The module as it is in the page, or brought in; one that nobody has seen yet gives way to a newer one. */
+  async function bring(name: string) {
+    const here = modules.find(name);
+    const live = known?.find((each) => each.name === name);
+    const isStale = here && !here.isUsed && live && live.version !== here.remote.version;
+    if (here && !isStale) return here;
+    const remote = isStale ? live : await describe(name);
+    const meanwhile = modules.find(name);
+    return meanwhile && meanwhile !== here ? meanwhile : modules.keep(remote, fetchModule(remote));
+  }
+
+  async function load(name: string): Promise<RemoteModule> {
+    const loaded = await bring(name);
+    const module = await loaded.module;
+    loaded.isUsed = true;
+    return module;
+  }
+
+  const preloadModule = async (name: string) => {
+    await bring(name)
+      .then(({ module }) => module)
+      .catch(() => undefined);
+  };
   const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
 
   return {
     ownerOf,
     load,
     preload(path) {
-      void ownerOf(path)
-        .then((remote) => remote && load(remote.name))
-        .catch(() => undefined);
+      void ownerOf(path).then(
+        (remote) => remote && preloadModule(remote.name),
+        () => undefined,
+      );
     },
+    preloadModule,
     names: async () => (await readRegistry()).map((remote) => remote.name),
     menu: async () => (await readRegistry()).flatMap(menuOf),
+    findOutdated: async () => modules.findOutdated(await readRegistry({ fresh: true })),
+    sourceOf: (error) => modules.sourceOf(error),
+    overrides,
   };
 }

@@ -2,7 +2,11 @@ import { fetchRegistry, findOwner } from './registry';
 import { makeRemote } from './test-support';
 
 const answerWith = (body: unknown, status = 200) => {
-  const answer = { ok: status < 400, status, json: () => Promise.resolve(body) };
+  const answer = {
+    ok: status < 400,
+    status,
+    text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
+  };
   globalThis.fetch = jest.fn().mockResolvedValue(answer);
 };
 
@@ -13,7 +17,7 @@ describe('the registry', () => {
   });
 
   it('is never taken from the browser cache without asking', async () => {
-    answerWith({ remotes: [] });
+    answerWith({ remotes: [makeRemote()] });
     await fetchRegistry();
     expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
   });
@@ -21,8 +25,7 @@ describe('the registry', () => {
   it.each([
     ['no paths', { ...makeRemote(), paths: undefined }],
     ['a path that is not one', { ...makeRemote(), paths: ['quotes'] }],
-    ['no entry', { ...makeRemote(), entry: '' }],
-    ['no needs', { ...makeRemote(), requires: {} }],
+    ['no name', { ...makeRemote(), name: undefined }],
     ['nothing at all', null],
   ])('leaves out a line with %s, and keeps the others', async (_, line) => {
     answerWith({ remotes: [line, makeRemote({ name: 'mf-crm' })] });
@@ -30,12 +33,30 @@ describe('the registry', () => {
   });
 
   it.each([
+    ['no entry', 'entry', { ...makeRemote(), entry: '' }],
+    ['no version', 'version', { ...makeRemote(), version: 7 }],
+    ['a hash that is none', 'integrity', { ...makeRemote(), integrity: 5 }],
+    ['no needs', 'requires', { ...makeRemote(), requires: {} }],
+  ])('keeps a line with %s, so that its module can be named', async (_, field, line) => {
+    answerWith({ remotes: [line] });
+    expect(await fetchRegistry()).toMatchObject([
+      { name: 'mf-quotes', flaw: expect.stringContaining(field) },
+    ]);
+  });
+
+  it.each([
     ['an error status', {}, 503],
+    ['half a list', '{"remotes": [{"name"', 200],
+    ['an empty file', '', 200],
+    ['an empty list', { remotes: [] }, 200],
     ['something that is no list', { remotes: 'none' }, 200],
     ['null', null, 200],
   ])('fails on %s', async (_, body, status) => {
     answerWith(body, status);
-    await expect(fetchRegistry()).rejects.toThrow('list of modules');
+    await expect(fetchRegistry()).rejects.toMatchObject({
+      reason: 'registry',
+      message: expect.stringContaining('list of modules'),
+    });
   });
 });
 

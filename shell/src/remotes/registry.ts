@@ -1,67 +1,48 @@
-/** What the registry says of one remote: where it is, what it needs of us, and which paths it owns. */
-export interface RemoteDescription {
-  name: string;
-  /** `1.0.0-3f2a…`: the package's version and the hash of its build. */
-  version: string;
-  /** The address of its entry script, absolute or from this site's root. */
-  entry: string;
-  /** What the entry script must hash to, or null where the registry vouches for none (development). */
-  integrity: string | null;
-  /** Semver ranges of what the shell provides. */
-  requires: { 'api-contract': string; 'shared-ui': string };
-  paths: string[];
-  /** Its own entries of the side menu, for a remote that the shell's menu does not know. */
-  menu?: RemoteMenuEntry[];
-}
+import { RemoteError } from 'shared-ui';
+import { toDescription, type RemoteDescription } from './description';
 
-/** An entry that a remote adds to the side menu, under a group of that name. */
-export interface RemoteMenuEntry {
-  group: string;
-  label: string;
-  path: string;
-}
+export type { RemoteDescription };
 
 const timeoutMs = 8000;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const unreadable = (message: string, cause?: unknown) =>
+  new RemoteError({
+    remote: 'modules',
+    title: 'The list of modules',
+    reason: 'registry',
+    message,
+    advice: 'Try again in a moment. If it stays like this, tell the person who looks after the intranet.',
+    cause,
+  });
 
-function isDescription(value: unknown): value is RemoteDescription {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, version, entry, integrity, requires, paths } = value as Record<string, unknown>;
-  const ranges = (requires ?? {}) as Record<string, unknown>;
-  return (
-    [name, version, entry].every(isText) &&
-    (integrity === null || isText(integrity)) &&
-    isText(ranges['api-contract']) &&
-    isText(ranges['shared-ui']) &&
-    Array.isArray(paths) &&
-    paths.every((path) => isText(path) && path.startsWith('/'))
-  );
-}
-
-const isMenuEntry = (value: unknown): value is RemoteMenuEntry => {
-  const { group, label, path } = (value ?? {}) as Record<string, unknown>;
-  return [group, label, path].every(isText) && (path as string).startsWith('/');
-};
-
-/** The entries of a description that can be drawn. A wrong one costs the remote that entry, not its pages. */
-export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>
-  Array.isArray(menu) ? menu.filter(isMenuEntry) : [];
-
-/**
- * Reads which remotes are live. Lines that make no sense are left out: the others go on.
- * @throws Error when the list cannot be had or is no list at all
- */
-export async function fetchRegistry(): Promise<RemoteDescription[]> {
+async function fetchText(): Promise<string> {
   const answer = await fetch('/remotes.json', {
     cache: 'no-cache',
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`The list of modules answered with status ${answer.status}.`);
-  const body = (await answer.json().catch(() => null)) as { remotes?: unknown } | null;
-  if (!Array.isArray(body?.remotes)) throw new Error('The list of modules is not readable.');
-  return body.remotes.filter(isDescription);
+  if (!answer.ok) throw new Error(`/remotes.json answered with status ${answer.status}`);
+  return answer.text();
+}
+
+/**
+ * Reads which remotes are live. Lines that cannot be understood, and do not even say whose they are, are left out: the others go on.
+ * @throws RemoteError when the list cannot be had, is no list, or is empty
+ */
+export async function fetchRegistry(): Promise<RemoteDescription[]> {
+  const text = await fetchText().catch((error: unknown) => {
+    throw unreadable('The server did not give the list of modules.', error);
+  });
+  let body: { remotes?: unknown } | null;
+  try {
+    body = JSON.parse(text) as typeof body;
+  } catch (error) {
+    throw unreadable('The list of modules cannot be read.', error);
+  }
+  if (!Array.isArray(body?.remotes)) throw unreadable('The list of modules cannot be read.');
+  const remotes = body.remotes.map(toDescription).filter((line) => line !== undefined);
+  if (remotes.length === 0) throw unreadable('The list of modules is empty.');
+  return remotes;
 }
 
 /** The remote that owns a path: `/quotes` owns `/quotes` and what is below it, not `/quotesheets`. */

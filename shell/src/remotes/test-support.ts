@@ -4,6 +4,7 @@ import type { RemoteDescription } from './registry';
 /** A line of the registry, for tests. */
 export const makeRemote = (changes: Partial<RemoteDescription> = {}): RemoteDescription => ({
   name: 'mf-quotes',
+  title: 'Quotes',
   version: '1.0.0-abc',
   entry: '/remotes/mf-quotes/1.0.0-abc/remoteEntry.js',
   integrity: 'sha384-abc',
@@ -22,7 +23,7 @@ export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule =>
 
 /** Answers `/remotes.json` with these lines, or with a status that is an error. */
 export function serveRegistry(remotes: RemoteDescription[], status = 200): jest.Mock {
-  const answer = { ok: status < 400, status, json: () => Promise.resolve({ remotes }) };
+  const answer = { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify({ remotes })) };
   const fetchMock = jest.fn().mockResolvedValue(answer);
   globalThis.fetch = fetchMock;
   return fetchMock;

@@ -20,7 +20,7 @@ export function useIdlePreload(): void {
     async function preloadNext(names: string[]) {
       const [name, ...rest] = names;
       if (stopped || name === undefined) return;
-      await loader.load(name).catch(() => undefined);
+      await loader.preloadModule(name);
       stopIdle = whenIdle(() => void preloadNext(rest));
     }
 

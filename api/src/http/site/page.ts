@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ConfigReader } from './config-reader';
 import type { SiteOptions } from './options';
-import { pagePolicy } from './security-headers';
+import { developersOwn, pagePolicy } from './security-headers';
 import { readText } from './text-file';
 
 const randomText = (): string => randomBytes(18).toString('base64url');
@@ -19,10 +19,11 @@ export const sendPage = async (
     return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.\n');
   }
   const nonce = randomText();
-  const { remoteOrigins = [], errorReportOrigin } = (await config.read()) ?? {};
+  const { remoteOrigins = [], allowOverrides = false, errorReportOrigin } = (await config.read()) ?? {};
   await reply.helmet(
     pagePolicy(nonce, {
       remotes: remoteOrigins,
+      overrides: allowOverrides ? developersOwn : [],
       errorReports: errorReportOrigin ? [errorReportOrigin] : [],
     }),
   );

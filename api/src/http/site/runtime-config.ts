@@ -1,5 +1,5 @@
 import { validateBody } from 'api-contract';
-import { array, boolean, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import type { Company } from '../../domain';
 import { documentsSchema, toCompany } from './company-schema';
 import type { FileText } from './text-file';
@@ -26,12 +26,20 @@ const origins = array()
   )
   .typeError('remotes.origins must be a list.');
 
+const seconds = (label: string, most: number) =>
+  number().strict().label(label).min(0.1).max(most).typeError(`${label} must be a number of seconds.`);
+
 const schema = object({
   company: object({ name: text('company.name').required(), line: text('company.line') }).required(),
   poweredBy: object({ label: text('poweredBy.label'), url: address('poweredBy.url') }).required(),
   provider: object({ shortCode: text('provider.shortCode') }).required(),
   crm: object({ baseUrl: address('crm.baseUrl').nullable() }).required(),
-  remotes: object({ allowOverrides: boolean().strict().required(), origins }).required(),
+  remotes: object({
+    allowOverrides: boolean().strict().required(),
+    origins,
+    timeoutSeconds: seconds('remotes.timeoutSeconds', 120),
+    checkSeconds: seconds('remotes.checkSeconds', 86_400),
+  }).required(),
   errorReportUrl: address('errorReportUrl').nullable(),
   documents: documentsSchema,
 });
@@ -40,8 +48,10 @@ const schema = object({
 export interface RuntimeConfig extends FileText {
   /** What stands on documents. */
   company: Company;
-  /** The foreign origins that remotes may be loaded from. */
+  /** The other origins that the page takes remotes from. */
   remoteOrigins: string[];
+  /** Whether a browser may take a remote from its own machine. */
+  allowOverrides: boolean;
   /** Where the page may send error reports; undefined keeps them in the browser. */
   errorReportOrigin: string | undefined;
 }
@@ -59,12 +69,13 @@ export const parseRuntimeConfig = ({ text: written, etag }: FileText): RuntimeCo
   const result = validateBody(schema, value);
   if (!result.ok) throw new RuntimeConfigError(Object.values(result.errors).flat().join(' '));
   const { documents, ...published } = result.body;
-  const { errorReportUrl } = published;
+  const { errorReportUrl, remotes } = published;
   return {
     text: JSON.stringify(published),
     company: toCompany(published.company, documents),
     etag,
-    remoteOrigins: published.remotes.origins ?? [],
+    remoteOrigins: remotes.origins ?? [],
+    allowOverrides: remotes.allowOverrides,
     errorReportOrigin: errorReportUrl ? new URL(errorReportUrl).origin : undefined,
   };
 };

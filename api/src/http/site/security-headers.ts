@@ -3,23 +3,38 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** Foreign origins that the page may reach besides its own. */
 export interface PageOrigins {
   remotes: readonly string[];
+  /** Where developers' own builds come from, where the installation allows them. */
+  overrides: readonly string[];
   errorReports: readonly string[];
 }
+
+/** A development server on the reader's own machine, and the socket by which it tells of changes. */
+export const developersOwn = [
+  'http://localhost:*',
+  'http://127.0.0.1:*',
+  'ws://localhost:*',
+  'ws://127.0.0.1:*',
+] as const;
+
+const isScriptSource = (source: string): boolean => !source.startsWith('ws:');
 
 /**
  * What the page may load and do. Scripts and styles need this answer's nonce or must be files of the page's own origin or a
  * remote's; no text can become either. Style attributes in markup are refused as well.
  */
-export const pagePolicy = (nonce: string, { remotes, errorReports }: PageOrigins): FastifyHelmetOptions => ({
+export const pagePolicy = (
+  nonce: string,
+  { remotes, overrides, errorReports }: PageOrigins,
+): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", `'nonce-${nonce}'`, ...remotes],
+      scriptSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
       scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'", `'nonce-${nonce}'`, ...remotes],
+      styleSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
       styleSrcAttr: ["'none'"],
-      connectSrc: ["'self'", ...remotes, ...errorReports],
+      connectSrc: ["'self'", ...remotes, ...overrides, ...errorReports],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],

@@ -1,35 +1,15 @@
-import { useEffect } from 'react';
 import {
-  ErrorState,
+  hostBuild,
   PageHeader,
+  RemoteError,
+  RemoteFailure,
   useLocation,
   useNavigate,
   useNavigation,
-  useReportError,
   useRouteError,
 } from 'shared-ui';
-import { RemoteError, type RemoteDescription } from '../../remotes';
-
-const moduleTitles: Record<string, string> = {
-  'mf-catalogue': 'Catalogue',
-  'mf-quotes': 'Quotes',
-  'mf-crm': 'Organisations',
-  'mf-invoicing': 'Invoices',
-};
-
-const titleOf = (name: string) => (moduleTitles[name] ? `${moduleTitles[name]} (${name})` : name);
-
-function describe(error: unknown, module: RemoteDescription | undefined) {
-  if (error instanceof RemoteError) {
-    const title =
-      error.reason === 'registry'
-        ? 'The list of modules could not be loaded'
-        : `${titleOf(error.remote)} could not be loaded`;
-    return { title, source: { name: error.remote, version: error.version ?? 'unknown' } };
-  }
-  if (module) return { title: `${titleOf(module.name)} has stopped working`, source: module };
-  return { title: 'This page has stopped working', source: { name: 'shell', version: '1.0.0' } };
-}
+import { useRemoteLoader, type RemoteDescription } from '../../remotes';
+import { ResetOverride } from './reset-override';
 
 /**
  * What the content area shows when a module could not be loaded or failed while drawing. Trying again runs the
@@ -40,28 +20,25 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const report = useReportError();
-  const {
-    title,
-    source: { name, version },
-  } = describe(error, module);
-
-  useEffect(() => {
-    report(error, { name, version });
-  }, [report, error, name, version]);
+  const { overrides } = useRemoteLoader();
+  const failed =
+    error instanceof RemoteError
+      ? { name: error.remote, version: error.version, title: error.title }
+      : module;
+  const isOverridden = failed !== undefined && Object.hasOwn(overrides, failed.name);
 
   return (
     <>
       <PageHeader title="Something went wrong" />
-      <ErrorState
-        title={title}
+      <RemoteFailure
         error={error}
+        source={failed ?? { name: 'shell', version: hostBuild() ?? 'development', title: 'This page' }}
         onRetry={() => void navigate({ pathname, search, hash }, { replace: true })}
         busy={state === 'loading'}
+        actions={isOverridden && <ResetOverride name={failed.name} />}
       >
-        The menu and the other modules go on working. If trying again does not help, tell the person who looks
-        after the intranet which module this is.
-      </ErrorState>
+        <p>The menu and the other modules go on working.</p>
+      </RemoteFailure>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Card } from './card';
-import { ErrorState } from './error-state';
-import { FormSkeleton } from './form-skeleton';
+import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Card, FormSkeleton } from '../components';
+import { LostPage } from './lost-page';
+import { RemotesContext } from './remotes-context';
 
 type Loading =
   | { readonly status: 'loading' }
@@ -30,6 +30,7 @@ export function lazyPage(
       const Page = known ?? peek?.();
       return Page ? { status: 'ready', Page } : { status: 'loading' };
     });
+    const { sourceOf } = useContext(RemotesContext);
 
     useEffect(() => {
       if (loading.status !== 'loading') return;
@@ -50,9 +51,11 @@ export function lazyPage(
     if (loading.status === 'loading') return placeholder;
     return (
       <Card>
-        <ErrorState title="This page could not be loaded" onRetry={() => setLoading({ status: 'loading' })}>
-          <p>Its part of the application did not arrive. Check the connection and try again.</p>
-        </ErrorState>
+        <LostPage
+          error={loading.error}
+          source={sourceOf?.(loading.error)}
+          onRetry={() => setLoading({ status: 'loading' })}
+        />
       </Card>
     );
   }

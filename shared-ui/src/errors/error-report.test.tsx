@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { ApiError } from '../client';
+import { renderApp } from '../testing';
+import { useReportError } from '.';
+import { createReportQueue } from './report-queue';
+import { toReport } from './to-report';
+
+const source = { name: 'mf-quotes', version: '1.2.0', title: 'Quotes' };
+
+interface Sent {
+  url: string;
+  options: RequestInit;
+  body: { reports: Record<string, unknown>[]; heldBack: number };
+}
+
+const sent: Sent[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  globalThis.fetch = jest.fn((url: string, options: RequestInit) => {
+    sent.push({ url, options, body: JSON.parse(String(options.body)) as Sent['body'] });
+    return Promise.resolve(new Response());
+  }) as never;
+});
+afterEach(() => jest.useRealTimers());
+
+function Reporter() {
+  const report = useReportError();
+  return <button onClick={() => report(new Error('Lost.'), source)}>Report</button>;
+}
+
+const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+
+test('Where an address is configured, a failure is sent there with module, version and page', async () => {
+  expectConsole('error');
+  const { actor } = renderApp(<Reporter />, { config: { errorReportUrl: 'https://errors.example.com' } });
+  window.history.replaceState(null, '', '/quotes/edit/5?filter=Ada');
+  await actor.click(screen.getByRole('button', { name: 'Report' }));
+  leavePage();
+  expect(sent).toMatchObject([
+    {
+      url: 'https://errors.example.com',
+      options: { method: 'POST', keepalive: true, credentials: 'omit' },
+      body: {
+        reports: [
+          {
+            module: 'mf-quotes',
+            version: '1.2.0',
+            message: 'Error: Lost.',
+            page: '/quotes/edit/5',
+            kind: 'other',
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('Without an address nothing is sent', async () => {
+  expectConsole('error');
+  const { actor } = renderApp(<Reporter />);
+  await actor.click(screen.getByRole('button', { name: 'Report' }));
+  leavePage();
+  expect(sent).toEqual([]);
+});
+
+describe('what is sent', () => {
+  const messageOf = (message: string) => toReport(new Error(message), source, null).message;
+
+  test('holds nothing that a person typed', () => {
+    expect(messageOf('No organisation named "Ada & Sons"')).toBe('Error: No organisation named "…"');
+    expect(messageOf('ada.lovelace@example.com is taken')).toBe('Error: ‹address› is taken');
+    expect(messageOf('Bearer abc.def was refused')).toBe('Error: Bearer ‹secret› was refused');
+    expect(messageOf('https://a.example/list?filter=Ada failed')).toBe(
+      'Error: https://a.example/list failed',
+    );
+    expect(messageOf('x'.repeat(2000)).length).toBeLessThanOrEqual(300);
+  });
+
+  test('does not repeat what the server said about a call', () => {
+    const error = new ApiError({ kind: 'http', status: 422, message: 'Ada Lovelace is taken' });
+    expect(toReport(error, source, null)).toMatchObject({ kind: 'call:http-422', message: 'A call failed.' });
+  });
+
+  test('says what kind of failure it was', () => {
+    expect(toReport(new Error('x'), source, 'at Panel').kind).toBe('draw');
+    expect(toReport('x', { ...source, kind: 'uncaught' }, null).kind).toBe('uncaught');
+    expect(toReport(Object.assign(new Error('x'), { name: 'ChunkLoadError' }), source, null).kind).toBe(
+      'load:chunk',
+    );
+  });
+
+  test('has the innermost frames of the stack, without message and queries', () => {
+    const error = new Error('About Ada');
+    error.stack = [
+      'Error: About Ada',
+      ...Array.from({ length: 40 }, (_, line) => `    at f (/a.js?v=1:${line})`),
+    ].join('\n');
+    const lines = toReport(error, source, null).stack?.split('\n') ?? [];
+    expect(lines).toHaveLength(12);
+    expect(lines[0]).toMatch(/^at f \(\/a\.js/);
+    expect(lines.join()).not.toMatch(/Ada|v=1/);
+  });
+});
+
+describe('the way of reports', () => {
+  const report = (message: string) => toReport(new Error(message), source, null);
+
+  beforeEach(() => void jest.useFakeTimers());
+
+  test('is one request for several', () => {
+    const queue = createReportQueue('/errors');
+    ['one', 'two', 'three'].forEach((message) => queue.add(report(message)));
+    expect(sent).toHaveLength(0);
+    jest.advanceTimersByTime(2000);
+    expect(sent.map(({ body }) => body.reports.length)).toEqual([3]);
+  });
+
+  test('carries the same failure once, with a count, and not again for five minutes', () => {
+    const queue = createReportQueue('/errors');
+    const same = report('again');
+    [1, 2, 3].forEach(() => queue.add(same));
+    jest.advanceTimersByTime(2000);
+    queue.add(same);
+    jest.advanceTimersByTime(2000);
+    expect(sent.map(({ body }) => body.reports.map(({ count }) => count))).toEqual([[3]]);
+    jest.advanceTimersByTime(5 * 60_000);
+    queue.add(same);
+    jest.advanceTimersByTime(2000);
+    expect(sent[1]?.body).toMatchObject({ reports: [{ count: 1 }], heldBack: 1 });
+  });
+
+  test('is narrow: thirty a minute, whatever breaks', () => {
+    const queue = createReportQueue('/errors');
+    for (let index = 0; index < 500; index += 1) queue.add(report(`failure ${index}`));
+    queue.flush();
+    expect(sent.flatMap(({ body }) => body.reports)).toHaveLength(30);
+    jest.advanceTimersByTime(60_000);
+    queue.add(report('later'));
+    queue.flush();
+    expect(sent.at(-1)?.body.heldBack).toBe(470);
+  });
+
+  test('does not make things worse when nobody takes them', () => {
+    globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    const queue = createReportQueue('/errors');
+    queue.add(report('one'));
+    expect(() => queue.flush()).not.toThrow();
+  });
+});

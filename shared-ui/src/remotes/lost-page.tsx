@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Button, ErrorState } from '../components';
+import { useReportError, type ErrorSource } from '../errors';
+import { useReload } from '../unsaved';
+import { useOutdated } from './use-outdated';
+
+interface LostPageProps {
+  error: unknown;
+  /** Whose page it is, where the host can tell. */
+  source?: ErrorSource;
+  onRetry: () => void;
+}
+
+const unknownSource: ErrorSource = { name: 'unknown', version: 'unknown' };
+
+/**
+ * A page whose code did not arrive. After a deployment the files of the old version may be gone, and that is no crash: loading the
+ * page anew brings the new one.
+ */
+export function LostPage({ error, source = unknownSource, onRetry }: LostPageProps) {
+  const report = useReportError();
+  const reload = useReload();
+  const { name, version, title = 'this module' } = source;
+  const isOutdated = useOutdated(source === unknownSource ? undefined : name);
+  const details = source === unknownSource ? undefined : `${name} ${version}`;
+
+  useEffect(() => {
+    report(error, { name, version });
+  }, [report, error, name, version]);
+
+  return (
+    <ErrorState
+      title={isOutdated ? `A new version of ${title} is available` : 'This page could not be loaded'}
+      details={details}
+      onRetry={onRetry}
+      actions={
+        <Button icon="refresh" tone={isOutdated ? 'primary' : 'neutral'} onClick={() => void reload()}>
+          Reload the page
+        </Button>
+      }
+    >
+      {isOutdated ? (
+        <p>This page belongs to the version that you have open. Reload to get the new version.</p>
+      ) : (
+        <p>Its part of the application did not arrive. Check the connection and try again.</p>
+      )}
+    </ErrorState>
+  );
+}
