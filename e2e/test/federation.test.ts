@@ -179,7 +179,7 @@ describe.each(names)('when %s is down', (name) => {
     await page.goto(stack.address + path_);
     const message = page.getByRole('alert');
     await message.waitFor();
-    expect(await message.innerText()).toContain(name);
+    expect(await message.textContent()).toContain(name);
 
     const other = names.find((each) => each !== name) ?? '';
     const [otherPath, otherTitle] = firstList[other] ?? ['', ''];

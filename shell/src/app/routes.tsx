@@ -16,6 +16,7 @@ const contentRoutes: RouteObject[] = [
   { path: '/reports/customers', Component: ComingSoon },
   { path: '/settings/users', Component: memberPage((member) => member.UsersPage) },
   { path: '/settings/profile', Component: memberPage((member) => member.ProfilePage) },
+  { path: '/settings/modules', Component: memberPage((member) => member.ModulesPage) },
   { path: '*', Component: memberPage((member) => member.NotFoundPage) },
 ];
 

@@ -1,5 +1,5 @@
 import type { User } from 'api-contract';
-import { Outlet } from 'shared-ui';
+import { Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../remotes';
 import { shellRoutes } from './routes';
@@ -13,6 +13,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   preload: jest.fn(),
   preloadModule: jest.fn().mockResolvedValue(undefined),
   names: jest.fn().mockResolvedValue([]),
+  list: jest.fn().mockResolvedValue([]),
   menu: jest.fn().mockResolvedValue([]),
   findOutdated: jest.fn().mockResolvedValue([]),
   sourceOf: jest.fn(),
@@ -25,10 +26,11 @@ interface ShellOptions {
   user?: User;
   url?: string;
   loader?: RemoteLoader;
+  config?: Partial<RuntimeConfig>;
 }
 
 /** The shell's own routes as a person sees them, with the API faked and no remotes. */
-export function renderShell({ loader = makeLoader(), ...options }: ShellOptions): RenderedApp {
+export function renderShell({ loader = makeLoader(), config, ...options }: ShellOptions): RenderedApp {
   window.scrollTo = jest.fn();
   const routes = [
     {
@@ -42,7 +44,7 @@ export function renderShell({ loader = makeLoader(), ...options }: ShellOptions)
   ];
   return renderApp(routes, {
     ownRoot: true,
-    config: { company: { name: 'Northgate Events', line: 'Northgate Events Ltd' } },
+    config: { company: { name: 'Northgate Events', line: 'Northgate Events Ltd' }, ...config },
     ...options,
   });
 }

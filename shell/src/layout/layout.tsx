@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavigationProgress, Outlet, ScrollToTop, SkipLink } from 'shared-ui';
 import { SideMenu } from '../menu';
+import { NewVersionNotice, OverrideBar } from '../notices';
 import { useIdlePreload, useRemoteLoader } from '../remotes';
 import { Footer } from './footer';
 import { Content, Drawer, Frame, Scrim } from './layout.styles';
@@ -33,6 +34,8 @@ export function Layout() {
         </Drawer>
         {isMenuOpen && <Scrim aria-hidden="true" onClick={() => setMenuOpen(false)} />}
         <Content>
+          <OverrideBar />
+          <NewVersionNotice />
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,3 +1,4 @@
+import { lazyPage } from 'shared-ui';
 import { ComingSoonPage } from '../pages';
 
 export { DashboardPage, NotFoundPage, WelcomePage } from '../pages';
@@ -5,3 +6,8 @@ export { DashboardPage, NotFoundPage, WelcomePage } from '../pages';
 export const ComingSoon = () => <ComingSoonPage />;
 export const UsersPage = () => <ComingSoonPage title="Intranet Users" />;
 export const ProfilePage = () => <ComingSoonPage title="Profile" />;
+
+/** For developers, so nobody else fetches it. */
+export const ModulesPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "modules" */ '../pages/modules')).ModulesPage,
+);

@@ -18,6 +18,8 @@ export interface RemoteLoader {
   preloadModule(name: string): Promise<void>;
   /** What the registry names. */
   names(): Promise<string[]>;
+  /** What the registry says of each. */
+  list(): Promise<RemoteDescription[]>;
   /** What remotes add to the side menu. */
   menu(): Promise<RemoteMenuEntry[]>;
   /** Reads the registry again, and answers which modules that were shown are live in another version. */
@@ -118,6 +120,7 @@ export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadCon
     },
     preloadModule,
     names: async () => (await readRegistry()).map((remote) => remote.name),
+    list: () => readRegistry(),
     menu: async () => (await readRegistry()).flatMap(menuOf),
     findOutdated: async () => modules.findOutdated(await readRegistry({ fresh: true })),
     sourceOf: (error) => modules.sourceOf(error),

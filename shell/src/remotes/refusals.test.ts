@@ -1,0 +1,62 @@
+import { requireOrigin } from './origins';
+import { requireFit } from './requirements';
+import { makeRemote } from './test-support';
+
+const provided = { 'api-contract': '1.4.0', 'shared-ui': '1.0.0' };
+const needing = (range: string) => makeRemote({ requires: { 'api-contract': range, 'shared-ui': '^1.0.0' } });
+
+const failureOf = (work: () => void) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('a module that was made for another page', () => {
+  it.each(['^1.0.0', '^1.4.0', '1.x', '>=1.2 <2'])('is not one that needs %s', (range) => {
+    expect(failureOf(() => requireFit(needing(range), provided))).toBeUndefined();
+  });
+
+  it.each(['^2.0.0', '^1.5.0', '>=1.4.1'])('is newer than the page when it needs %s', (range) => {
+    expect(failureOf(() => requireFit(needing(range), provided))).toMatchObject({
+      reason: 'incompatible',
+      message: 'Quotes is newer than the page that you have open.',
+      advice: expect.stringContaining('Reload the page'),
+    });
+  });
+
+  it.each(['^0.9.0', '~1.3.0'])('is older than the page when it needs %s', (range) => {
+    expect(failureOf(() => requireFit(needing(range), provided))).toMatchObject({
+      message: 'Quotes was made for an older page than this one.',
+      details: expect.stringContaining(`needs api-contract ${range}, and this page provides 1.4.0`),
+    });
+  });
+});
+
+describe('a module on another origin', () => {
+  const elsewhere = makeRemote({ entry: 'https://cdn.example.com/mf-quotes/remoteEntry.js' });
+
+  it('is refused unless the installation lists it', () => {
+    expect(failureOf(() => requireOrigin(elsewhere, []))).toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('https://cdn.example.com'),
+      advice: expect.stringContaining('remotes.origins'),
+    });
+    expect(failureOf(() => requireOrigin(elsewhere, ['https://cdn.example.com']))).toBeUndefined();
+  });
+
+  it.each(['//cdn.example.com/x.js', 'data:text/javascript,alert(1)', 'blob:https://cdn.example.com/x'])(
+    'cannot hide as %s',
+    (entry) => {
+      expect(failureOf(() => requireOrigin(makeRemote({ entry }), []))).toMatchObject({ reason: 'refused' });
+    },
+  );
+
+  it("of this machine is taken as a developer's own build only", () => {
+    const local = makeRemote({ entry: 'http://localhost:8102/remoteEntry.js' });
+    expect(failureOf(() => requireOrigin(local, []))).toMatchObject({ reason: 'refused' });
+    expect(failureOf(() => requireOrigin({ ...local, isOverride: true }, []))).toBeUndefined();
+  });
+});
