@@ -20,13 +20,26 @@ export const sendItem = (
 ): Promise<ProductGroupQuoteItem> =>
   api.patch<ProductGroupQuoteItem>(paths.quoteItem(itemId), body, { ifMatch: etag });
 
-/** Puts a saved item into its quote, whose own version it leaves alone, and fetches the sums that it changes. */
-export function useAcceptItem() {
+/** Changes what is cached of a quote. */
+function useChangeCached() {
   const { mutate } = useSWRConfig();
-  const change = (quoteId: number, to: (quote: Quote) => Partial<Quote>) =>
+  return (quoteId: number, to: (quote: Quote) => Partial<Quote>) =>
     mutate<Quote>(quoteKeys.one(quoteId), (quote) => quote && completed(quote, to(quote)), {
       revalidate: false,
     });
+}
+
+const withItems = (items: readonly ProductGroupQuoteItem[]): Partial<Quote> => ({
+  product_group_quote_items: items.map((item, index) =>
+    item.item_number === index + 1 ? item : { ...item, item_number: index + 1 },
+  ),
+  product_group_items_count: items.length,
+});
+
+/** Puts a saved item into its quote, whose own version it leaves alone, and fetches the sums that it changes. */
+export function useAcceptItem() {
+  const { mutate } = useSWRConfig();
+  const change = useChangeCached();
 
   return async (saved: ProductGroupQuoteItem): Promise<void> => {
     await change(saved.quote_id, ({ product_group_quote_items: items }) => ({
@@ -43,11 +56,16 @@ export function useAcceptItem() {
   };
 }
 
-/** Adds a product group to a quote, or removes one of its items; the quote is then read anew. */
+/** Adds a product group to a quote, or removes one of its items. It is shown at once; the sums come with the quote, which is read anew. */
 export function useChangeItems() {
   const { mutate } = useSWRConfig();
-  const readAnew = async (quoteId: number) => {
-    await mutate(quoteKeys.one(quoteId));
+  const change = useChangeCached();
+  const show = async (
+    quoteId: number,
+    to: (items: readonly ProductGroupQuoteItem[]) => ProductGroupQuoteItem[],
+  ) => {
+    await change(quoteId, (quote) => withItems(to(quote.product_group_quote_items)));
+    void mutate(quoteKeys.one(quoteId));
     void mutate(showsQuotes);
   };
   return {
@@ -56,12 +74,12 @@ export function useChangeItems() {
         quote_id: quoteId,
         product_group_id: productGroupId,
       });
-      await readAnew(quoteId);
+      await show(quoteId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
       return added;
     },
     remove: async (item: ProductGroupQuoteItem): Promise<void> => {
       await api.delete(paths.quoteItem(item.id));
-      await readAnew(item.quote_id);
+      await show(item.quote_id, (items) => items.filter(({ id }) => id !== item.id));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem } from 'api-contract';
 import { Card, IconButton, messageOf, tokens, useConfirm, useToast } from 'shared-ui';
@@ -34,6 +34,7 @@ export const ItemCard = memo(function ItemCard({ item, isLocked, onReload }: Ite
   const toast = useToast();
   const saver = savers.get(item);
   const title = titleOf(item);
+  const tableRef = useRef<HTMLTableElement>(null);
 
   useLayoutEffect(() => saver.offer(item), [saver, item]);
 
@@ -45,10 +46,13 @@ export const ItemCard = memo(function ItemCard({ item, isLocked, onReload }: Ite
       tone: 'danger',
     });
     if (!isSure) return;
+    const panel = tableRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     try {
       await saver.flush();
       await remove(item);
       savers.forget(item.id);
+      // The button that was pressed has gone with its card.
+      panel?.focus({ preventScroll: true });
     } catch (error) {
       toast.show({
         tone: 'danger',
@@ -70,7 +74,7 @@ export const ItemCard = memo(function ItemCard({ item, isLocked, onReload }: Ite
           <EventDateField date={item.date} saver={saver} isLocked={isLocked} />
         </EventDate>
       )}
-      <LineTable aria-label={`Lines of ${title}`}>
+      <LineTable ref={tableRef} aria-label={`Lines of ${title}`}>
         <thead>
           <tr>
             <th scope="col">Product Name</th>

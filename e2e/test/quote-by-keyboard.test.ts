@@ -1,0 +1,181 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+
+// The whole life of a quote without a mouse: every field is reached by Tab, every choice made by keys.
+
+let stack: Stack;
+let browser: Browser;
+let visitor: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  visitor = await visit(browser);
+  page = visitor.page;
+  page.setDefaultTimeout(10_000);
+  await signIn(page, stack.address);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const press = (keys: string) => page.keyboard.press(keys);
+const type = (text: string) => page.keyboard.type(text);
+const main = () => page.getByRole('main');
+const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is there, as often as a patient person would. */
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await hasFocus(target)) return;
+    await press(key);
+  }
+  throw new Error(`The Tab key does not lead to ${target.toString()}.`);
+}
+
+/** Types into a field with suggestions and takes the first. */
+async function choose(name: RegExp, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name }).and(page.locator('input:enabled')).first();
+  await tabTo(field);
+  if (text === '') await press('ArrowDown');
+  else await type(text);
+  await page.locator('[role="option"]').first().waitFor();
+  await press('ArrowDown');
+  await press('Enter');
+}
+
+async function retype(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await press('ControlOrMeta+a');
+  await type(text);
+}
+
+/** Goes to the row of tabs and along it. */
+async function openTab(name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('tab', { name });
+  await tabTo(page.locator('[role="tab"][aria-selected="true"]'), 'Shift+Tab');
+  for (let presses = 0; presses < 8 && !(await hasFocus(wanted)); presses += 1) await press('ArrowRight');
+  expect(await wanted.getAttribute('aria-selected')).toBe('true');
+}
+
+async function answer(name: string): Promise<void> {
+  await page.getByRole('alertdialog').waitFor();
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name }));
+  await press('Enter');
+}
+
+const saved = (path: RegExp) =>
+  page.waitForResponse((response) => response.request().method() !== 'GET' && path.test(response.url()));
+
+describe('a quote, by keyboard alone', () => {
+  it('is created', async () => {
+    await page.goto(`${stack.address}/quotes/create`);
+    await choose(/^Organisation/, 'Ltd');
+    await choose(/^Contact/, '');
+    await tabTo(button('Submit'));
+    await press('Enter');
+    await page.waitForURL(/\/quotes\/edit\/\d+/);
+  });
+
+  it('takes two product groups', async () => {
+    await openTab(/^Quote Items/);
+    for (const title of ['Add a Product Group to this Quote', 'Add another Product Group to this Quote']) {
+      await page.getByText(title).waitFor();
+      await choose(/^Product Group/, 'Sponsor');
+      await tabTo(button('Add to Quote'));
+      const added = saved(/quote-items$/);
+      await press('Enter');
+      expect((await added).status()).toBe(201);
+    }
+    await main().getByRole('heading', { name: /^02 / }).waitFor();
+  });
+
+  it('has its lines changed one after the other, with Tab between them', async () => {
+    const price = main()
+      .getByLabel(/^Unit price of/)
+      .first();
+    await tabTo(price, 'Shift+Tab');
+    const first = saved(/quote-items\/\d+$/);
+    await press('ControlOrMeta+a');
+    await type('250.5');
+    await press('Tab');
+    await press('ControlOrMeta+a');
+    await type('4');
+    expect((await first).status()).toBe(200);
+    await main().getByText('£1,002.00').first().waitFor();
+  });
+
+  it('gets a note, and keeps the focus where the next one begins', async () => {
+    await openTab('Internal Notes');
+    const field = page.getByPlaceholder('Start typing to add a new note');
+    await tabTo(field);
+    await type('Ring back on Monday');
+    await press('Tab');
+    await press('Enter');
+    await page.getByRole('list', { name: 'Notes' }).getByText('Ring back on Monday').waitFor();
+  });
+
+  it('goes out as a pack, and is revised', async () => {
+    await openTab('Tools');
+    await tabTo(button('Download the quote documents pack'));
+    const download = page.waitForEvent('download', { timeout: 30_000 });
+    await press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    await button('Download the quote documents pack').waitFor();
+    await tabTo(button('Create a new quote revision'), 'Shift+Tab');
+    await press('Enter');
+    await page.getByRole('heading', { level: 1, name: /-R1/ }).waitFor();
+  });
+
+  it('is won', async () => {
+    await page.getByRole('tab', { name: 'Quote Details' }).waitFor();
+    const status = page.getByLabel(/^Quote Status/);
+    await tabTo(status);
+    await type('Sales Won');
+    await tabTo(button('Submit'));
+    await press('Enter');
+    await page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
+  });
+
+  it('is invoiced', async () => {
+    await openTab('Invoice Details');
+    await choose(/^Invoice Organisation/, '');
+    await choose(/^Invoice Contact/, '');
+    await tabTo(button('Save Invoice Details'));
+    await press('Enter');
+    await tabTo(button('Create Invoice'));
+    await press('Enter');
+    await main()
+      .getByText(/INV-\d+/)
+      .first()
+      .waitFor();
+  });
+
+  it('is unlocked, and updated at the provider', async () => {
+    await tabTo(button(/^Unlock Invoice/i));
+    await press('Enter');
+    await answer('Yes, unlock it');
+    const reference = page.getByLabel(/^Purchase Order Reference/);
+    await reference.and(page.locator(':enabled')).waitFor();
+    await tabTo(reference, 'Shift+Tab');
+    await type('PO-4711');
+    await tabTo(button('Save Invoice Details'));
+    const updated = saved(/invoice-details\/\d+\/update$/);
+    await press('Enter');
+    expect((await updated).status()).toBe(200);
+  });
+
+  it('tells all of it in its history', async () => {
+    await openTab('History');
+    await main().getByText('set the purchase order reference to “PO-4711”').waitFor();
+    await main()
+      .getByText(/raised the invoice INV-/)
+      .waitFor();
+    await main().getByText('changed the status from Draft to Sales Won').waitFor();
+    expect(visitor.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, Office, signIn, startStack, until, visit, type Stack } from '../src';
+
+// Two browsers on one quote. Neither silently overwrites what the other has saved.
+
+let stack: Stack;
+let browser: Browser;
+let office: Office;
+let mine: Page;
+let theirs: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  office = await Office.open(stack.address);
+  mine = (await visit(browser)).page;
+  theirs = (await visit(browser)).page;
+  for (const page of [mine, theirs]) {
+    page.setDefaultTimeout(10_000);
+    await signIn(page, stack.address);
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+async function bothOpen(tab: string): Promise<number> {
+  const id = await office.makeQuote(1);
+  for (const page of [mine, theirs]) {
+    await page.goto(`${stack.address}/quotes/edit/${id}?tab=${tab}`);
+    await page.getByRole('tablist').waitFor();
+  }
+  return id;
+}
+
+interface StoredQuote {
+  client_quote_note: string | null;
+  product_group_quote_items: { child_quote_items: { price: number }[] }[];
+}
+const noteOf = async (id: number) =>
+  (await office.send<StoredQuote>('GET', `/quotes/${id}`)).client_quote_note;
+const priceOf = async (id: number) =>
+  (await office.send<StoredQuote>('GET', `/quotes/${id}`)).product_group_quote_items[0]?.child_quote_items[0]
+    ?.price;
+
+const clientNote = (page: Page) => page.getByLabel(/^Client Note/);
+const price = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByLabel(/^Unit price of/)
+    .first();
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Somebody else has changed this' });
+
+async function saveNote(page: Page, text: string): Promise<void> {
+  await clientNote(page).fill(text);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+describe('details that a colleague has saved meanwhile', () => {
+  it('are shown by Reload, and can be saved over from there', async () => {
+    const id = await bothOpen('details');
+    await saveNote(theirs, 'Theirs.');
+    await theirs.getByText('The quote has been saved successfully.').waitFor();
+    await saveNote(mine, 'Mine.');
+    await dialog(mine).getByText('Client Note').waitFor();
+    expect(await noteOf(id)).toBe('Theirs.');
+    await dialog(mine).getByRole('button', { name: 'Reload' }).click();
+    await until(() => clientNote(mine).inputValue(), 'Theirs.');
+    await saveNote(mine, 'Theirs, and mine.');
+    await until(() => noteOf(id), 'Theirs, and mine.');
+  });
+
+  it('are replaced by Keep mine, and by nothing less', async () => {
+    const id = await bothOpen('details');
+    await saveNote(theirs, 'Theirs.');
+    await theirs.getByText('The quote has been saved successfully.').waitFor();
+    await saveNote(mine, 'Mine.');
+    await dialog(mine).waitFor();
+    await mine.keyboard.press('Escape');
+    expect(await clientNote(mine).inputValue()).toBe('Mine.');
+    expect(await noteOf(id)).toBe('Theirs.');
+    await mine.getByRole('button', { name: 'Submit' }).click();
+    await dialog(mine).getByRole('button', { name: 'Keep mine' }).click();
+    await until(() => noteOf(id), 'Mine.');
+  });
+});
+
+describe('an item that a colleague has saved meanwhile', () => {
+  it('is shown by Reload', async () => {
+    const id = await bothOpen('items');
+    await price(theirs).fill('700');
+    await until(() => priceOf(id), 700);
+    await price(mine).fill('800');
+    await dialog(mine).getByRole('button', { name: 'Reload' }).click();
+    await until(async () => (await price(mine).inputValue()).startsWith('700'), true);
+    expect(await priceOf(id)).toBe(700);
+  });
+
+  it('is replaced by Keep mine', async () => {
+    const id = await bothOpen('items');
+    await price(theirs).fill('700');
+    await until(() => priceOf(id), 700);
+    await price(mine).fill('800');
+    await dialog(mine).getByRole('button', { name: 'Keep mine' }).click();
+    await until(() => priceOf(id), 800);
+  });
+
+  it('does not make the details of the other stale', async () => {
+    const id = await bothOpen('details');
+    await theirs.getByRole('tab', { name: /^Quote Items/ }).click();
+    await price(theirs).fill('700');
+    await until(() => priceOf(id), 700);
+    await saveNote(mine, 'Mine.');
+    await mine.getByText('The quote has been saved successfully.').waitFor();
+    expect(await noteOf(id)).toBe('Mine.');
+  });
+});
+
+describe('notes', () => {
+  it('of both are kept, and each sees the other’s', async () => {
+    await bothOpen('notes');
+    for (const [page, text] of [
+      [theirs, 'Theirs'],
+      [mine, 'Mine'],
+    ] as const) {
+      await page.getByPlaceholder('Start typing to add a new note').fill(text);
+      await page.getByRole('button', { name: 'Add Note' }).click();
+    }
+    const notes = mine.getByRole('list', { name: 'Notes' });
+    await notes.getByText('Mine', { exact: true }).waitFor();
+    await notes.getByText('Theirs', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,143 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { launchBrowser, Office, signIn, startStack, until, visit, type Stack } from '../src';
+
+// Calls that are slow, that fail half way, that never arrive: nothing typed is lost, and nothing arrives out of order.
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let office: Office;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  page = (await visit(browser)).page;
+  page.setDefaultTimeout(10_000);
+  office = await Office.open(stack.address);
+  await signIn(page, stack.address);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+afterEach(() => page.unrouteAll({ behavior: 'wait' }));
+
+const main = () => page.getByRole('main');
+const prices = () => main().getByLabel(/^Unit price of/);
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function openNewQuote(tab: string): Promise<number> {
+  const id = await office.makeQuote(1);
+  await page.goto(`${stack.address}/quotes/edit/${id}?tab=${tab}`);
+  await page.getByRole('tablist').waitFor();
+  return id;
+}
+
+interface StoredQuote {
+  client_quote_note: string | null;
+  notes: { content: string }[];
+  product_group_quote_items: { child_quote_items: { price: number; quantity: number }[] }[];
+}
+const stored = (id: number) => office.send<StoredQuote>('GET', `/quotes/${id}`);
+const firstLine = async (id: number) => (await stored(id)).product_group_quote_items[0]?.child_quote_items[0];
+
+/** Does something else to the first request of this kind; those after it go through. */
+async function disturbOnce(path: RegExp, method: string, disturb: (route: Route) => Promise<void>) {
+  let isDone = false;
+  await page.route(path, async (route) => {
+    if (isDone || route.request().method() !== method) return route.continue();
+    isDone = true;
+    return disturb(route);
+  });
+}
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Server error."}' });
+const cut = (route: Route) => route.abort('connectionreset');
+
+describe('a line', () => {
+  it('that is changed again while its save takes seconds ends with the last value', async () => {
+    const id = await openNewQuote('items');
+    const sent: number[] = [];
+    await page.route(/\/api\/quote-items\/\d+$/, async (route) => {
+      const { items } = route.request().postDataJSON() as { items: { price: number }[] };
+      sent.push(items[0]?.price ?? 0);
+      if (sent.length === 1) await delay(2000);
+      await route.continue();
+    });
+    await prices().first().fill('111');
+    await delay(700);
+    await prices().first().fill('222');
+    await delay(700);
+    await prices().first().fill('333');
+    await until(async () => (await firstLine(id))?.price, 333);
+    expect(sent).toEqual([...sent].sort((one, other) => one - other));
+    expect(await prices().first().inputValue()).toBe('333');
+  });
+
+  it.each([
+    ['is answered with a failure', fail],
+    ['is cut off', cut],
+  ])('whose save %s keeps what was typed and is saved by Retry', async (_how, disturb) => {
+    const id = await openNewQuote('items');
+    await disturbOnce(/\/api\/quote-items\/\d+$/, 'PATCH', disturb);
+    await prices().first().fill('444.5');
+    await main()
+      .getByRole('alert')
+      .getByText(/^Not saved/)
+      .waitFor();
+    expect(await prices().first().inputValue()).toMatch(/^444\.50?$/);
+    await main()
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await until(async () => (await firstLine(id))?.price, 444.5);
+    await main()
+      .getByText(/^Not saved/)
+      .waitFor({ state: 'detached' });
+  });
+
+  it('is saved although its screen is left at once', async () => {
+    const id = await openNewQuote('items');
+    await prices().first().fill('555');
+    await page.getByRole('link', { name: 'All Quotes' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'All Quotes' }).waitFor();
+    await until(async () => (await firstLine(id))?.price, 555);
+  });
+});
+
+describe('the rest of the screen', () => {
+  it('keeps a note that did not arrive, and adds it once', async () => {
+    const id = await openNewQuote('notes');
+    await disturbOnce(/\/api\/quotes\/\d+\/note$/, 'POST', cut);
+    const field = page.getByPlaceholder('Start typing to add a new note');
+    await field.fill('They want a second stand');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByText('The note was not saved').waitFor();
+    expect(await field.inputValue()).toBe('They want a second stand');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('list', { name: 'Notes' }).getByText('They want a second stand').waitFor();
+    expect((await stored(id)).notes).toHaveLength(1);
+  });
+
+  it('keeps details whose save failed, and saves them at the second try', async () => {
+    const id = await openNewQuote('details');
+    await disturbOnce(/\/api\/quotes\/\d+$/, 'PATCH', fail);
+    await page.getByLabel(/^Client Note/).fill('Dear Zoë');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await main().getByText('Server error.').first().waitFor();
+    expect(await page.getByLabel(/^Client Note/).inputValue()).toBe('Dear Zoë');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('The quote has been saved successfully.').waitFor();
+    expect((await stored(id)).client_quote_note).toBe('Dear Zoë');
+  });
+
+  it('keeps the chosen group when adding it failed', async () => {
+    const id = await openNewQuote('items');
+    await disturbOnce(/\/api\/quote-items$/, 'POST', fail);
+    await page.getByRole('combobox', { name: /^Product Group/ }).fill('Sponsor');
+    await page.locator('[role="option"]').first().click();
+    await page.getByRole('button', { name: 'Add to Quote' }).click();
+    await main().getByText('Server error.').waitFor();
+    await page.getByRole('button', { name: 'Add to Quote' }).click();
+    await main().getByRole('heading', { name: /^02 / }).waitFor();
+    expect((await stored(id)).product_group_quote_items).toHaveLength(2);
+  });
+});
