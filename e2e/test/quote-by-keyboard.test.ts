@@ -48,12 +48,6 @@ async function choose(name: RegExp, text: string): Promise<void> {
   await press('Enter');
 }
 
-async function retype(target: Locator, text: string): Promise<void> {
-  await tabTo(target);
-  await press('ControlOrMeta+a');
-  await type(text);
-}
-
 /** Goes to the row of tabs and along it. */
 async function openTab(name: string | RegExp): Promise<void> {
   const wanted = page.getByRole('tab', { name });

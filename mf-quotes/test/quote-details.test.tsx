@@ -144,6 +144,30 @@ describe('A quote that exists', () => {
     expect(choices(/^Quote Status/)).toEqual(['Sales Won']);
   });
 
+  test('that is won and invoiced offers nothing to save', async () => {
+    await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
+    expect(screen.getByText(/This quote is invoiced/)).toBeVisible();
+    expect(field(/^Quote Status/)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  test('that was superseded leads to its revision', async () => {
+    const revision = makeQuote({ id: 43, reference_label: 'Q-00042-R1', revised_from_quote_id: 42 });
+    const api = quoteApi().get(paths.quote(43), revision);
+    const over = { quote_status_id: 7, superseded_by_quote_id: 43, basic_info_locked: true };
+    await renderQuote(over, { api });
+    expect(screen.getByRole('link', { name: 'Go to the revision' })).toHaveAttribute(
+      'href',
+      '/quotes/edit/43',
+    );
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  test('names whom it is for', async () => {
+    await renderQuote();
+    expect(screen.getByText('Harbour Events · Sam Taylor')).toBeVisible();
+  });
+
   test('that is locked can change its status and nothing else', async () => {
     await renderQuote({ quote_status_id: 4, basic_info_locked: true });
     expect(field(/^Quote Status/)).toBeEnabled();

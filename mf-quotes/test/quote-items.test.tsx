@@ -232,6 +232,7 @@ describe('Items', () => {
     app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: [] }, { etag: '"1"' });
     await app.actor.click(within(question).getByRole('button', { name: 'Yes, remove it' }));
     expect(await screen.findByRole('heading', { name: 'Add a Product Group to this Quote' })).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
   test('are added by searching for code, name or description, by keyboard alone', async () => {
@@ -252,10 +253,19 @@ describe('Items', () => {
     );
     await app.actor.keyboard('{Enter}{Enter}');
     expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Product Group' })).toHaveFocus());
     expect(app.api.callsTo('post', paths.quoteItems())[0]?.body).toEqual({
       quote_id: 42,
       product_group_id: 12,
     });
+  });
+
+  test('of a long quote are all drawn in the end', async () => {
+    const many = Array.from({ length: 30 }, (_value, index) =>
+      makeQuoteItem({ id: index + 1, item_number: index + 1 }),
+    );
+    await open(savingApi(), { product_group_quote_items: many });
+    expect(await screen.findByRole('heading', { name: /^30 / })).toBeVisible();
   });
 
   test('that the server refuses to add say why', async () => {

@@ -30,6 +30,7 @@ describe('Internal notes', () => {
     expect(await screen.findByText('Call back', { selector: 'p' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Updating Notes')).not.toBeInTheDocument());
     expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('');
+    await waitFor(() => expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveFocus());
     expect(api.callsTo('post', paths.quoteNote(42))[0]?.body).toEqual({ content: 'Call back' });
   });
 

@@ -18,6 +18,7 @@ export function QuoteEditPage() {
         title={quote.data ? `Edit Quote ${quote.data.reference_label}` : 'Edit Quote'}
         badge={quote.data && <QuoteStatusBadge status={quote.data.quote_status} />}
         crumbs={[list]}
+        description={quote.data && `${quote.data.organisation_quote.name} · ${quote.data.contact_quote.name}`}
       />
       <RecordView
         key={quoteId}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatCount } from '../format';
 import { tokens } from '../theme';
@@ -54,6 +54,9 @@ export const TabPanel = styled.div`
   padding-top: ${space[5]};
 `;
 
+/** How much of a neighbour shows beside the open tab, in pixels. */
+const PEEK = 40;
+
 interface TabListProps {
   id: string;
   label: string;
@@ -64,6 +67,21 @@ interface TabListProps {
 
 /** The row of tabs: one stop of the Tab key, arrows move between them. */
 export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+
+  // Where they do not all fit, the open one is brought into sight, and a piece of the one before it: there is more that way.
+  useEffect(() => {
+    const list = listRef.current;
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list || !tab) return;
+    const [start, end] = [
+      tab.offsetLeft - list.offsetLeft,
+      tab.offsetLeft - list.offsetLeft + tab.offsetWidth,
+    ];
+    if (start < list.scrollLeft + PEEK) list.scrollLeft = start - PEEK;
+    else if (end > list.scrollLeft + list.clientWidth - PEEK) list.scrollLeft = end - list.clientWidth + PEEK;
+  }, [openId]);
+
   const handleKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === openId);
     const last = tabs.length - 1;
@@ -81,7 +99,7 @@ export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
   };
 
   return (
-    <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+    <List ref={listRef} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
       {tabs.map((tab) => (
         <TabButton
           key={tab.id}

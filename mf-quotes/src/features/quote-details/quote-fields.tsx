@@ -33,9 +33,15 @@ export function QuoteFields({ quote, choices }: QuoteFieldsProps) {
   const { sales_agent_user, organisation_quote, contact_quote, basic_info_locked: isLocked } = quote;
   const agents = useMemo(() => toOptions(users, sales_agent_user), [users, sales_agent_user]);
   const rates = useMemo(() => taxRates.map(toRateOption), [taxRates]);
+  const choosable = statusOptions(statuses, quote);
   return (
     <FormGrid>
-      <SelectField name="quote_status_id" label="Quote Status" options={statusOptions(statuses, quote)} />
+      <SelectField
+        name="quote_status_id"
+        label="Quote Status"
+        options={choosable}
+        disabled={isLocked && choosable.length < 2}
+      />
       <ComboboxField name="sales_agent_user_id" label="Sales Agent" options={agents} disabled={isLocked} />
       <DateField name="date" label="Date" disabled={isLocked} />
       <SelectField name="tax_rate_id" label="Tax Rate" options={rates} disabled={isLocked} />

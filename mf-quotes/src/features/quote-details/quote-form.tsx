@@ -1,8 +1,10 @@
 import type { Quote, QuoteDefaults } from 'api-contract';
-import { Alert, Card, useNavigate, useToast } from 'shared-ui';
+import { Card, useNavigate, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs, patterns } from '../../paths';
 import { ReportDirty, useSaveQuote } from '../quote';
+import { isFinal } from './is-final';
+import { LockNotice } from './lock-notice';
 import { QuoteFields, type QuoteChoices } from './quote-fields';
 import { quoteFormSchema, toQuoteValues } from './quote-values';
 
@@ -33,6 +35,7 @@ export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: Quote
       initialValues={toQuoteValues(record)}
       source={quote}
       onReload={onReload}
+      isReadOnly={quote && isFinal(quote)}
       debug={useDebug()}
       onSubmit={async (values, source, { version }) => {
         const saved = await save(values, source, version);
@@ -46,9 +49,7 @@ export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: Quote
       }}
     >
       {onDirty && <ReportDirty onChange={onDirty} />}
-      {record.basic_info_locked && (
-        <Alert>This quote is locked, so that it stays as it was agreed. Its items are locked as well.</Alert>
-      )}
+      {quote?.basic_info_locked && <LockNotice quote={quote} />}
       <Card>
         <QuoteFields quote={record} choices={choices} />
       </Card>

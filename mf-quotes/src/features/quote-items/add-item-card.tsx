@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import {
   Alert,
@@ -12,6 +12,7 @@ import {
   tokens,
 } from 'shared-ui';
 import { useSellableGroups } from '../lookups';
+import { returnFocus } from '../quote';
 import { useChangeItems } from './api';
 import { groupOptions } from './group-options';
 
@@ -39,6 +40,7 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
   const { data, error, isValidating, retry } = useSellableGroups();
   const { add } = useChangeItems();
   const options = useMemo(() => groupOptions(data ?? []), [data]);
+  const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [adding, setAdding] = useState<Adding>({ status: 'idle' });
 
@@ -50,13 +52,14 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
       await add(quoteId, chosen);
       setChosen(null);
       setAdding({ status: 'idle' });
+      returnFocus(formRef.current);
     } catch (failure) {
       setAdding({ status: 'failed', error: failure });
     }
   };
 
   const form = (
-    <Form aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
+    <Form ref={formRef} aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
       <Combobox
         label="Product Group"
         placeholder="Search by code, name or description"

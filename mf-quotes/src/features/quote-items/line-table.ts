@@ -45,16 +45,33 @@ export const LineTable = styled.table`
     padding-top: 0;
   }
   ${media.below('small')} {
-    thead {
-      display: none;
-    }
+    thead tr,
     tr[data-line] {
       display: grid;
-      grid-template-columns: 1fr 1fr auto;
+      grid-template-columns: minmax(0, 1fr) 88px 112px;
+    }
+    tr[data-line] {
       border-bottom: 1px solid ${color.border};
+    }
+    /* The name stands above its figures and needs no heading; they do. */
+    thead th {
+      padding-top: 0;
+      padding-bottom: ${space[1]};
+    }
+    thead th:first-child {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    thead th:nth-child(2) {
+      padding-left: ${space[4]};
     }
     tbody th {
       grid-column: 1 / -1;
+      padding-top: ${space[3]};
+      padding-bottom: 0;
     }
     tr > td:nth-of-type(1) {
       padding-left: ${space[4]};
@@ -63,6 +80,9 @@ export const LineTable = styled.table`
     td:nth-of-type(2),
     tr > td[data-align='end'] {
       width: auto;
+    }
+    tr > td[data-align='end'] {
+      padding-top: 18px;
     }
   }
 `;

@@ -3,11 +3,20 @@ import type { Quote } from 'api-contract';
 import { Card, EmptyState, tokens } from 'shared-ui';
 import { AddItemCard } from './add-item-card';
 import { ItemCard } from './item-card';
+import { useGradually } from './use-gradually';
 
 const Stack = styled.div`
   display: grid;
   gap: ${tokens.space[4]};
   grid-template-columns: minmax(0, 1fr);
+  /* Cards out of sight cost nothing while one in sight is typed into. The room of a card that was not seen yet is a guess. */
+  > [data-card] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 340px;
+    /* For shadows and outlines, which containment would cut off. */
+    margin: -4px;
+    padding: 4px;
+  }
 `;
 
 interface QuoteItemsProps {
@@ -18,10 +27,13 @@ interface QuoteItemsProps {
 /** What is quoted: a card for each product group, and one to add another. */
 export function QuoteItems({ quote, onReload }: QuoteItemsProps) {
   const { product_group_quote_items: items, basic_info_locked: isLocked } = quote;
+  const drawn = useGradually(items.length);
   return (
     <Stack>
-      {items.map((item) => (
-        <ItemCard key={item.id} item={item} isLocked={isLocked} onReload={onReload} />
+      {items.slice(0, drawn).map((item) => (
+        <div key={item.id} data-card>
+          <ItemCard item={item} isLocked={isLocked} onReload={onReload} />
+        </div>
       ))}
       {isLocked && items.length === 0 && (
         <Card>

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Alert, Button, isApiError, messageOf, TextArea, tokens, useToast } from 'shared-ui';
 import { useUnsavedGuard } from 'shared-ui/forms';
+import { returnFocus } from '../quote';
 import { useAddNote } from './api';
 
 const Form = styled.form`
@@ -25,6 +26,7 @@ const reasonOf = (error: unknown): string =>
 export function NoteForm({ quoteId }: { quoteId: number }) {
   const addNote = useAddNote();
   const toast = useToast();
+  const formRef = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const content = text.trim();
@@ -44,6 +46,7 @@ export function NoteForm({ quoteId }: { quoteId: number }) {
       await addNote(quoteId, content);
       setText('');
       setSaving({ status: 'idle' });
+      returnFocus(formRef.current);
     } catch (error) {
       setSaving({ status: 'failed', error });
     } finally {
@@ -51,7 +54,7 @@ export function NoteForm({ quoteId }: { quoteId: number }) {
     }
   };
   return (
-    <Form aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
+    <Form ref={formRef} aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
       {saving.status === 'failed' && (
         <Alert tone="danger" title="The note was not saved">
           {reasonOf(saving.error)}

@@ -55,6 +55,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
     {
       id: 'notes',
       label: 'Internal Notes',
+      count: quote.notes.length || undefined,
       content: <QuoteNotes quoteId={id} />,
     },
     {

@@ -12,4 +12,5 @@ export {
 } from './api';
 export { quoteKeys, showsQuotes } from './keys';
 export { QuoteTotals } from './quote-totals';
+export { returnFocus } from './return-focus';
 export { ReportDirty } from './report-dirty';
