@@ -21,7 +21,9 @@ const transform = {
 const common = {
   transform,
   // Workspace packages are TypeScript sources behind a link; only what comes from the registry is left alone.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(hucre|@fastify\\+|.*esm-only)).+'],
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(shared-ui|api-contract|hucre|@fastify\\+|.*esm-only)).+',
+  ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   clearMocks: true,

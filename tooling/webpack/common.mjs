@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 
 const require = createRequire(import.meta.url);
 
-/** The nearest folder above that holds the workspace file. */
+/** The nearest folder above that holds the workspace file; in a repository of its own, a remote's own folder. */
 export const workspaceRoot = (() => {
   let folder = process.cwd();
   while (!existsSync(path.join(folder, 'pnpm-workspace.yaml'))) {
     const parent = path.dirname(folder);
-    if (parent === folder) throw new Error('Not inside the workspace: no pnpm-workspace.yaml above.');
+    if (parent === folder) return process.cwd();
     folder = parent;
   }
   return folder;
 })();
+
+/** What comes from the registry is compiled already. Our own packages are sources, wherever they are installed. */
+const isCompiled = (file) =>
+  /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
 
 export const isServe = process.env.WEBPACK_SERVE === 'true';
 
@@ -44,7 +49,7 @@ export function commonConfig() {
       rules: [
         {
           test: /\.[jt]sx?$/,
-          exclude: /node_modules/,
+          exclude: isCompiled,
           use: {
             loader: require.resolve('swc-loader'),
             options: {
@@ -73,7 +78,7 @@ export function commonConfig() {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(workspaceRoot, '.cache/webpack', path.basename(process.cwd())),
-      buildDependencies: { presets: [path.join(workspaceRoot, 'tooling/webpack/')] },
+      buildDependencies: { presets: [fileURLToPath(new URL('./', import.meta.url))] },
     },
   };
 }
