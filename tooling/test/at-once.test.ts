@@ -135,5 +135,5 @@ describe('a deployment that is killed', () => {
     const left = [...readdirSync(folder), ...readdirSync(releases.releases)];
     expect(left.filter((name) => name.includes('draft'))).toEqual([]);
     expect(await releases.rollBack()).toMatchObject({ before: last });
-  }, 60_000);
+  });
 });
