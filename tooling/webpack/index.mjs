@@ -80,7 +80,7 @@ export function remoteApp({ title }) {
         dev: false,
         experiments: {
           externalRuntime: !isServe,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: !isServe },
         },
       }),
       new webpack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
