@@ -6,7 +6,8 @@ import { useModal } from './use-modal';
 
 const { color, motion, radius, shadow, space, text } = tokens;
 
-const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+// Not by a transform: what is fixed inside of it, the messages, would move with it.
+const rise = keyframes`from { opacity: 0; top: 16px; }`;
 
 const widths = { small: '420px', medium: '600px', large: '860px' };
 

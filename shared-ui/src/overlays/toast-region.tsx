@@ -1,8 +1,10 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { media, tokens } from '../theme';
 import { Toast } from './toast';
 import type { ShownToast } from './toast-provider';
+import { useAboveModals } from './use-above-modals';
 
 const { layer, space } = tokens;
 
@@ -35,6 +37,7 @@ interface ToastRegionProps {
 /** Where messages appear. Both live regions are there from the start: one that comes with its text is not read out. */
 export function ToastRegion({ shown, onHide }: ToastRegionProps) {
   const [held, setHeld] = useState(false);
+  const place = useAboveModals();
 
   const handleBlur = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +55,7 @@ export function ToastRegion({ shown, onHide }: ToastRegionProps) {
       />
     ));
 
-  return (
+  return createPortal(
     <Region
       aria-label="Messages"
       onPointerEnter={() => setHeld(true)}
@@ -67,6 +70,7 @@ export function ToastRegion({ shown, onHide }: ToastRegionProps) {
       <Live aria-live="assertive" aria-relevant="additions">
         {draw(shown.filter((toast) => toast.tone === 'danger'))}
       </Live>
-    </Region>
+    </Region>,
+    place,
   );
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../testing';
-import { useToast, type ToastHandle } from '.';
+import { Dialog, useToast, type ToastHandle } from '.';
 
 function Page() {
   const toast = useToast();
@@ -82,4 +82,38 @@ test('A message about something under way stays until that is done', () => {
   expect(screen.getByText('Your new note is being saved.')).toBeInTheDocument();
   press('Added');
   expect(screen.queryByText('Your new note is being saved.')).not.toBeInTheDocument();
+});
+
+function PageWithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && (
+        <Dialog title="Unlock invoice" onClose={() => setOpen(false)}>
+          <Page />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('A message can be seen and hidden while a dialog covers the page, and outlives the dialog', () => {
+  renderApp(<PageWithDialog />);
+  const region = screen.getByRole('region', { name: 'Messages' });
+  press('Open');
+  press('Save');
+  press('Fail');
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toContainElement(screen.getByText('Quote Saved'));
+  const [hide] = screen.getAllByRole('button', { name: 'Hide message' });
+  fireEvent.click(hide as HTMLElement);
+  expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+
+  press('Close');
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByText('Error!')).toBeInTheDocument();
+  // The region is the one that was there before: a live region that comes with its text is not read out.
+  expect(screen.getByRole('region', { name: 'Messages' })).toBe(region);
 });

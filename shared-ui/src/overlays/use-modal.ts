@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { openModals } from './open-modals';
 
 /**
  * Opens a native dialog as modal for as long as it is drawn: the browser keeps the focus inside and the rest of the page
@@ -12,8 +13,10 @@ export function useModal() {
     if (!dialog) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    const remove = openModals.add(dialog);
     dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
+      remove();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
