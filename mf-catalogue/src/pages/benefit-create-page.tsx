@@ -1,8 +1,7 @@
-import { PageHeader, RecordView } from 'shared-ui';
+import { allOf, PageHeader, RecordView } from 'shared-ui';
 import { useBenefitCategories } from '../features/benefit-categories';
 import { useBenefitStages } from '../features/benefit-stages';
 import { BenefitForm } from '../features/benefits';
-import { allOf } from '../features/records';
 import { patterns } from '../paths';
 
 const list = { label: 'Benefits', to: patterns.benefits };

@@ -1,7 +1,6 @@
-import { PageHeader, RecordView, useParams } from 'shared-ui';
+import { allOf, PageHeader, RecordView, useParams } from 'shared-ui';
 import { useProductGroups } from '../features/product-groups';
 import { ProductForm, useProduct } from '../features/products';
-import { allOf } from '../features/records';
 import { patterns } from '../paths';
 
 const list = { label: 'Products', to: patterns.products };

@@ -1,4 +1,4 @@
-import { Card, EmptyState, LinkButton, PageHeader, RecordView, tokens, useParams } from 'shared-ui';
+import { allOf, Card, EmptyState, LinkButton, PageHeader, RecordView, tokens, useParams } from 'shared-ui';
 import { styled } from 'styled-components';
 import {
   ExportBenefitsButton,
@@ -8,7 +8,6 @@ import {
   useTopLevelGroups,
 } from '../features/product-groups';
 import { BenefitAssignment } from '../features/benefit-assignment';
-import { allOf } from '../features/records';
 import { patterns } from '../paths';
 
 const list = { label: 'Product Groups', to: patterns.productGroups };

@@ -1,5 +1,4 @@
-import { PageHeader, RecordView } from 'shared-ui';
-import { allOf } from '../features/lookups';
+import { allOf, PageHeader, RecordView } from 'shared-ui';
 import { useQuoteDefaults } from '../features/quote';
 import { QuoteForm, useQuoteChoices } from '../features/quote-details';
 import { patterns } from '../paths';

@@ -1,5 +1,4 @@
-import { PageHeader, QuoteStatusBadge, RecordView, useParams } from 'shared-ui';
-import { allOf } from '../features/lookups';
+import { allOf, PageHeader, QuoteStatusBadge, RecordView, useParams } from 'shared-ui';
 import { useQuote } from '../features/quote';
 import { useQuoteChoices } from '../features/quote-details';
 import { QuoteScreen } from '../features/quote-screen';

@@ -1,4 +1,3 @@
-export { allOf } from './all-of';
 export { useAfterSave } from './use-after-save';
 export { withRecord } from './with-record';
 export { NameForm } from './name-form';

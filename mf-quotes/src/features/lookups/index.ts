@@ -1,4 +1,3 @@
 export { useOrganisations, useQuoteStatuses, useSellableGroups, useTaxRates, useUsers } from './api';
-export { allOf } from './all-of';
 export { toOptions } from './to-options';
 export { PartyFields } from './party-fields';

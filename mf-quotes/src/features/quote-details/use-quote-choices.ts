@@ -1,4 +1,5 @@
-import { allOf, useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups';
+import { allOf } from 'shared-ui';
+import { useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups';
 
 /** Everything that the form of a quote lets people choose from, as one read. */
 export const useQuoteChoices = () =>

@@ -1,4 +1,5 @@
-interface Read<Data> {
+/** One read of the API as a screen meets it: its data, or why there is none, and the way to try again. */
+export interface Read<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isValidating: boolean;

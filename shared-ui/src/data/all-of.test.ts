@@ -1,0 +1,32 @@
+import { allOf, type Read } from '.';
+
+const read = <Data>(over: Partial<Read<Data>> = {}): Read<Data> => ({
+  data: undefined,
+  error: undefined,
+  isValidating: false,
+  retry: jest.fn(),
+  ...over,
+});
+
+test('Reads that have all arrived are there together, even when one could not be refreshed', () => {
+  const both = allOf({
+    product: read({ data: 'Banner' }),
+    groups: read({ data: 3, error: new Error('Late'), isValidating: true }),
+  });
+  expect(both).toMatchObject({
+    data: { product: 'Banner', groups: 3 },
+    error: undefined,
+    isValidating: false,
+  });
+});
+
+test('While one is missing there is nothing to show, and Retry asks for that one alone', () => {
+  const product = read({ data: 'Banner' });
+  const failure = new Error('No connection');
+  const groups = read({ error: failure });
+  const both = allOf({ product, groups });
+  expect(both).toMatchObject({ data: undefined, error: failure });
+  both.retry();
+  expect(groups.retry).toHaveBeenCalledTimes(1);
+  expect(product.retry).not.toHaveBeenCalled();
+});
