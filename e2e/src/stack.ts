@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findRoot } from './root';
 
-const root = path.resolve(__dirname, '../..');
+const root = findRoot();
 
 /** The demonstration sign-in. */
 export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;

@@ -94,11 +94,7 @@ describe('the assignment panel', () => {
           [...document.querySelectorAll('[aria-live]')].some((live) => live.textContent?.includes(text)),
         words,
       );
-    // A person takes a moment between two keys; the panel uses it to measure the rows after one was picked up.
-    const press = async (key: string) => {
-      await page.waitForTimeout(300);
-      await page.keyboard.press(key);
-    };
+    const press = (key: string) => page.keyboard.press(key);
     await list(page, 'Assigned')
       .getByRole('button', { name: `Move ${first}`, exact: true })
       .focus();

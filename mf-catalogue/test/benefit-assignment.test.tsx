@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths, type ProductGroup } from 'api-contract';
 import {
   makeBenefit,
@@ -200,6 +200,58 @@ describe('the benefit assignment panel', () => {
     await actor.clear(card().getByLabelText('Filter available Before benefits'));
     await actor.type(card().getByLabelText('Filter available Before benefits'), 'nowhere');
     expect(await card().findByText('No available benefit matches “nowhere”.')).toBeVisible();
+  });
+
+  it('loses no key that follows the picking up at once', async () => {
+    await renderPanel();
+    const handle = press('Move First');
+    const keys = async (...codes: string[]) => {
+      codes.forEach((code) => fireEvent.keyDown(handle, { code }));
+      await act(async () => undefined);
+    };
+    handle.focus();
+    await keys('Space', 'ArrowDown', 'Space');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingFirst', '3BrandingThird']);
+    await keys('Space', 'End', 'Enter');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
+    await keys('Space', 'Home', 'Escape');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
+    await keys('Enter', 'ArrowRight', 'Space');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
+  });
+
+  it('holds a benefit for as long as the key that picked it up is pressed', async () => {
+    await renderPanel();
+    const handle = press('Move First');
+    fireEvent.keyDown(handle, { code: 'Space' });
+    fireEvent.keyDown(handle, { code: 'Space', repeat: true });
+    fireEvent.keyDown(handle, { code: 'ArrowDown' });
+    fireEvent.keyDown(handle, { code: 'Space' });
+    await act(async () => undefined);
+    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+  });
+
+  it('draws of a list of hundreds what can be seen, and says how many there are', async () => {
+    // jsdom has no layout: every list is 400 px high and every row 40.
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    const many = Array.from({ length: 300 }, (_, index) =>
+      makeBenefit({ id: index + 100, description: `Benefit ${index + 1}` }),
+    );
+    renderForm('/product-groups/edit/11', (api) =>
+      api.get(paths.productGroup(11), group).get(paths.benefits(), [...listed, ...many]),
+    );
+    await screen.findByRole('region', { name: 'Before' });
+    await waitFor(() => expect(rows('Available').length).toBeGreaterThan(10));
+    expect(rows('Available').length).toBeLessThan(40);
+    expect(list('Available').getByRole('table')).toHaveAttribute('aria-rowcount', '308');
+    expect(list('Available').getAllByRole('row')[3]).toHaveAttribute('aria-rowindex', '4');
+
+    fireEvent.scroll(list('Available').getByRole('table').parentElement?.parentElement as HTMLElement, {
+      target: { scrollTop: 6000 },
+    });
+    expect(await card().findAllByText(/^Benefit 16\d$/)).not.toHaveLength(0);
+    expect(card().queryByText('Benefit 30')).not.toBeInTheDocument();
   });
 
   it('says that benefits could not be loaded; Retry brings them', async () => {

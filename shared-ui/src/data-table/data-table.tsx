@@ -15,7 +15,7 @@ import {
   TableHead,
   TablePages,
   TableTotals,
-  roles,
+  tableRoles,
   type EmptyMessage,
   type Totals,
 } from './parts';
@@ -155,7 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <NothingFound filter={filter} onClear={handleClear} />
       ) : (
         <Scroller $dense={isDense}>
-          <Grid {...roles.table} aria-label={label} $dense={isDense}>
+          <Grid {...tableRoles.table} aria-label={label} $dense={isDense}>
             <TableHead columns={columns} sort={view.sort} hasEdit={hasEdit} onSort={handleSort} />
             {isLoading ? (
               <SkeletonBody columns={columns} hasEdit={hasEdit} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from 'shared-ui';
-import { BenefitRow } from './benefit-row';
-import { DraggableBody, DropZone } from './drag';
+import { BenefitGrid } from './benefit-grid';
+import { DropZone } from './drag';
 import type { AssignableBenefit, Zone } from './model';
-import { Grid, List, ListHead, Nothing, Scroller } from './table-style';
+import { useRowWindow } from './rows';
+import { List, ListHead, Nothing, Scroller } from './table-style';
 
 interface BenefitListProps {
   title: string;
@@ -25,6 +25,7 @@ interface BenefitListProps {
 /** One of the two lists of a card. */
 export function BenefitList(props: BenefitListProps) {
   const { title, label, zone, benefits, total = benefits.length, empty, describedBy, onPress, tools } = props;
+  const rows = useRowWindow(benefits);
   return (
     <List aria-label={label}>
       <ListHead>
@@ -34,42 +35,19 @@ export function BenefitList(props: BenefitListProps) {
         </h3>
         {tools}
       </ListHead>
-      <Scroller>
-        <DropZone zone={zone}>
+      <Scroller ref={rows.scrollerRef}>
+        <DropZone zone={zone} geometry={rows.geometry} body={rows.bodyRef}>
           {benefits.length === 0 ? (
             <Nothing>{empty}</Nothing>
           ) : (
-            <Grid aria-label={label}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <VisuallyHidden>Move</VisuallyHidden>
-                  </th>
-                  {zone === 'assigned' && (
-                    <th scope="col" data-align="end">
-                      Order
-                    </th>
-                  )}
-                  <th scope="col">Category</th>
-                  <th scope="col">Description</th>
-                  <th scope="col">
-                    <VisuallyHidden>{zone === 'assigned' ? 'Remove' : 'Add'}</VisuallyHidden>
-                  </th>
-                </tr>
-              </thead>
-              <DraggableBody zone={zone} benefits={benefits}>
-                {benefits.map((benefit, position) => (
-                  <BenefitRow
-                    key={benefit.id}
-                    benefit={benefit}
-                    zone={zone}
-                    order={zone === 'assigned' ? position + 1 : null}
-                    describedBy={describedBy}
-                    onPress={onPress}
-                  />
-                ))}
-              </DraggableBody>
-            </Grid>
+            <BenefitGrid
+              label={label}
+              zone={zone}
+              benefits={benefits}
+              rows={rows}
+              describedBy={describedBy}
+              onPress={onPress}
+            />
           )}
         </DropZone>
       </Scroller>

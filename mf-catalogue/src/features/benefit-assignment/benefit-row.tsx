@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Icon, IconButton } from 'shared-ui';
+import { Icon, IconButton, tableRoles } from 'shared-ui';
 import type { AssignableBenefit, Zone } from './model';
-import { Handle } from './table-style';
+import { Handle, Row } from './table-style';
 
 interface FixedProps {
   benefit: AssignableBenefit;
@@ -16,7 +16,7 @@ const HandleCell = memo(function HandleCell({
   describedBy,
 }: Pick<FixedProps, 'benefit' | 'describedBy'>) {
   return (
-    <td data-narrow="">
+    <td {...tableRoles.cell}>
       <Handle
         type="button"
         data-handle=""
@@ -34,9 +34,11 @@ const Words = memo(function Words({ benefit, zone, onPress }: Omit<FixedProps, '
   const isAssigned = zone === 'assigned';
   return (
     <>
-      <td data-muted="">{benefit.category}</td>
-      <td>{benefit.description}</td>
-      <td data-narrow="">
+      <td {...tableRoles.cell} data-muted="">
+        {benefit.category}
+      </td>
+      <td {...tableRoles.cell}>{benefit.description}</td>
+      <td {...tableRoles.cell}>
         <IconButton
           icon={isAssigned ? 'close' : 'plus'}
           label={`${isAssigned ? 'Remove' : 'Add'} ${benefit.description}`}
@@ -49,18 +51,35 @@ const Words = memo(function Words({ benefit, zone, onPress }: Omit<FixedProps, '
 });
 
 interface BenefitRowProps extends FixedProps {
-  /** Its place, from 1; none in Available. */
-  order: number | null;
+  ref: (row: HTMLTableRowElement | null) => void;
+  /** Its place, from 0. */
+  index: number;
+  /** Where it is seen: its distance from the top of the rows, in pixels. */
+  top: number;
+  /** It is the one that is dragged. */
+  isLifted: boolean;
 }
 
-/** One benefit of a card. When rows before it come and go, only its number is drawn anew. */
-export const BenefitRow = memo(function BenefitRow({ order, ...fixed }: BenefitRowProps) {
-  const { benefit, zone, describedBy, onPress } = fixed;
+/** One benefit of a card. When rows before it come and go, only its place and its number are drawn anew. */
+export const BenefitRow = memo(function BenefitRow(props: BenefitRowProps) {
+  const { ref, index, top, isLifted, benefit, zone, describedBy, onPress } = props;
   return (
-    <tr data-benefit={benefit.id}>
+    <Row
+      ref={ref}
+      {...tableRoles.row}
+      aria-rowindex={index + 2}
+      data-benefit={benefit.id}
+      data-index={index}
+      data-lifted={isLifted || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <HandleCell benefit={benefit} describedBy={describedBy} />
-      {order !== null && <td data-align="end">{order}</td>}
+      {zone === 'assigned' && (
+        <td {...tableRoles.cell} data-align="end">
+          {index + 1}
+        </td>
+      )}
       <Words benefit={benefit} zone={zone} onPress={onPress} />
-    </tr>
+    </Row>
   );
 });

@@ -19,6 +19,8 @@ export interface Slot {
 /** What is being dragged: the list that it came from and its place there. */
 export interface Origin extends Slot {
   readonly benefit: AssignableBenefit;
+  /** Of its row, in pixels. */
+  readonly height: number;
 }
 
 type Listed = Pick<Benefit, 'id' | 'description' | 'benefit_category' | 'benefit_stage'>;
@@ -73,10 +75,6 @@ export function moved(ids: readonly number[], id: number, { zone, position }: Sl
   const rest = ids.filter((other) => other !== id);
   return zone === 'available' ? rest : rest.toSpliced(position, 0, id);
 }
-
-/** The gap between rows, as they stand now, that leads to a position of the finished list. */
-export const gapOf = (origin: Slot, position: number): number =>
-  origin.zone === 'assigned' && position > origin.position ? position + 1 : position;
 
 /** The position of the finished list that a gap between the rows of now leads to. */
 export const positionOf = (origin: Slot, gap: number): number =>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, tokens } from 'shared-ui';
 
-const { color, radius, size, space, text, weight } = tokens;
+const { color, motion, radius, size, space, text, weight } = tokens;
 
 export const Lists = styled.div`
   display: grid;
@@ -58,42 +58,71 @@ export const Scroller = styled.div`
   border-top: 1px solid ${color.border};
 `;
 
+/** A table whose rows are placed one by one. The roles are said again, because a table laid out otherwise forgets them in some browsers. */
 export const Grid = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+  --columns: 44px 26% minmax(0, 1fr) 44px;
+  display: block;
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-  th {
+  &[data-zone='assigned'] {
+    --columns: 44px 48px 26% minmax(0, 1fr) 44px;
+  }
+  thead {
     position: sticky;
     z-index: 1;
     top: 0;
-    padding: ${space[1]} ${space[2]};
+    display: block;
     background: ${color.surfaceSunken};
     color: ${color.textMuted};
-    font-weight: ${weight.medium};
-    text-align: left;
   }
+  tr {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+  }
+  th,
   td {
     padding: ${space[1]} ${space[2]};
-    border-bottom: 1px solid ${color.border};
-    vertical-align: middle;
     overflow-wrap: anywhere;
+    text-align: left;
+  }
+  th {
+    font-weight: ${weight.medium};
   }
   [data-align='end'] {
-    width: 56px;
     text-align: right;
   }
-  [data-narrow] {
-    width: 36px;
-  }
   [data-muted] {
-    width: 26%;
     color: ${color.textMuted};
   }
-  tbody tr:hover {
+`;
+
+export const Body = styled.tbody`
+  position: relative;
+  display: block;
+  /* Only while rows make room. A drop then draws each where it is seen already, and nothing moves. */
+  &[data-makes-room] tr:not([data-lifted]) {
+    transition: transform ${motion.fast} ${motion.curve};
+  }
+`;
+
+export const Row = styled.tr`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+  border-bottom: 1px solid ${color.border};
+  background: ${color.surface};
+  &:hover {
     background: ${color.surfaceHover};
   }
-  tr[data-dragging] {
+  /* The place that it would have, held open. */
+  &[data-lifted] {
+    outline: 2px dashed ${color.focus};
+    outline-offset: -2px;
+    background: ${color.surfaceSelected};
+  }
+  &[data-lifted] > td {
     opacity: 0.4;
   }
 `;

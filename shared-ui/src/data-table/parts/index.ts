@@ -1,4 +1,4 @@
-export { roles } from './roles';
+export { tableRoles } from './roles';
 export { FilterBox } from './filter-box';
 export { SkeletonBody } from './skeleton-body';
 export { SortSelect } from './sort-select';

@@ -1,8 +1,8 @@
 /**
- * The roles that these elements have by nature. On a phone they are laid out as cards, and some browsers then forget that they are
- * a table unless it is said again.
+ * The roles that these elements have by nature. Laid out otherwise than as a table (as cards on a
+ * phone, or row by row) some browsers forget that they are one unless it is said again.
  */
-export const roles = {
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

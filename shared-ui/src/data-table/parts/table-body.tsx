@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Column } from '../column';
-import { roles } from './roles';
+import { tableRoles } from './roles';
 import { TableRow, type RowLinks } from './table-row';
 import { useRowLinks } from './use-row-links';
 
@@ -13,7 +13,7 @@ interface TableBodyProps<Row> extends RowLinks<Row> {
 function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<Row>) {
   const bodyRef = useRowLinks();
   return (
-    <tbody {...roles.group} ref={bodyRef}>
+    <tbody {...tableRoles.group} ref={bodyRef}>
       {rows.map((row, place) => (
         <TableRow
           // By place: turning a page then fills the rows that are there, which is cheaper than making new ones.

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { VisuallyHidden } from '../../components';
 import { Icon } from '../../icons';
 import type { Column, Sort } from '../column';
-import { roles } from './roles';
+import { tableRoles } from './roles';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -19,15 +19,15 @@ export const nextSort = (key: string, sort: Sort | null): Sort => ({
 
 function Head<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
   return (
-    <thead {...roles.group}>
-      <tr {...roles.row}>
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {columns.map((column) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           return (
             <th
               key={column.key}
               scope="col"
-              {...roles.header}
+              {...tableRoles.header}
               aria-sort={direction}
               data-align={column.align}
               data-hide-below={column.hideBelow}
@@ -45,7 +45,7 @@ function Head<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
           );
         })}
         {hasEdit && (
-          <th scope="col" {...roles.header} data-align="end">
+          <th scope="col" {...tableRoles.header} data-align="end">
             <VisuallyHidden>Edit</VisuallyHidden>
           </th>
         )}

@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Column, SortValue } from '../column';
-import { roles } from './roles';
+import { tableRoles } from './roles';
 
 export interface RowLinks<Row> {
   /** Where the row leads; the whole of it is the link. */
@@ -31,7 +31,7 @@ const placed = {
 function Row<RowData>({ row, id, columns, rowHref, editName }: TableRowProps<RowData>) {
   const href = rowHref?.(row);
   return (
-    <tr {...roles.row} data-link={href ? '' : undefined}>
+    <tr {...tableRoles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
         const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
         const content = column.render ? (
@@ -42,7 +42,7 @@ function Row<RowData>({ row, id, columns, rowHref, editName }: TableRowProps<Row
         return (
           <td
             key={column.key}
-            {...roles.cell}
+            {...tableRoles.cell}
             data-align={column.align}
             data-nowrap={column.nowrap ? '' : undefined}
             data-hide-below={column.hideBelow}
@@ -60,7 +60,7 @@ function Row<RowData>({ row, id, columns, rowHref, editName }: TableRowProps<Row
         );
       })}
       {href && editName && (
-        <td {...roles.cell} data-align="end" data-compact="hidden">
+        <td {...tableRoles.cell} data-align="end" data-compact="hidden">
           <a href={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
             Edit
           </a>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '../column';
-import { roles } from './roles';
+import { tableRoles } from './roles';
 
 /** What stands in the last row, by the key of its column; a column that is not named stays empty. */
 export type Totals = Readonly<Record<string, ReactNode>>;
@@ -17,14 +17,19 @@ interface TableTotalsProps<Row> {
 function Foot<Row>({ rows, found, columns, hasEdit, totals }: TableTotalsProps<Row>) {
   const values = totals(Array.from(found, (row) => rows[row] as Row));
   return (
-    <tfoot {...roles.group}>
-      <tr {...roles.row}>
+    <tfoot {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {columns.map((column) => (
-          <td key={column.key} {...roles.cell} data-align={column.align} data-hide-below={column.hideBelow}>
+          <td
+            key={column.key}
+            {...tableRoles.cell}
+            data-align={column.align}
+            data-hide-below={column.hideBelow}
+          >
             {values[column.key]}
           </td>
         ))}
-        {hasEdit && <td {...roles.cell} />}
+        {hasEdit && <td {...tableRoles.cell} />}
       </tr>
     </tfoot>
   );

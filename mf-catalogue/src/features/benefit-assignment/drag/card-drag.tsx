@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import {
   DndContext,
-  DragOverlay,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -13,11 +11,12 @@ import {
 } from '@dnd-kit/core';
 import { positionOf, type Origin, type Slot, type Zone } from '../model';
 import { announcementsOf, instructions } from './announcements';
+import { DragContext } from './drag-context';
+import { createDragStore } from './drag-store';
 import { DraggedBenefit } from './dragged-benefit';
 import { keyboardSteps } from './keyboard-steps';
-import { createSlotStore } from './slot-store';
-import { SlotContext } from './slot-context';
-import { originOf } from './use-draggable-rows';
+import { StepSensor } from './keyboard-sensor';
+import { heldRowOf, originOf } from './use-draggable-rows';
 import { zoneCollision } from './zone-collision';
 
 interface CardDragProps {
@@ -34,44 +33,32 @@ const slotUnder = (event: DragMoveEvent): Slot | null => {
   return { zone, position: zone === 'assigned' ? positionOf(originOf(event), gap) : 0 };
 };
 
-/** Shows on the row itself that it is the one; drawing the list anew for that would be too much. */
-const mark = ({ activatorEvent }: DragStartEvent, isDragged: boolean) => {
-  const row = (activatorEvent.target as Element | null)?.closest('tr');
-  row?.toggleAttribute('data-dragging', isDragged);
-};
+const isByKeyboard = ({ activatorEvent }: DragStartEvent) => activatorEvent instanceof KeyboardEvent;
 
 /** Dragging inside one card: between its two lists and within Assigned, by mouse, touch and keyboard. */
 export function CardDrag({ id, onDrop, children }: CardDragProps) {
-  const [slots] = useState(createSlotStore);
-  const [announcements] = useState(() => announcementsOf(slots));
-  const [coordinateGetter] = useState(() => keyboardSteps(slots));
-  const [dragged, setDragged] = useState<Origin | null>(null);
+  const [drags] = useState(createDragStore);
+  const [announcements] = useState(() => announcementsOf(drags));
+  const [step] = useState(() => keyboardSteps(drags));
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A short hold, so that a finger can still scroll the list.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
+    useSensor(StepSensor, { step }),
   );
 
   const handleStart = (event: DragStartEvent) => {
-    const origin = originOf(event);
-    setDragged(origin);
-    mark(event, true);
-    if (event.activatorEvent instanceof KeyboardEvent) slots.set(origin);
+    const { origin, picture } = heldRowOf(event);
+    const slot = isByKeyboard(event) ? { zone: origin.zone, position: origin.position } : null;
+    drags.begin({ origin, slot, picture });
   };
   const handleMove = (event: DragMoveEvent) => {
-    if (!(event.activatorEvent instanceof KeyboardEvent)) slots.set(slotUnder(event));
-  };
-  const finish = (event: DragEndEvent) => {
-    setDragged(null);
-    mark(event, false);
-    // What is said at the end still asks where that was.
-    queueMicrotask(() => slots.set(null));
+    if (!isByKeyboard(event)) drags.move(slotUnder(event));
   };
   const handleEnd = (event: DragEndEvent) => {
-    const slot = slots.get();
+    const slot = drags.get()?.slot;
     if (slot) onDrop(originOf(event), slot);
-    finish(event);
+    drags.end();
   };
 
   return (
@@ -83,12 +70,12 @@ export function CardDrag({ id, onDrop, children }: CardDragProps) {
       onDragStart={handleStart}
       onDragMove={handleMove}
       onDragEnd={handleEnd}
-      onDragCancel={finish}
+      onDragCancel={drags.end}
     >
-      <SlotContext value={slots}>{children}</SlotContext>
-      <DragOverlay dropAnimation={null}>
-        {dragged && <DraggedBenefit benefit={dragged.benefit} />}
-      </DragOverlay>
+      <DragContext value={drags}>
+        {children}
+        <DraggedBenefit />
+      </DragContext>
     </DndContext>
   );
 }

@@ -1,33 +1,65 @@
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon, tokens } from 'shared-ui';
-import type { AssignableBenefit } from '../model';
+import { useDrag } from './drag-context';
 
-const { color, radius, shadow, space, text } = tokens;
+const { color, layer, radius, shadow, space, text } = tokens;
 
 const Box = styled.div`
+  position: fixed;
+  z-index: ${layer.bar};
+  top: 0;
+  left: 0;
   display: flex;
   gap: ${space[2]};
   align-items: center;
-  max-width: 420px;
-  padding: ${space[2]} ${space[3]};
+  padding: ${space[1]} ${space[2]};
   border: 1px solid ${color.focus};
   border-radius: ${radius.medium};
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.raised};
-  cursor: grabbing;
+  font-size: ${text.small};
+  pointer-events: none;
+  &[hidden] {
+    display: none;
+  }
   small {
     color: ${color.textMuted};
     font-size: ${text.small};
   }
 `;
 
-/** What follows the pointer. */
-export function DraggedBenefit({ benefit }: { benefit: AssignableBenefit }) {
+const pointOf = (event: MouseEvent | TouchEvent) => ('touches' in event ? event.touches[0] : event);
+
+/** The picture of the row, which follows the pointer. It moves itself: drawing anything anew for that would cost more than the move. */
+export function DraggedBenefit() {
+  const drag = useDrag();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const { x = 0, y = 0, width } = drag?.picture ?? {};
+  const isDragged = drag !== null;
+
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    if (!box || !isDragged) return;
+    box.style.transform = `translate(${x}px, ${y}px)`;
+    let from: { clientX: number; clientY: number } | undefined;
+    const follow = (event: MouseEvent | TouchEvent) => {
+      const point = pointOf(event);
+      from ??= point;
+      if (!point || !from) return;
+      box.style.transform = `translate(${x + point.clientX - from.clientX}px, ${y + point.clientY - from.clientY}px)`;
+    };
+    const doing = new AbortController();
+    window.addEventListener('mousemove', follow, { signal: doing.signal });
+    window.addEventListener('touchmove', follow, { signal: doing.signal, passive: true });
+    return () => doing.abort();
+  }, [isDragged, x, y]);
+
   return (
-    <Box>
-      <Icon name="drag" />
+    <Box ref={boxRef} hidden={!isDragged} aria-hidden="true" style={{ width }}>
+      <Icon name="drag" size={16} />
       <span>
-        <small>{benefit.category}</small> {benefit.description}
+        <small>{drag?.origin.benefit.category}</small> {drag?.origin.benefit.description}
       </span>
     </Box>
   );

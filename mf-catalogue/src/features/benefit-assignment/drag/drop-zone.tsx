@@ -1,10 +1,11 @@
-import { useCallback, useRef, type ReactNode } from 'react';
-import { useDndContext, useDroppable } from '@dnd-kit/core';
+import type { ReactNode, RefObject } from 'react';
+import { useDroppable } from '@dnd-kit/core';
 import { styled } from 'styled-components';
 import { tokens } from 'shared-ui';
 import type { Zone } from '../model';
-import { DropMark } from './drop-mark';
-import { originOf } from './use-draggable-rows';
+import type { RowGeometry } from '../rows';
+import { LandingPlace } from './landing-place';
+import type { ZoneData } from './zone-data';
 
 const Area = styled.div`
   position: relative;
@@ -12,27 +13,21 @@ const Area = styled.div`
   background: ${tokens.color.surface};
 `;
 
-const Marks = ({ zone, area }: { zone: Zone; area: () => HTMLElement | null }) => {
-  const { active } = useDndContext();
-  return active ? <DropMark zone={zone} origin={originOf({ active })} area={area} /> : null;
-};
+interface DropZoneProps {
+  zone: Zone;
+  geometry: RowGeometry;
+  /** What holds the rows. */
+  body: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
 
 /** A list that benefits can be dropped on. */
-export function DropZone({ zone, children }: { zone: Zone; children: ReactNode }) {
-  const { setNodeRef } = useDroppable({ id: zone });
-  const areaRef = useRef<HTMLElement>(null);
-  const take = useCallback(
-    (area: HTMLElement | null) => {
-      areaRef.current = area;
-      setNodeRef(area);
-    },
-    [setNodeRef],
-  );
-  const area = useCallback(() => areaRef.current, []);
+export function DropZone({ zone, geometry, body, children }: DropZoneProps) {
+  const { setNodeRef } = useDroppable({ id: zone, data: { geometry } satisfies ZoneData });
   return (
-    <Area ref={take}>
+    <Area ref={setNodeRef}>
+      <LandingPlace zone={zone} geometry={geometry} body={body} />
       {children}
-      <Marks zone={zone} area={area} />
     </Area>
   );
 }

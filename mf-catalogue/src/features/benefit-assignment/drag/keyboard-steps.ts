@@ -1,8 +1,8 @@
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { gapOf, type Slot } from '../model';
-import { gapTop, rowsOf } from './geometry';
-import type { SlotStore } from './slot-store';
-import { originOf } from './use-draggable-rows';
+import type { SensorContext } from '@dnd-kit/core';
+import type { Slot } from '../model';
+import type { DragStore } from './drag-store';
+import { openingOf } from './landing';
+import { geometryOf } from './zone-data';
 
 /** The next slot for a key; null for a key that does not move. `count` is the number of assigned benefits. */
 export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): Slot | null {
@@ -14,6 +14,10 @@ export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): 
       return isAssigned ? { ...slot, position: Math.max(slot.position - 1, 0) } : slot;
     case 'ArrowDown':
       return isAssigned ? { ...slot, position: Math.min(slot.position + 1, last) } : slot;
+    case 'Home':
+      return isAssigned ? { ...slot, position: 0 } : slot;
+    case 'End':
+      return isAssigned ? { ...slot, position: last } : slot;
     case 'ArrowLeft':
       return isAssigned ? slot : { zone: 'assigned', position: back };
     case 'ArrowRight':
@@ -23,32 +27,24 @@ export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): 
   }
 }
 
-/** One key, one place. The slot decides; the coordinates only let the picture of the row follow. */
+/** One key, one place; the picture of the row follows. Says whether the key was one that moves. */
 export const keyboardSteps =
-  (slots: SlotStore): KeyboardCoordinateGetter =>
-  (event, { context, currentCoordinates }) => {
-    const { active } = context;
-    if (!active) return undefined;
-    const origin = originOf({ active });
-    const slot = slots.get() ?? origin;
-    const zones = context.droppableContainers;
-    const assigned = zones.get('assigned')?.node.current;
-    if (!assigned) return undefined;
+  (drags: DragStore) =>
+  ({ code }: KeyboardEvent, { droppableContainers: zones }: SensorContext): boolean => {
+    const drag = drags.get();
+    const assigned = zones.get('assigned');
+    const count = assigned && geometryOf(assigned)?.count();
+    if (!drag || count === undefined) return false;
 
-    const next = nextSlot(slot, origin, rowsOf(assigned).length, event.code);
-    const zone = next && zones.get(next.zone)?.node.current;
-    if (!next || !zone) return undefined;
-    event.preventDefault();
-    slots.set({ zone: next.zone, position: next.position });
-    if (next.zone === 'available') {
-      const { left, top } = zone.getBoundingClientRect();
-      return { x: left, y: top };
-    }
-    const gap = gapOf(origin, next.position);
-    const rows = rowsOf(zone);
-    (rows[gap] ?? rows[rows.length - 1])?.scrollIntoView({ block: 'nearest' });
-    const { left, top } = zone.getBoundingClientRect();
-    const y = top + gapTop(zone, gap);
-    // The sensor ignores a move to where it is.
-    return { x: left, y: y === currentCoordinates.y ? y + 1 : y };
+    const { origin } = drag;
+    const next = nextSlot(drag.slot ?? origin, origin, count, code);
+    const zone = next && zones.get(next.zone);
+    const geometry = zone && geometryOf(zone);
+    if (!next || !geometry) return false;
+    const isAssigned = next.zone === 'assigned';
+    if (isAssigned) geometry.reveal(Math.min(next.position, count - 1));
+    const { x, y } = geometry.corner();
+    const opening = isAssigned ? openingOf(origin, next, geometry.gapTop) : 0;
+    drags.move({ zone: next.zone, position: next.position }, { x, y: y + opening });
+    return true;
   };

@@ -1,0 +1,113 @@
+// How long the frames of a drag take in a card with 300 assigned and 300 available benefits, at a quarter of this machine's speed.
+// `npm run bench:assignment-panel` in e2e, once the product is built; ROUNDS (5) and SLOWDOWN (4) are settings.
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser, signIn, startStack, visit } from '../src';
+import { fillCard } from './fill-card';
+import { recordFrames, type Frame } from './trace';
+
+const COUNT = 300;
+const rounds = Number(process.env.ROUNDS ?? 5);
+const slowdown = Number(process.env.SLOWDOWN ?? 4);
+
+type Phase = 'pick up' | 'move' | 'cross' | 'drop';
+interface Place {
+  x: number;
+  y: number;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const handleOf = async (page: Page, list: string, row: number): Promise<Place> => {
+  const area = await page
+    .getByRole('region', { name: list })
+    .locator('tbody tr')
+    .nth(row)
+    .locator('button')
+    .first()
+    .boundingBox();
+  if (!area) throw new Error(`Row ${row} of ${list} is not on the screen.`);
+  return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+};
+
+/** One drag, each phase recorded by itself: a row of `from` to the place of a row of `to`. */
+async function drag(page: Page, wire: CDPSession, from: Place, to: Place): Promise<Map<Phase, Frame[]>> {
+  const phases = new Map<Phase, Frame[]>();
+  const record = async (phase: Phase, act: () => Promise<void>) =>
+    void phases.set(phase, await recordFrames(wire, async () => (await act(), await pause(500))));
+  const glide = async (begin: Place, end: Place, steps: number) => {
+    for (let step = 1; step <= steps; step += 1) {
+      const share = step / steps;
+      await page.mouse.move(begin.x + (end.x - begin.x) * share, begin.y + (end.y - begin.y) * share);
+      await pause(30);
+    }
+  };
+  const near = { x: from.x + 8, y: from.y + 4 };
+  const beside = { x: near.x, y: near.y + 60 };
+
+  await page.mouse.move(from.x, from.y);
+  await pause(300);
+  await record('pick up', async () => {
+    await page.mouse.down();
+    await page.mouse.move(near.x, near.y);
+  });
+  await record('move', () => glide(near, beside, 20));
+  await record('cross', () => glide(beside, to, 20));
+  await record('drop', () => page.mouse.up());
+  return phases;
+}
+
+async function measure() {
+  const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  try {
+    await fillCard(stack.address, COUNT);
+    const { page, context } = await visit(browser);
+    await signIn(page, stack.address);
+    await page.goto(`${stack.address}/product-groups/edit/13`);
+    const assigned = page.getByRole('region', { name: 'Assigned Before benefits' });
+    await assigned.locator('tbody tr').first().waitFor();
+    await assigned.evaluate((list) => list.scrollIntoView({ block: 'center' }));
+    // The shell fetches the other remotes when it has nothing else to do; that is not the panel's.
+    await page.waitForLoadState('networkidle');
+    await pause(2000);
+    const wire = await context.newCDPSession(page);
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+
+    const all = new Map<string, Frame[]>();
+    const drags = [
+      ['within Assigned', 'Assigned', 'Assigned'],
+      ['to Assigned', 'Available', 'Assigned'],
+      ['to Available', 'Assigned', 'Available'],
+    ] as const;
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, from, to] of drags) {
+        const begin = await handleOf(page, `${from} Before benefits`, 1);
+        const end = await handleOf(page, `${to} Before benefits`, 5);
+        for (const [phase, frames] of await drag(page, wire, begin, end)) {
+          const key = `${name}: ${phase}`;
+          all.set(key, [...(all.get(key) ?? []), ...frames]);
+        }
+      }
+    }
+    report(all);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+function report(all: ReadonlyMap<string, readonly Frame[]>) {
+  const rows = [...all].map(([phase, frames]) => {
+    const most = (of: keyof Frame) => Math.max(...frames.map((frame) => frame[of]));
+    return {
+      phase,
+      frames: frames.length,
+      'longest frame, ms': Number(most('work').toFixed(1)),
+      'most script, ms': Number(most('script').toFixed(1)),
+      'over 50 ms': frames.filter(({ work }) => work > 50).length,
+      'script over 16 ms': frames.filter(({ script }) => script > 16).length,
+    };
+  });
+  console.table(rows);
+}
+
+void measure();

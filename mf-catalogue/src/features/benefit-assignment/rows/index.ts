@@ -1,0 +1,3 @@
+export { extractRange } from './extract-range';
+export type { RowGeometry } from './row-geometry';
+export { useRowWindow, type RowWindow } from './use-row-window';
