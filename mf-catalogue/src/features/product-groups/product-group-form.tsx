@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProductGroup, ProductGroupListItem } from 'api-contract';
 import { Card } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
@@ -19,15 +19,10 @@ interface ProductGroupFormProps {
 /** Creates a product group or changes the details of one. */
 export function ProductGroupForm({ productGroup, topLevelGroups, onReload }: ProductGroupFormProps) {
   const save = useSaveProductGroup();
-  const { round, finish } = useAfterSave({ list: patterns.productGroups, what: 'Product group' });
+  const { round, finish, firstRef } = useAfterSave({ list: patterns.productGroups, what: 'Product group' });
   const parentOptions = useMemo(() => topLevelGroupOptions(topLevelGroups), [topLevelGroups]);
-  const nameRef = useRef<HTMLInputElement>(null);
+  // The parent stays from one new group to the next, so the form begins with the name.
   const [lastParent, setLastParent] = useState<number | null>(null);
-
-  // The parent stays from one new group to the next, so the name is what comes first.
-  useEffect(() => {
-    if (round > 0) nameRef.current?.focus();
-  }, [round]);
 
   return (
     <EntityForm
@@ -45,7 +40,7 @@ export function ProductGroupForm({ productGroup, topLevelGroups, onReload }: Pro
       }}
     >
       <Card>
-        <ProductGroupFields parentOptions={parentOptions} nameRef={nameRef} productGroup={productGroup} />
+        <ProductGroupFields parentOptions={parentOptions} nameRef={firstRef} productGroup={productGroup} />
       </Card>
       <FormActions backTo={patterns.productGroups} addAnother={!productGroup} />
     </EntityForm>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Product, ProductGroupListItem } from 'api-contract';
 import { Card } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
@@ -19,15 +19,10 @@ interface ProductFormProps {
 /** Creates a product or changes one. */
 export function ProductForm({ product, productGroups, onReload }: ProductFormProps) {
   const save = useSaveProduct();
-  const { round, finish } = useAfterSave({ list: patterns.products, what: 'Product' });
+  const { round, finish, firstRef } = useAfterSave({ list: patterns.products, what: 'Product' });
   const groupOptions = useMemo(() => sellableGroupOptions(productGroups), [productGroups]);
-  const nameRef = useRef<HTMLInputElement>(null);
+  // The group stays from one new product to the next, so the form begins with the name.
   const [lastGroup, setLastGroup] = useState<number | null>(null);
-
-  // The group stays from one new product to the next, so the name is what comes first.
-  useEffect(() => {
-    if (round > 0) nameRef.current?.focus();
-  }, [round]);
 
   return (
     <EntityForm
@@ -45,7 +40,7 @@ export function ProductForm({ product, productGroups, onReload }: ProductFormPro
       }}
     >
       <Card>
-        <ProductFields groupOptions={groupOptions} nameRef={nameRef} />
+        <ProductFields groupOptions={groupOptions} nameRef={firstRef} />
       </Card>
       <FormActions backTo={patterns.products} addAnother={!product} />
     </EntityForm>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ObjectSchema } from 'yup';
 import { Card } from 'shared-ui';
 import { EntityForm, FormActions, FormGrid, TextField, useDebug, type SaveIntent } from 'shared-ui/forms';
@@ -28,12 +27,7 @@ interface NameFormProps<Record extends Named> {
 /** The form of a record that has a name and nothing else. */
 export function NameForm<Record extends Named>(props: NameFormProps<Record>) {
   const { what, schema, list, record, onSave, onReload } = props;
-  const { round, finish } = useAfterSave({ list, what });
-  const nameRef = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (round > 0) nameRef.current?.focus();
-  }, [round]);
+  const { round, finish, firstRef } = useAfterSave({ list, what });
 
   return (
     <EntityForm
@@ -51,7 +45,7 @@ export function NameForm<Record extends Named>(props: NameFormProps<Record>) {
     >
       <Card>
         <FormGrid>
-          <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
+          <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
         </FormGrid>
       </Card>
       <FormActions backTo={list} addAnother={!record} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReturnTo, useToast } from 'shared-ui';
 
 interface AfterSave {
@@ -10,17 +10,22 @@ interface AfterSave {
 
 /**
  * What follows a save: a word that it is done, and the list, or another empty form. `round` counts the forms of "Save and add
- * another" and serves as the form's key.
+ * another" and serves as the form's key; `firstRef` belongs on the field that the next one begins with.
  */
 export function useAfterSave({ list, what }: AfterSave) {
   const returnTo = useReturnTo();
   const toast = useToast();
   const [round, setRound] = useState(0);
+  const firstRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (round > 0) firstRef.current?.focus();
+  }, [round]);
 
   const finish = (name: string, another: boolean) => {
     toast.show({ tone: 'success', title: `${what} saved`, text: name });
     if (another) setRound((last) => last + 1);
     else returnTo(list);
   };
-  return { round, finish };
+  return { round, finish, firstRef };
 }
