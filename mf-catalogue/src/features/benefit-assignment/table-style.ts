@@ -65,7 +65,7 @@ export const Grid = styled.table`
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
   &[data-zone='assigned'] {
-    --columns: 44px 48px 26% minmax(0, 1fr) 44px;
+    --columns: 44px 60px 26% minmax(0, 1fr) 44px;
   }
   thead {
     position: sticky;
