@@ -37,5 +37,6 @@ const postgres = {
 
 module.exports = async () => {
   const { hasPostgres } = await import('tooling/postgres');
-  return { maxWorkers, projects: hasPostgres() ? [embedded, postgres] : [embedded] };
+  // Filling a database of its own takes a suite seconds on a busy machine.
+  return { maxWorkers, testTimeout: 20_000, projects: hasPostgres() ? [embedded, postgres] : [embedded] };
 };

@@ -2,6 +2,20 @@
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 50;
 
+/** The columns of a quote list, by which a page of it can be sorted. */
+export const QUOTE_SORTS = [
+  'reference',
+  'status',
+  'date',
+  'organisation',
+  'contact',
+  'items',
+  'sub-total',
+] as const;
+
+/** The longest filter of a page, in characters. */
+export const MAX_FILTER_LENGTH = 200;
+
 /** How many of a product a group takes by default. */
 export const PRODUCT_QUANTITY = { min: 0, max: 100, default: 1 } as const;
 

@@ -1,6 +1,18 @@
 /** The lists that `GET /quotes` can give. */
 export type QuoteMode = 'all' | 'active' | 'sales-won' | 'historic';
 
+/** What a page of quotes can be sorted by. */
+export type QuoteSort = 'reference' | 'status' | 'date' | 'organisation' | 'contact' | 'items' | 'sub-total';
+
+/** One page of a list of quotes: `page` counts from 1, a page has 10, 25, 50 or 100 rows. */
+export interface QuotePageQuery {
+  readonly page: number;
+  readonly per_page?: number;
+  readonly sort?: QuoteSort;
+  readonly order?: 'asc' | 'desc';
+  readonly filter?: string;
+}
+
 /** The narrowed lists that `GET /organisations` can give. */
 export type OrganisationMode = 'quotable' | 'invoicable';
 
@@ -10,6 +22,13 @@ export type ProductGroupFilter = 'topLevelOnly' | 'excludeTopLevel';
 type Id = number | string;
 
 const segment = (value: Id) => encodeURIComponent(String(value));
+
+const asQuery = (values: object): string => {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return said.length === 0
+    ? ''
+    : `?${said.map(([name, value]) => `${name}=${segment(value as Id)}`).join('&')}`;
+};
 
 /**
  * The path of every call, relative to the base address (`/api`). Ids are encoded, so one that comes
@@ -48,7 +67,8 @@ export const paths = {
       ? '/benefit-groups-export'
       : `/benefit-groups-export/${segment(productGroupId)}`,
 
-  quotes: (query: { mode?: QuoteMode } = {}) => (query.mode ? `/quotes?mode=${query.mode}` : '/quotes'),
+  /** The whole list by id, or one page of it when `page` is said. */
+  quotes: (query: { mode?: QuoteMode } & Partial<QuotePageQuery> = {}) => `/quotes${asQuery(query)}`,
   quote: (id: Id) => `/quotes/${segment(id)}`,
   quoteCreationDefaults: () => '/quotes/creation-defaults',
   quoteStatuses: () => '/quote-statuses',

@@ -8,6 +8,7 @@ import { lookupConformance } from './lookups';
 import { organisationConformance } from './organisations';
 import { productGroupConformance } from './product-groups';
 import { productConformance } from './products';
+import { quotePageConformance } from './quote-pages';
 import { quoteConformance } from './quotes';
 import type { ConformanceTarget } from './server';
 import { searchConformance } from './search';
@@ -55,6 +56,7 @@ const nouns: Readonly<Record<string, Tests>> = {
   'benefit categories': benefitCategoryConformance,
   'quote statuses and tax rates': lookupConformance,
   quotes: quoteConformance,
+  'pages of quotes': quotePageConformance,
   organisations: organisationConformance,
   invoices: invoiceConformance,
   search: searchConformance,

@@ -30,6 +30,21 @@ export interface QuoteListItem {
 }
 
 /** `GET /quotes`: keyed by id; the client sorts. */
+/** One page of a list of quotes, and what is to be known of the rest. */
+export interface QuotePage {
+  /** In the order that was asked for. */
+  quotes: QuoteListItem[];
+  /** The page that this is: the last one where a later one was asked for. */
+  page: number;
+  per_page: number;
+  /** How many quotes the list has. */
+  total_count: number;
+  /** How many of them the filter lets through, on all pages. */
+  found_count: number;
+  /** What the found ones come to, in pounds. */
+  found_sub_total: number;
+}
+
 export type QuoteCollection = Record<string, QuoteListItem>;
 
 /** The whole quote, as its screen shows it. */

@@ -16,14 +16,24 @@ export interface WordParameter {
   readonly values: readonly string[];
 }
 
-/** A query parameter of free text, which must be there; too short or too long answers 422. Spaces around it do not count. */
+/**
+ * A query parameter of free text, which must be there unless it may be empty; too short or too long answers 422. Spaces around it do
+ * not count.
+ */
 export interface TextParameter {
   readonly description: string;
   readonly minLength: number;
   readonly maxLength: number;
 }
 
-export type QueryParameter = WordParameter | TextParameter;
+/** A query parameter that is a whole number; any other answers 422. */
+export interface NumberParameter {
+  readonly description: string;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+export type QueryParameter = WordParameter | TextParameter | NumberParameter;
 
 /**
  * How an answer is tagged. `none`: never, the answer is not to be stored. `read`: with an ETag that `If-None-Match` may

@@ -12,7 +12,8 @@ export const componentCollector = () => {
 
   const withReferences = (schema: JsonSchema): JsonSchema =>
     mapValues(schema, (value) => {
-      if (Array.isArray(value)) return value;
+      if (Array.isArray(value))
+        return value.map((entry: unknown) => (isSchema(entry) ? refer(entry) : entry));
       return isSchema(value) ? refer(value) : value;
     });
 

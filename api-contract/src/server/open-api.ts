@@ -35,6 +35,10 @@ const header = (name: string, description: string, required = false): JsonSchema
 
 const querySchema = (parameter: QueryParameter): JsonSchema => {
   if ('values' in parameter) return { type: 'string', enum: parameter.values };
+  if ('minimum' in parameter) {
+    const { minimum, maximum } = parameter;
+    return { type: 'integer', minimum, maximum };
+  }
   const { minLength, maxLength } = parameter;
   return { type: 'string', minLength, maxLength };
 };
@@ -50,7 +54,7 @@ const parametersOf = (call: Call): JsonSchema[] => [
     name,
     in: 'query',
     description: parameter.description,
-    required: !('values' in parameter),
+    required: 'minLength' in parameter && parameter.minLength > 0,
     schema: querySchema(parameter),
   })),
   ...(call.tag === 'save'

@@ -1,5 +1,5 @@
 import { validateBody, type User } from 'api-contract';
-import type { Call } from 'api-contract/server';
+import type { Call, QueryParameter } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, InvalidError, type Saving } from '../domain';
 import type { Caller } from './authentication';
@@ -48,7 +48,7 @@ export class CallRequest {
   text(name: string): string {
     const value = (this.request.query as Record<string, unknown>)[name] ?? '';
     const parameter = this.call.query[name];
-    if (typeof value !== 'string' || !parameter || 'values' in parameter)
+    if (typeof value !== 'string' || !parameter || !('minLength' in parameter))
       throw new InvalidError({ [name]: [`${name} must be one text.`] });
     const { minLength, maxLength } = parameter;
     // PostgreSQL takes no zero byte in a text.
@@ -60,13 +60,34 @@ export class CallRequest {
     return text;
   }
 
+  /** The whole number of a query parameter; undefined when it was not sent. */
+  number(name: string): number | undefined {
+    const value = (this.request.query as Record<string, unknown>)[name];
+    const parameter = this.call.query[name];
+    if (value === undefined || !parameter || !('minimum' in parameter)) return undefined;
+    const { minimum, maximum } = parameter;
+    const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : NaN;
+    if (number >= minimum && number <= maximum) return number;
+    throw new InvalidError({ [name]: [`${name} must be a whole number from ${minimum} to ${maximum}.`] });
+  }
+
+  /** Whether a query parameter was sent at all. */
+  says(name: string): boolean {
+    return (this.request.query as Record<string, unknown>)[name] !== undefined;
+  }
+
   /** What is asked for, apart from the path's own words: requests that mean the same are written the same. */
   question(): string {
     const ids = Object.keys(this.call.parameters).map((name) => String(this.id(name)));
     const words = Object.entries(this.call.query).map(
-      ([name, parameter]) => `${name}=${'values' in parameter ? (this.query(name) ?? '') : this.text(name)}`,
+      ([name, parameter]) => `${name}=${this.written(name, parameter)}`,
     );
     return [...ids, ...words].join('.');
+  }
+
+  private written(name: string, parameter: QueryParameter): string {
+    if ('values' in parameter) return this.query(name) ?? '';
+    return 'minimum' in parameter ? String(this.number(name) ?? '') : this.text(name);
   }
 
   body<Body extends object>(schema: Schema<Body>): Body {

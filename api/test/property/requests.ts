@@ -93,7 +93,9 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
     const good =
       'values' in parameter
         ? fc.constantFrom(...parameter.values)
-        : fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
+        : 'minimum' in parameter
+          ? fc.integer({ min: parameter.minimum, max: 12 }).map(String)
+          : fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
     return fc.oneof(good, hostileSegment, fc.constant('')).map((value) => `${name}=${value}`);
   });
   const stray = hostileSegment.map((value) => `${value}[]=${value}`);

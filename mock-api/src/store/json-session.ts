@@ -1,8 +1,20 @@
-import type { QuoteFilter, Reader, ReferenceSearch, Rows, Table, TableName, Writer } from 'api';
+import type {
+  PartyColumn,
+  QuoteFilter,
+  QuoteSelection,
+  QuoteSlice,
+  Reader,
+  ReferenceSearch,
+  Rows,
+  Table,
+  TableName,
+  Writer,
+} from 'api';
 import type { Draft } from './draft';
 import { JsonTable } from './json-table';
 import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
 import { invoiceMatches, quoteMatches } from './reference-matches';
+import { quoteGroups, quoteSlice } from './quote-pages';
 import type { Tables } from './state';
 
 /** What a unit of work sees of the store. */
@@ -26,6 +38,14 @@ export class JsonSession implements Reader, Writer {
 
   async quoteSummaries(filters: readonly QuoteFilter[] = []) {
     return quoteSummaries(this.tables(), filters);
+  }
+
+  async quoteGroups(selection: QuoteSelection, by?: PartyColumn) {
+    return quoteGroups(this.tables(), selection, by);
+  }
+
+  async quoteSlice(selection: QuoteSelection, slice: QuoteSlice) {
+    return quoteSlice(this.tables(), selection, slice);
   }
 
   async quoteCounts() {

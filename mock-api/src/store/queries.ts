@@ -14,11 +14,11 @@ import type { Tables } from './state';
 const nameOf = (rows: readonly { id: number; name: string }[], id: number | null): string | null =>
   (id !== null && findById(rows, id)?.name) || null;
 
-const matchesFilter = (quote: QuoteRow, { quote_status_ids, invoiced }: QuoteFilter): boolean =>
+export const matchesFilter = (quote: QuoteRow, { quote_status_ids, invoiced }: QuoteFilter): boolean =>
   quote_status_ids.includes(quote.quote_status_id) &&
   (invoiced === undefined || invoiced === (quote.invoice_id !== null));
 
-const toSummary = (quote: QuoteRow, tables: Tables): QuoteSummaryRow[] => {
+export const toSummary = (quote: QuoteRow, tables: Tables): QuoteSummaryRow[] => {
   const organisation = findById(tables.organisations, quote.quote_organisation_id);
   const contact = findById(tables.contacts, quote.quote_contact_id);
   if (!organisation || !contact) return [];

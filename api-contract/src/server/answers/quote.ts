@@ -3,6 +3,7 @@ import type {
   QuoteCalculatedFields,
   QuoteDefaults,
   QuoteListItem,
+  QuotePage,
   QuoteRevisionAnswer,
 } from '../../entities';
 import {
@@ -44,6 +45,15 @@ export const quoteListItem = record<QuoteListItem>('QuoteListItem', {
   date_sale_won: nullable(day),
   xero_invoice_id: nullable(text),
   updated_at: instant,
+});
+
+export const quotePage = record<QuotePage>('QuotePage', {
+  quotes: listOf(quoteListItem),
+  page: id,
+  per_page: id,
+  total_count: count,
+  found_count: count,
+  found_sub_total: pounds,
 });
 
 export const quote = record<Quote>('Quote', {

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, PAGE_SIZES, QUOTE_SORTS } from '../../constants';
 import { QUOTE_MODES } from '../../quote-status';
 import { invoiceDetailsPatchSchema, noteSchema, quotePatchSchema, quoteSchema } from '../../schemas';
 import {
@@ -8,6 +9,7 @@ import {
   quoteHistory,
   quoteListItem,
   quoteNote,
+  quotePage,
   quoteRevisionAnswer,
   taxRate,
 } from '../answers';
@@ -20,9 +22,25 @@ export const quoteCalls = describeCalls('Quotes', {
   listQuotes: [
     'GET /quotes',
     {
-      summary: 'Quotes by id',
-      query: { mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES } },
-      answer: keyedBy(quoteListItem),
+      summary: 'Quotes by id, or one page of them in order',
+      description:
+        'With `page` the answer is a page, whose filter ignores case and accents and wants each word in the reference or in the name of the organisation or the contact. The other words of a page need `page` beside them.',
+      query: {
+        mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES },
+        page: {
+          description: 'Which page, from 1; beyond the last it is the last',
+          minimum: 1,
+          maximum: 1_000_000,
+        },
+        per_page: {
+          description: `Rows of a page; ${DEFAULT_PAGE_SIZE} when left out`,
+          values: PAGE_SIZES.map(String),
+        },
+        sort: { description: 'By which column; date when left out', values: QUOTE_SORTS },
+        order: { description: 'Which way; desc when left out', values: ['asc', 'desc'] },
+        filter: { description: 'What to look for', minLength: 0, maxLength: MAX_FILTER_LENGTH },
+      },
+      answer: { anyOf: [keyedBy(quoteListItem), quotePage] },
     },
   ],
   getQuoteDefaults: [

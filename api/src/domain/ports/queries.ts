@@ -77,6 +77,42 @@ export interface InvoiceSummaryRow extends InvoiceRow {
   contact_name: string | null;
 }
 
+/** Each is in the upper-case reference, or the quote is of one of these organisations or contacts. */
+export interface QuoteWord {
+  word: string;
+  organisationIds: readonly number[];
+  contactIds: readonly number[];
+}
+
+/** Which quotes: those of any of the filters (all without) for which every word is found. */
+export interface QuoteSelection {
+  filters: readonly QuoteFilter[];
+  words: readonly QuoteWord[];
+}
+
+/** A column of quotes that a page is sorted by; `reference` is by its two numbers. */
+export type QuoteOrderColumn =
+  'reference' | 'quote_status_id' | 'date' | 'product_group_items_count' | 'sub_total_pence';
+
+export type PartyColumn = 'quote_organisation_id' | 'quote_contact_id';
+
+/** Some rows of a selection. Rows that are equal in `orderBy` have the newest first, whichever way the order goes. */
+export interface QuoteSlice {
+  /** Only those of these parties. */
+  among?: { column: PartyColumn; ids: readonly number[] };
+  orderBy: QuoteOrderColumn;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}
+
+export interface QuoteGroupRow {
+  /** The party; null where all are one group. */
+  party_id: number | null;
+  count: number;
+  sub_total_pence: number;
+}
+
 /** The few questions that SQL answers much better than rows read into code. */
 export interface StoreQueries {
   /** Quotes that match any of the filters (all without filters), the newest first. */
@@ -91,6 +127,10 @@ export interface StoreQueries {
   quoteMatches(search: ReferenceSearch, limit: number): Promise<QuoteMatchRow[]>;
   /** The first so many invoices whose number or reference answers the search, the newest first. */
   invoiceMatches(search: ReferenceSearch, limit: number): Promise<InvoiceMatchRow[]>;
+  /** The selected quotes counted and summed: all together, or by party. */
+  quoteGroups(selection: QuoteSelection, by?: PartyColumn): Promise<QuoteGroupRow[]>;
+  /** Some of the selected quotes, in order. */
+  quoteSlice(selection: QuoteSelection, slice: QuoteSlice): Promise<QuoteSummaryRow[]>;
   /** All invoices, the newest first. */
   invoiceSummaries(): Promise<InvoiceSummaryRow[]>;
 }

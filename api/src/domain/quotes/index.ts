@@ -1,3 +1,4 @@
+export { listQuotePage, type QuotePageQuestion } from './quote-page';
 export * from './reference';
 export { deleteQuote } from './delete-quote';
 export { getQuote, getQuoteDefaults } from './get-quote';

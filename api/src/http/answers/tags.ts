@@ -18,7 +18,8 @@ export const stampOf = (
   { shape, question }: { shape: string; question: string },
 ): string => {
   const parts = [store.identity.slice(0, 8), shape, from.map((name) => versions[name] ?? 0).join('.')];
-  if (question) parts.push(question);
+  // What somebody typed may have letters that no header takes.
+  if (question) parts.push(/^[\w=.-]*$/.test(question) ? question : shortHash(question));
   if (changesDaily) parts.push(londonDate(clock.now()));
   return parts.join('-');
 };

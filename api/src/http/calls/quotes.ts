@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PAGE_SIZE,
   invoiceDetailsPatchSchema,
   noteSchema,
   quotePatchSchema,
@@ -8,6 +9,7 @@ import {
   type QuoteInput,
   type QuoteMode,
   type QuotePatch,
+  type QuoteSort,
 } from 'api-contract';
 import {
   createQuote,
@@ -20,10 +22,13 @@ import {
   getQuoteDefaults,
   getQuoteHistory,
   listQuoteNotes,
+  InvalidError,
+  listQuotePage,
   listQuotes,
   updateInvoiceDetails,
   updateQuote,
   updateUnlockedInvoiceDetails,
+  type QuotePageQuestion,
   type TableName,
 } from '../../domain';
 import { collection, plain, record, saved } from '../answers';
@@ -34,9 +39,29 @@ const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisatio
 
 const detailsOf = (request: CallRequest) => request.body<InvoiceDetailsPatch>(invoiceDetailsPatchSchema);
 
+const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
+
+/** What says more about a page, and nothing without one. */
+const pageWords = ['per_page', 'sort', 'order', 'filter'];
+
+const pageOf = (request: CallRequest): QuotePageQuestion => {
+  const page = request.number('page');
+  if (page === undefined) throw new InvalidError({ page: ['page must say which page is wanted.'] });
+  return {
+    mode: modeOf(request),
+    page,
+    perPage: Number(request.query('per_page') ?? DEFAULT_PAGE_SIZE),
+    sort: (request.query('sort') ?? 'date') as QuoteSort,
+    isDescending: request.query('order') !== 'asc',
+    filter: request.text('filter'),
+  };
+};
+
 export const quoteAnswers = {
   listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) =>
-    listQuotes(context, (request.query('mode') ?? 'all') as QuoteMode),
+    request.says('page') || pageWords.some((word) => request.says(word))
+      ? listQuotePage(context, pageOf(request))
+      : listQuotes(context, modeOf(request)),
   ),
   getQuoteDefaults: plain((context, { user }) => Promise.resolve(getQuoteDefaults(context, user))),
   getQuote: record(

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Rows, TableName } from '../../domain/ports';
 
 export interface CounterRow {
@@ -32,6 +32,8 @@ export interface Engine {
   name: 'sqlite' | 'postgres';
   /** Makes a typed error of the driver's; answers undefined when it is none that the port knows. */
   toStoreError(error: unknown): Error | undefined;
+  /** A list of ids as one parameter, to stand behind `in`. */
+  idList(ids: readonly number[]): RawBuilder<number>;
   /** Makes other transactions that ask for the same turn wait until this one ends. */
   takeTurn(database: Executor, name: string): Promise<void>;
   /** After rows came in with their ids, makes the next insert take a higher one. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type {
   Flag,
   InvoiceSummaryRow,
@@ -8,13 +8,11 @@ import type {
   QuoteSummaryRow,
   SalesByDateRow,
 } from '../../domain/ports';
-import type { Executor } from './database';
+import type { Database, Executor } from './database';
 
-export const quoteSummaries = (
-  executor: Executor,
-  filters: readonly QuoteFilter[],
-): Promise<QuoteSummaryRow[]> => {
-  const query = executor
+/** What a list shows of a quote, without saying which quotes. */
+export const selectSummaries = (executor: Executor) =>
+  executor
     .selectFrom('quotes')
     .innerJoin('organisations', 'organisations.id', 'quotes.quote_organisation_id')
     .innerJoin('contacts', 'contacts.id', 'quotes.quote_contact_id')
@@ -38,20 +36,26 @@ export const quoteSummaries = (
       'organisations.name as quote_organisation_name',
       'contacts.name as quote_contact_name',
       'invoices.xero_invoice_id',
-    ])
-    .orderBy('quotes.id', 'desc');
-  const matching =
-    filters.length === 0
-      ? query
-      : query.where(({ and, eb, or }) =>
-          or(
-            filters.map(({ quote_status_ids, invoiced }) => {
-              const status = eb('quotes.quote_status_id', 'in', [...quote_status_ids]);
-              if (invoiced === undefined) return status;
-              return and([status, eb('quotes.invoice_id', invoiced ? 'is not' : 'is', null)]);
-            }),
-          ),
-        );
+    ]);
+
+/** The quotes that match any of the filters. */
+export const matchesAny =
+  (filters: readonly QuoteFilter[]) =>
+  ({ and, eb, or }: ExpressionBuilder<Database, 'quotes'>): Expression<SqlBool> =>
+    or(
+      filters.map(({ quote_status_ids, invoiced }) => {
+        const status = eb('quotes.quote_status_id', 'in', [...quote_status_ids]);
+        if (invoiced === undefined) return status;
+        return and([status, eb('quotes.invoice_id', invoiced ? 'is not' : 'is', null)]);
+      }),
+    );
+
+export const quoteSummaries = (
+  executor: Executor,
+  filters: readonly QuoteFilter[],
+): Promise<QuoteSummaryRow[]> => {
+  const query = selectSummaries(executor).orderBy('quotes.id', 'desc');
+  const matching = filters.length === 0 ? query : query.where(matchesAny(filters));
   return matching.execute();
 };
 

@@ -5,7 +5,8 @@ import type { Executor } from './database';
 /** A pattern that finds the word anywhere, with the characters that LIKE gives a meaning taken by their letter. */
 const anywhere = (word: string): string => `%${word.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-const holdsWord = (text: Expression<string>, word: string): Expression<SqlBool> =>
+/** Whether a text in capitals has the word somewhere in it. */
+export const holdsWord = (text: Expression<string>, word: string): Expression<SqlBool> =>
   sql<SqlBool>`${text} like ${anywhere(word)} escape '\\'`;
 
 /**

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type {
+  PartyColumn,
   QuoteFilter,
+  QuoteSelection,
+  QuoteSlice,
   Reader,
   ReferenceSearch,
   Rows,
@@ -11,6 +14,7 @@ import type {
 import type { AnyDatabase, Engine, Executor, StatementCache } from './database';
 import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
 import { invoiceMatches, quoteMatches } from './reference-matches';
+import { quoteGroups, quoteSlice } from './quote-pages';
 import { SqlTable } from './sql-table';
 
 interface SqlSessionParts {
@@ -55,6 +59,14 @@ export class SqlSession implements Reader, Writer {
 
   quoteSummaries(filters: readonly QuoteFilter[] = []) {
     return quoteSummaries(this.parts.executor, filters);
+  }
+
+  quoteGroups(selection: QuoteSelection, by?: PartyColumn) {
+    return quoteGroups(this.parts, selection, by);
+  }
+
+  quoteSlice(selection: QuoteSelection, slice: QuoteSlice) {
+    return quoteSlice(this.parts, selection, slice);
   }
 
   quoteCounts() {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { UniqueViolation, type TableName } from '../../domain/ports';
 import type { Engine } from '../sql';
 
@@ -15,6 +16,7 @@ export const sqliteEngine: Engine = {
       places.map(([, column]) => column ?? ''),
     );
   },
+  idList: (ids) => sql`(select value from json_each(${JSON.stringify(ids)}))`,
   // One transaction writes at a time, in all processes together.
   takeTurn: () => Promise.resolve(),
   // `autoincrement` takes ids that were given into account by itself.

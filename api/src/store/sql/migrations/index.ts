@@ -12,6 +12,7 @@ import { disabledUsers } from './0009-disabled-users';
 import { appendOnlyHistory } from './0010-append-only-history';
 import { historyOfQuotes } from './0011-history-of-quotes';
 import { severalProcesses } from './0012-several-processes';
+import { pagesOfQuotes } from './0013-pages-of-quotes';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0010-append-only-history': forward(appendOnlyHistory),
   '0011-history-of-quotes': forward(historyOfQuotes),
   '0012-several-processes': forward(severalProcesses),
+  '0013-pages-of-quotes': forward(pagesOfQuotes),
 };
 
 /** What a database of this release can have been through. */

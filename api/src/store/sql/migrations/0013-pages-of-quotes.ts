@@ -1,0 +1,17 @@
+import { index, type MigrationDatabase } from './columns';
+
+/** All that filtering, sorting and summing a list of quotes looks at, the days in order: the wide rows are read for one page alone. */
+export const pagesOfQuotes = (database: MigrationDatabase): Promise<void> =>
+  index(database, 'quotes', [
+    'date',
+    'id',
+    'quote_status_id',
+    'invoice_id',
+    'quote_organisation_id',
+    'quote_contact_id',
+    'sub_total_pence',
+    'product_group_items_count',
+    'reference_label',
+    'base_number',
+    'revision_number',
+  ]);
