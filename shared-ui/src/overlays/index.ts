@@ -6,3 +6,4 @@ export { ToastProvider } from './toast-provider';
 export { useToast, type ToastHandle, type ToastMessage, type Toasts } from './toast-context';
 export { Menu } from './menu';
 export type { MenuEntry } from './menu-list';
+export { useModal } from './use-modal';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeDashboardStats, makeQuoteNote } from 'api-contract/testing';
+import { makeDashboardCharts, makeDashboardStats, makeQuoteNote } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from './test-support';
 
@@ -27,7 +27,10 @@ describe('the dashboard', () => {
     ['SALES WON', ['Last 7 days: 1', 'Last 30 days: 4', 'Last 60 days: 9', 'Last 90 days: 12']],
     ['INVOICES', ['Draft: 3', 'Approved: 6', 'Awaiting Payment: 7', 'Overdue: 0']],
   ])('counts under %s: %j', async (title, expected) => {
-    renderShell({ api: fakeApi().get(paths.dashboardStats(), stats), user: staffUser });
+    renderShell({
+      api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),
+      user: staffUser,
+    });
     expect(figures(await screen.findByRole('region', { name: title }))).toEqual(expected);
   });
 
@@ -36,13 +39,18 @@ describe('the dashboard', () => {
     ['View Sales', '/sales'],
     ['View Invoices', '/invoices'],
   ])('leads on by %s to %s', async (name, path) => {
-    renderShell({ api: fakeApi().get(paths.dashboardStats(), stats), user: staffUser });
+    renderShell({
+      api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),
+      user: staffUser,
+    });
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
   });
 
   it('shows who wrote what about which quote, with the way to it', async () => {
     const note = makeQuoteNote({ content: 'Ring back on Monday' });
-    const api = fakeApi().get(paths.dashboardStats(), makeDashboardStats({ notes: [note] }));
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), makeDashboardStats({ notes: [note] }));
     renderShell({ api, user: staffUser });
     const card = await screen.findByRole('region', { name: 'RECENT NOTES ADDED TO QUOTES' });
     expect(card).toHaveTextContent('Ring back on Monday');
@@ -56,16 +64,20 @@ describe('the dashboard', () => {
   });
 
   it('says that there are no notes yet', async () => {
-    const api = fakeApi().get(paths.dashboardStats(), makeDashboardStats({ notes: [] }));
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), makeDashboardStats({ notes: [] }));
     renderShell({ api, user: staffUser });
     expect(await screen.findByText('No notes yet')).toBeVisible();
   });
 
   it('says in words that it could not load, and recovers by Retry', async () => {
-    const api = fakeApi().on('get', paths.dashboardStats(), {
-      status: 500,
-      body: { message: 'The database is away' },
-    });
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .on('get', paths.dashboardStats(), {
+        status: 500,
+        body: { message: 'The database is away' },
+      });
     const { actor } = renderShell({ api, user: staffUser });
     expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
     expect(screen.getByText('The database is away')).toBeVisible();

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeDashboardStats } from 'api-contract/testing';
+import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { makeLoader, renderShell, staffUser } from './test-support';
 
-const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+const apiOfMember = () =>
+  fakeApi()
+    .get(paths.dashboardCharts(), makeDashboardCharts())
+    .get(paths.dashboardStats(), makeDashboardStats());
 
 describe('around every page of a member', () => {
   it('there is the menu, the company, and a footer with the year', async () => {

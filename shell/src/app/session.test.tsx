@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
-import { makeDashboardStats } from 'api-contract/testing';
+import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from './test-support';
 
 const loginAnswer = { access_token: 'fresh', token_type: 'Bearer', expires_at: '2026-11-21T22:00:00Z' };
 
-const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+const apiOfMember = () =>
+  fakeApi()
+    .get(paths.dashboardCharts(), makeDashboardCharts())
+    .get(paths.dashboardStats(), makeDashboardStats());
 
 async function signIn(actor: ReturnType<typeof renderShell>['actor'], password = 'letmein-demo') {
   await actor.type(screen.getByLabelText(/Email/), 'staff@example.com');

@@ -1,4 +1,5 @@
 import { IconButton, Link, useRuntimeConfig, VisuallyHidden } from 'shared-ui';
+import { SearchButton } from '../features/search';
 import { Logo } from './logo';
 import { ThemeMenu } from './theme-menu';
 import { Bar, Brand, MenuToggle, Tools } from './top-bar.styles';
@@ -30,6 +31,7 @@ export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
         <VisuallyHidden>, dashboard</VisuallyHidden>
       </Brand>
       <Tools>
+        <SearchButton />
         <ThemeMenu />
         <UserMenu />
       </Tools>

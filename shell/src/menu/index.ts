@@ -1,2 +1,3 @@
 export { SideMenu } from './side-menu';
-export { menuGroups, homeItem } from './menu-items';
+export { menuGroups, homeItem, type MenuGroup } from './menu-items';
+export { useMenuGroups } from './use-menu-groups';

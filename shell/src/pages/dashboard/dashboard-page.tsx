@@ -1,5 +1,6 @@
 import { ErrorState, PageHeader } from 'shared-ui';
 import { RecentNotes, StatsCards, useDashboardStats } from '../../features/dashboard';
+import { DashboardCharts } from '../../features/dashboard-charts';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Stack } from './dashboard-page.styles';
 
@@ -18,6 +19,7 @@ export function DashboardPage() {
           />
         )}
         {data && <StatsCards stats={data} />}
+        {data && <DashboardCharts />}
         {data && <RecentNotes notes={data.notes} />}
         {!data && !error && <DashboardSkeleton />}
       </Stack>

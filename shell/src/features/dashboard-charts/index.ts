@@ -1,0 +1,1 @@
+export { DashboardCharts } from './lazy-charts';

@@ -1,0 +1,123 @@
+import { useEffect, useId, useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import { wordsOf } from 'api-contract';
+import {
+  ErrorState,
+  Icon,
+  IconButton,
+  Spinner,
+  useAuth,
+  useModal,
+  useNavigate,
+  VisuallyHidden,
+} from 'shared-ui';
+import { useMenuGroups } from '../../../menu';
+import { useRemoteLoader } from '../../../remotes';
+import { useSearch } from '../api';
+import { foundGroups } from './found-groups';
+import type { PaletteGroup, PaletteItem } from './item';
+import { Field, Frame, Keys, Message } from './palette.styles';
+import { PaletteList } from './palette-list';
+import { recentItems, rememberItem } from './recent';
+import { allScreens, matchScreens } from './screens';
+import { usePaletteKeys } from './use-palette-keys';
+
+export interface PaletteProps {
+  onClose: () => void;
+}
+
+const group = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>
+  items.length > 0 ? [{ label, items: [...items], hasMore: false }] : [];
+
+/** Finds a record or a screen by any part of its name, and goes there. Open for as long as it is drawn. */
+export function Palette({ onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const dialog = useModal();
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const loader = useRemoteLoader();
+  const menu = useMenuGroups();
+  const screens = useMemo(() => allScreens(menu), [menu]);
+  const search = useSearch(text);
+  const { status, answer } = search;
+
+  const isEmpty = text.trim() === '';
+  const groups = isEmpty
+    ? [...group('Recent', recentItems(user?.id)), ...group('Screens', screens)]
+    : [...group('Screens', matchScreens(screens, text)), ...(answer ? foundGroups(answer) : [])];
+  const items = groups.flatMap((one) => one.items);
+
+  const handleChoose = (item: PaletteItem, inNewTab: boolean) => {
+    rememberItem(user?.id, item);
+    if (inNewTab) return void window.open(item.to, '_blank', 'noopener');
+    onClose();
+    void navigate(item.to);
+  };
+  const { activeIndex, point, handleKeyDown } = usePaletteKeys(text, items, handleChoose);
+
+  const activePath = items[activeIndex]?.to;
+  useEffect(() => {
+    if (activePath) loader.preload(activePath.replace(/\?.*$/, ''));
+  }, [activePath, loader]);
+
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  const nothing = status === 'ready' && items.length === 0;
+  const summary =
+    status === 'loading' ? 'Searching' : items.length === 1 ? '1 found' : `${items.length} found`;
+
+  return (
+    <Frame ref={dialog} aria-label="Search" onCancel={handleCancel} onClick={handleClick}>
+      <Field>
+        <Icon name="search" />
+        <input
+          data-initial-focus
+          type="text"
+          role="combobox"
+          aria-label="Search for a record or a screen"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={items.length > 0 ? `${id}-list-${activeIndex}` : undefined}
+          placeholder="A reference, name, code or screen"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {status === 'loading' && <Spinner />}
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </Field>
+      {items.length > 0 && (
+        <PaletteList
+          id={`${id}-list`}
+          groups={groups}
+          activeIndex={activeIndex}
+          words={wordsOf(text)}
+          onPoint={point}
+          onChoose={handleChoose}
+        />
+      )}
+      {status === 'failed' && (
+        <ErrorState title="Records could not be searched" error={search.error} onRetry={search.retry} />
+      )}
+      {nothing && (
+        <Message>
+          Nothing is called <q>{text.trim()}</q>. Try fewer letters, another word, or a reference such as
+          Q-00042.
+        </Message>
+      )}
+      {status === 'idle' && !isEmpty && items.length === 0 && (
+        <Message>Type at least two characters.</Message>
+      )}
+      <VisuallyHidden role="status">{isEmpty ? '' : nothing ? 'Nothing found' : summary}</VisuallyHidden>
+      <Keys>↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close</Keys>
+    </Frame>
+  );
+}

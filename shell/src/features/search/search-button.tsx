@@ -1,0 +1,28 @@
+import { Icon } from 'shared-ui';
+import { Trigger } from './search-button.styles';
+import { usePalette } from './use-palette';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const shortcut = isMac ? '⌘ K' : 'Ctrl K';
+
+/** Opens the search, by press or by Ctrl+K (⌘K) from anywhere, a field that is being typed in included. */
+export function SearchButton() {
+  const { Palette, open, close } = usePalette();
+  return (
+    <>
+      <Trigger
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        title={`Search for a record or a screen (${shortcut})`}
+        onClick={open}
+      >
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd>{shortcut}</kbd>
+      </Trigger>
+      {Palette && <Palette onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeDashboardStats, makeSearchAnswer, makeSearchHit } from 'api-contract/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../app/test-support';
+
+const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+const finds = (api: FakeApi, text: string, ...hits: Parameters<typeof makeSearchHit>[0][]) =>
+  api.get(paths.search(text), makeSearchAnswer(text, hits.map(makeSearchHit)));
+
+async function openSearch(api = apiOfMember(), url = '/welcome') {
+  const app = renderShell({ api, user: staffUser, url });
+  await screen.findByRole('button', { name: 'Search' });
+  await app.actor.keyboard('{Control>}k{/Control}');
+  return { ...app, field: await screen.findByRole('combobox', { name: /Search for/ }) };
+}
+
+const activeOption = () => screen.getByRole('option', { selected: true });
+
+describe('search', () => {
+  it('opens by its button and by Ctrl+K, and Escape gives the focus back', async () => {
+    const { actor } = renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome' });
+    const button = await screen.findByRole('button', { name: 'Search' });
+    await actor.click(button);
+    expect(await screen.findByRole('combobox', { name: /Search for/ })).toHaveFocus();
+    await actor.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await actor.keyboard('{Meta>}k{/Meta}');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [makeSearchHit({ kind: 'quote', id: 42, title: 'Q-00042' }), '/quotes/edit/42'],
+    [makeSearchHit({ kind: 'organisation', id: 7 }), '/organisations/edit/7'],
+    [makeSearchHit({ kind: 'contact', id: 3, parent_id: 7 }), '/organisations/7/contacts/edit/3'],
+    [makeSearchHit({ kind: 'product_group', id: 5 }), '/product-groups/edit/5'],
+    [makeSearchHit({ kind: 'product', id: 6 }), '/products/edit/6'],
+    [makeSearchHit({ kind: 'benefit', id: 8 }), '/benefits/edit/8'],
+    [makeSearchHit({ kind: 'invoice', id: 9, title: 'INV 1/2' }), '/invoices?q=INV%201%2F2'],
+  ])('leads from $kind to its screen', async (hit, address) => {
+    const { actor, field, currentUrl } = await openSearch(finds(apiOfMember(), 'zz', hit));
+    await actor.type(field, 'zz');
+    await screen.findByRole('option');
+    await actor.keyboard('{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe(address));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says whose a quote is and how it stands, and marks what matched, accents or not', async () => {
+    const api = finds(apiOfMember(), 'lodz', {
+      kind: 'quote',
+      title: 'Q-00042',
+      detail: 'Łódź Events',
+      status: { id: 2, name: 'Sent' },
+    });
+    const { actor, field } = await openSearch(api);
+    await actor.type(field, 'lodz');
+    const option = await screen.findByRole('option', { name: /Q-00042/ });
+    expect(option).toHaveTextContent('Sent');
+    expect(within(option).getByText('Łódź').tagName).toBe('MARK');
+    expect(screen.getByRole('group', { name: 'Quotes' })).toContainElement(option);
+  });
+
+  it('is worked by keys alone: arrows go round, Home and End to the ends', async () => {
+    const api = finds(
+      apiOfMember(),
+      'zz',
+      { id: 1, title: 'One' },
+      { id: 2, title: 'Two' },
+      { id: 3, title: 'Three' },
+    );
+    const { actor, field, currentUrl } = await openSearch(api);
+    await actor.type(field, 'zz');
+    await screen.findByRole('option', { name: 'One' });
+    expect(field).toHaveAttribute('aria-activedescendant', activeOption().id);
+    await actor.keyboard('{ArrowUp}');
+    expect(activeOption()).toHaveAccessibleName('Three');
+    await actor.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeOption()).toHaveAccessibleName('Two');
+    await actor.keyboard('{Home}');
+    expect(activeOption()).toHaveAccessibleName('One');
+    await actor.keyboard('{End}{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
+  });
+
+  it('opens a new tab by Ctrl+Enter and stays', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { actor, field } = await openSearch(finds(apiOfMember(), 'zz', { id: 7 }));
+    await actor.type(field, 'zz');
+    await screen.findByRole('option');
+    await actor.keyboard('{Control>}{Enter}{/Control}');
+    expect(open).toHaveBeenCalledWith('/organisations/edit/7', '_blank', 'noopener');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('knows screens at once, creating among them, and remembers where one went', async () => {
+    const api = finds(apiOfMember(), 'new quote');
+    const { actor, field, currentUrl } = await openSearch(api);
+    await actor.type(field, 'n');
+    expect(screen.getByRole('option', { name: /New quote/ })).toBeInTheDocument();
+    await actor.type(field, 'ew quote');
+    await actor.click(screen.getByRole('option', { name: /New quote/ }));
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/create'));
+    await actor.keyboard('{Control>}k{/Control}');
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    expect(within(recent).getByRole('option', { name: /New quote/ })).toBeInTheDocument();
+  });
+
+  it('shows the answer to the last text only, however late an earlier one comes', async () => {
+    const api = apiOfMember()
+      .on('get', paths.search('ha'), {
+        body: makeSearchAnswer('ha', [makeSearchHit({ title: 'Late' })]),
+        delay: 500,
+      })
+      .get(paths.search('harb'), makeSearchAnswer('harb', [makeSearchHit({ title: 'Harbour' })]));
+    const { actor, field } = await openSearch(api);
+    await actor.type(field, 'ha');
+    await waitFor(() => expect(api.callsTo('get', paths.search('ha'))).toHaveLength(1));
+    await actor.type(field, 'rb');
+    await screen.findByRole('option', { name: 'Harbour' });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(screen.queryByRole('option', { name: 'Late' })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was found', async () => {
+    const { actor, field } = await openSearch(finds(apiOfMember(), 'zzzz'));
+    await actor.type(field, 'zzzz');
+    expect(await screen.findByText(/Nothing is called/)).toBeInTheDocument();
+    expect(screen.getByText('Nothing found')).toBeInTheDocument();
+  });
+
+  it('says that the records could not be searched, keeps the text and finds them by Retry', async () => {
+    const api = apiOfMember().on('get', paths.search('harb'), { status: 500, body: { message: 'Away' } });
+    const { actor, field } = await openSearch(api);
+    await actor.type(field, 'harb');
+    expect(await screen.findByText('Records could not be searched')).toBeInTheDocument();
+    finds(api, 'harb', { title: 'Harbour' });
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: 'Harbour' })).toBeInTheDocument();
+    expect(field).toHaveValue('harb');
+  });
+});
