@@ -10,8 +10,13 @@ const rows = css`
   align-content: space-evenly;
 
   a {
+    position: relative;
     grid-template: 'label figure' auto 'track track' auto / minmax(0, 1fr) auto;
     gap: ${space[1]} ${space[3]};
+  }
+
+  a > em {
+    right: 0;
   }
 
   i {
@@ -21,6 +26,7 @@ const rows = css`
 `;
 
 const columns = css`
+  position: relative;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   gap: ${space[1]};
@@ -30,6 +36,11 @@ const columns = css`
     gap: ${space[1]};
     height: 100%;
     text-align: center;
+  }
+
+  a > em {
+    left: 50%;
+    transform: translateX(-50%);
   }
 
   i {
@@ -56,17 +67,17 @@ export const Bars = styled.ol<{ $layout: Layout }>`
 `;
 
 export const BarLink = styled(Link)`
-  position: relative;
   display: grid;
   min-height: 24px;
   border-radius: ${radius.small};
   color: ${color.text};
   text-decoration: none;
 
-  span {
+  small {
     grid-area: label;
     overflow: hidden;
     color: ${color.textMuted};
+    font-size: ${text.small};
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -87,8 +98,7 @@ export const BarLink = styled(Link)`
   > em {
     position: absolute;
     z-index: ${tokens.layer.sticky};
-    bottom: calc(100% + 4px);
-    left: 50%;
+    bottom: calc(100% - 2px);
     visibility: hidden;
     padding: ${space[1]} ${space[2]};
     border: 1px solid ${color.border};
@@ -99,7 +109,6 @@ export const BarLink = styled(Link)`
     font-style: normal;
     white-space: nowrap;
     box-shadow: ${tokens.shadow.raised};
-    transform: translateX(-50%);
   }
 
   &:hover > em,
@@ -113,7 +122,8 @@ export const Track = styled.div<{ $layout: Layout }>`
   display: flex;
   align-items: flex-end;
   overflow: hidden;
-  min-height: 10px;
+  height: ${({ $layout }) => ($layout === 'rows' ? '10px' : 'auto')};
+  min-height: 0;
   border-bottom: ${({ $layout }) => ($layout === 'columns' ? `1px solid ${color.borderStrong}` : '0')};
   border-radius: ${({ $layout }) => ($layout === 'rows' ? radius.round : '0')};
   background: ${({ $layout }) => ($layout === 'rows' ? color.neutralSoft : 'none')};

@@ -31,7 +31,7 @@ export function BarChart({ label, layout, bars, empty }: BarChartProps) {
             <Track $layout={layout} aria-hidden="true">
               <i style={{ '--length': lengthOf(size, longest) } as React.CSSProperties} />
             </Track>
-            <span aria-hidden="true">{short}</span>
+            <small aria-hidden="true">{short}</small>
             <em aria-hidden="true">{layout === 'columns' ? `${name}: ${description}` : description}</em>
           </BarLink>
         </li>

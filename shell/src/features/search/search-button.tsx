@@ -20,7 +20,7 @@ export function SearchButton() {
       >
         <Icon name="search" />
         <span>Search</span>
-        <kbd>{shortcut}</kbd>
+        <kbd aria-hidden="true">{shortcut}</kbd>
       </Trigger>
       {Palette && <Palette onClose={close} />}
     </>

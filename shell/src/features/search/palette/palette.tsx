@@ -42,8 +42,10 @@ export function Palette({ onClose }: PaletteProps) {
   const { status, answer } = search;
 
   const isEmpty = text.trim() === '';
+  const recent = recentItems(user?.id);
+  const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
   const groups = isEmpty
-    ? [...group('Recent', recentItems(user?.id)), ...group('Screens', screens)]
+    ? [...group('Recent', recent), ...group('Screens', notRecent)]
     : [...group('Screens', matchScreens(screens, text)), ...(answer ? foundGroups(answer) : [])];
   const items = groups.flatMap((one) => one.items);
 
