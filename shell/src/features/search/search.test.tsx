@@ -39,8 +39,8 @@ describe('search', () => {
     [makeSearchHit({ kind: 'benefit', id: 8 }), '/benefits/edit/8'],
     [makeSearchHit({ kind: 'invoice', id: 9, title: 'INV 1/2' }), '/invoices?q=INV%201%2F2'],
   ])('leads from $kind to its screen', async (hit, address) => {
-    const { actor, field, currentUrl } = await openSearch(finds(apiOfMember(), 'zz', hit));
-    await actor.type(field, 'zz');
+    const { actor, currentUrl } = await openSearch(finds(apiOfMember(), 'zz', hit));
+    await actor.paste('zz');
     await screen.findByRole('option');
     await actor.keyboard('{Enter}');
     await waitFor(() => expect(currentUrl()).toBe(address));
@@ -54,8 +54,8 @@ describe('search', () => {
       detail: 'Łódź Events',
       status: { id: 2, name: 'Sent' },
     });
-    const { actor, field } = await openSearch(api);
-    await actor.type(field, 'lodz');
+    const { actor } = await openSearch(api);
+    await actor.paste('lodz');
     const option = await screen.findByRole('option', { name: /Q-00042/ });
     expect(option).toHaveTextContent('Sent');
     expect(within(option).getByText('Łódź').tagName).toBe('MARK');
@@ -71,7 +71,7 @@ describe('search', () => {
       { id: 3, title: 'Three' },
     );
     const { actor, field, currentUrl } = await openSearch(api);
-    await actor.type(field, 'zz');
+    await actor.paste('zz');
     await screen.findByRole('option', { name: 'One' });
     expect(field).toHaveAttribute('aria-activedescendant', activeOption().id);
     await actor.keyboard('{ArrowUp}');
@@ -86,8 +86,8 @@ describe('search', () => {
 
   it('opens a new tab by Ctrl+Enter and stays', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    const { actor, field } = await openSearch(finds(apiOfMember(), 'zz', { id: 7 }));
-    await actor.type(field, 'zz');
+    const { actor } = await openSearch(finds(apiOfMember(), 'zz', { id: 7 }));
+    await actor.paste('zz');
     await screen.findByRole('option');
     await actor.keyboard('{Control>}{Enter}{/Control}');
     expect(open).toHaveBeenCalledWith('/organisations/edit/7', '_blank', 'noopener');
@@ -96,10 +96,10 @@ describe('search', () => {
 
   it('knows screens at once, creating among them, and remembers where one went', async () => {
     const api = finds(apiOfMember(), 'new quote');
-    const { actor, field, currentUrl } = await openSearch(api);
-    await actor.type(field, 'n');
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('n');
     expect(screen.getByRole('option', { name: /New quote/ })).toBeInTheDocument();
-    await actor.type(field, 'ew quote');
+    await actor.paste('ew quote');
     await actor.click(screen.getByRole('option', { name: /New quote/ }));
     await waitFor(() => expect(currentUrl()).toBe('/quotes/create'));
     await actor.keyboard('{Control>}k{/Control}');
@@ -114,18 +114,18 @@ describe('search', () => {
         delay: 500,
       })
       .get(paths.search('harb'), makeSearchAnswer('harb', [makeSearchHit({ title: 'Harbour' })]));
-    const { actor, field } = await openSearch(api);
-    await actor.type(field, 'ha');
+    const { actor } = await openSearch(api);
+    await actor.paste('ha');
     await waitFor(() => expect(api.callsTo('get', paths.search('ha'))).toHaveLength(1));
-    await actor.type(field, 'rb');
+    await actor.paste('rb');
     await screen.findByRole('option', { name: 'Harbour' });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(screen.queryByRole('option', { name: 'Late' })).not.toBeInTheDocument();
   });
 
   it('says that nothing was found', async () => {
-    const { actor, field } = await openSearch(finds(apiOfMember(), 'zzzz'));
-    await actor.type(field, 'zzzz');
+    const { actor } = await openSearch(finds(apiOfMember(), 'zzzz'));
+    await actor.paste('zzzz');
     expect(await screen.findByText(/Nothing is called/)).toBeInTheDocument();
     expect(screen.getByText('Nothing found')).toBeInTheDocument();
   });
@@ -133,7 +133,7 @@ describe('search', () => {
   it('says that the records could not be searched, keeps the text and finds them by Retry', async () => {
     const api = apiOfMember().on('get', paths.search('harb'), { status: 500, body: { message: 'Away' } });
     const { actor, field } = await openSearch(api);
-    await actor.type(field, 'harb');
+    await actor.paste('harb');
     expect(await screen.findByText('Records could not be searched')).toBeInTheDocument();
     finds(api, 'harb', { title: 'Harbour' });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));

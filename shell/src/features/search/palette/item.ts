@@ -1,6 +1,5 @@
-import type { SearchKind } from 'api-contract';
+import type { NamedReference, SearchKind } from 'api-contract';
 import type { IconName } from 'shared-ui';
-import type { NamedReference } from 'api-contract';
 
 /** One line of the palette: somewhere to go. */
 export interface PaletteItem {

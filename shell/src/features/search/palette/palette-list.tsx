@@ -15,6 +15,10 @@ interface PaletteListProps {
 
 const secondary = ({ code, detail }: PaletteItem) => [code, detail].filter(Boolean).join(' · ');
 
+/** Said in one piece: where a word is marked, some readers would pause within it. */
+const nameOf = (item: PaletteItem) =>
+  [item.title, secondary(item), item.status?.name].filter(Boolean).join(', ');
+
 /** The groups of what was found. The focus stays in the field; the active line is only pointed at. */
 export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose }: PaletteListProps) {
   const active = useRef<HTMLDivElement>(null);
@@ -32,6 +36,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
         id={`${id}-${index}`}
         role="option"
         aria-selected={isActive}
+        aria-label={nameOf(item)}
         onPointerMove={() => onPoint(index)}
         onClick={({ ctrlKey, metaKey }) => onChoose(item, ctrlKey || metaKey)}
         onAuxClick={({ button }) => button === 1 && onChoose(item, true)}
