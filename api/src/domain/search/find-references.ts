@@ -52,6 +52,10 @@ const inEachWay = async <Row extends { id: number }>(
   return rows;
 };
 
+/** A few of thousands are wanted: cheaper looked for than put into a map. */
+const nameOf = (organisations: readonly NameEntry[], wanted: number | null): string | null =>
+  organisations.find(({ id }) => id === wanted)?.toHit().title ?? null;
+
 const findByNumber = async (reader: Reader, words: readonly string[]): Promise<QuoteMatchRow[]> => {
   const [, base, revision] = handwritten.exec(words.join('-')) ?? [];
   if (base === undefined) return [];
@@ -72,13 +76,12 @@ export const findQuotes = async (
 ): Promise<Found> => {
   const exact = await findByNumber(reader, words);
   const others = await inEachWay(waysToRead(words, organisations), (way) => reader.quoteMatches(way, most));
-  const names = new Map(organisations.map(({ id, toHit }) => [id, toHit().title]));
   const hits = distinct([...exact, ...others], most).map((row): SearchHit => ({
     kind: 'quote',
     id: row.id,
     title: row.reference_label,
     code: null,
-    detail: names.get(row.quote_organisation_id) ?? null,
+    detail: nameOf(organisations, row.quote_organisation_id),
     status: getQuoteStatus(row.quote_status_id),
     parent_id: null,
   }));
@@ -97,13 +100,12 @@ export const findInvoices = async (
 ): Promise<Found> => {
   const rows = await inEachWay(waysToRead(words, organisations), (way) => reader.invoiceMatches(way, most));
   const exact = rows.filter(isNumbered(words.join(' ')));
-  const names = new Map(organisations.map(({ id, toHit }) => [id, toHit().title]));
   const hits = distinct([...exact, ...rows], most).map((row): SearchHit => ({
     kind: 'invoice',
     id: row.id,
     title: row.invoice_number ?? row.reference ?? `Invoice ${row.id}`,
     code: row.invoice_number === null ? null : row.reference,
-    detail: names.get(row.organisation_id ?? 0) ?? null,
+    detail: nameOf(organisations, row.organisation_id),
     status: getInvoiceStatus(row.invoice_status_id),
     parent_id: row.quote_id,
   }));
