@@ -22,6 +22,7 @@ const rows = css`
   i {
     width: var(--length);
     height: 100%;
+    border-radius: ${radius.round};
   }
 `;
 
@@ -46,6 +47,7 @@ const columns = css`
   i {
     width: 100%;
     height: var(--length);
+    border-radius: ${radius.small} ${radius.small} 0 0;
   }
 
   ${media.below('small')} {
@@ -129,7 +131,6 @@ export const Track = styled.div<{ $layout: Layout }>`
   background: ${({ $layout }) => ($layout === 'rows' ? color.neutralSoft : 'none')};
 
   i {
-    border-radius: ${radius.small} ${radius.small} 0 0;
     background: ${color.accent};
     transition: background ${motion.fast};
     @media (forced-colors: active) {

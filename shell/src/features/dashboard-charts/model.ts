@@ -26,7 +26,7 @@ const stageLabels: Readonly<Record<PipelineStage, string>> = {
   sales_won_not_invoiced: 'Sales Won not yet invoiced',
 };
 
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 2 });
 const monthShort = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 const monthLong = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

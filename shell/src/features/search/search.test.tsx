@@ -84,6 +84,16 @@ describe('search', () => {
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
   });
 
+  it('brings the active line into view where the browser answers a promise for that', async () => {
+    jest
+      .spyOn(Element.prototype, 'scrollIntoView')
+      .mockImplementation(() => Promise.resolve() as unknown as undefined);
+    const { actor } = await openSearch();
+    await actor.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('dialog', { name: 'Search' })).toContainElement(activeOption());
+    jest.restoreAllMocks();
+  });
+
   it('opens a new tab by Ctrl+Enter and stays', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { actor } = await openSearch(finds(apiOfMember(), 'zz', { id: 7 }));

@@ -24,7 +24,10 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
   const active = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
 
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [activeIndex]);
+  useEffect(() => {
+    // In braces: some browsers answer a promise here, which React would take for a clean-up.
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex]);
 
   const draw = (item: PaletteItem) => {
     const index = items.indexOf(item);
