@@ -1,27 +1,12 @@
-import { openCold, scriptMs, type ColdPage } from '../measure/browser';
-import { listIsThere, quotesAreThere, type Check } from '../measure/checks';
-import { against, atMost, plain, type Figure, type Series } from '../measure/figure';
+import { openCold, type ColdPage } from '../measure/browser';
+import { act, type Sample } from '../measure/act';
+import { quotesAreThere, type Check } from '../measure/checks';
+import { against, atMost, type Figure, type Series } from '../measure/figure';
 import { withVariants, type Variant } from '../measure/variants';
 import type { Bench, Group } from './group';
 import { filterSteps, rangeText, type FilterStep } from './quote-list';
 
 type Action = 'filter keystroke' | 'sort' | 'first sort by a column' | 'page change';
-interface Sample {
-  ms: number;
-  script: number;
-}
-
-/** Does one thing on the page and answers how long it took until it was painted, and how much script that was. */
-async function act({ page, devtools }: ColdPage, check: Check, action: () => Promise<void>): Promise<Sample> {
-  // Whatever came of the last action (addresses, idle work) is over when the next begins.
-  await page.waitForTimeout(450);
-  await page.evaluate((expected) => window.bench.arm(expected), check);
-  const before = await scriptMs(devtools);
-  await action();
-  const ms = await page.evaluate(() => window.bench.done());
-  return { ms, script: (await scriptMs(devtools)) - before };
-}
-
 const sortable = ['Organisation', 'Contact', 'Sub Total', 'Reference'];
 const firstRow = ({ page }: ColdPage) => page.locator('tbody tr').first().textContent();
 
@@ -67,7 +52,7 @@ async function measure(bench: Bench, variants: Variant[], size: string): Promise
       const cold = await openCold(bench.browser, variant);
       await cold.page.goto(`${variant.address}/quotes/all`);
       await cold.page.evaluate((check) => window.bench.until(check), quotesAreThere);
-      await cold.page.waitForTimeout(4000);
+      await cold.page.waitForTimeout(2500);
       const note: Note = (action, sample) => {
         const key = `${variant.name} ${action}`;
         samples.set(key, [...(samples.get(key) ?? []), sample]);
@@ -105,65 +90,14 @@ async function measure(bench: Bench, variants: Variant[], size: string): Promise
   ];
 }
 
-/** From list to list when both have been seen before, and to the first list once its remote was fetched ahead. */
-async function measureWays(bench: Bench, variants: Variant[]): Promise<Figure[]> {
-  const again: Record<string, number[]> = {};
-  const first: Record<string, number[]> = {};
-  const titles: Record<string, string> = { '/quotes/all': 'All Quotes', '/quotes/active': 'Active Quotes' };
-  const follow = async (cold: ColdPage, path: string) =>
-    (
-      await act(cold, listIsThere(titles[path] ?? ''), () =>
-        cold.page.locator(`nav a[href="${path}"]`).click(),
-      )
-    ).ms;
-  const rounds = bench.isQuick ? 2 : 5;
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const variant of variants) {
-      bench.say(`ways between lists, round ${round} of ${rounds}, ${variant.name}`);
-      const cold = await openCold(bench.browser, variant);
-      await cold.page.goto(variant.address);
-      // Long enough for everything that is fetched ahead when the page is idle.
-      await cold.page.waitForTimeout(6000);
-      (first[variant.name] ??= []).push(await follow(cold, '/quotes/all'));
-      await follow(cold, '/quotes/active');
-      for (const path of ['/quotes/all', '/quotes/active', '/quotes/all', '/quotes/active']) {
-        await cold.page.waitForTimeout(2500);
-        (again[variant.name] ??= []).push(await follow(cold, path));
-      }
-      await cold.context.close();
-    }
-  }
-  const series = (of: Record<string, number[]>, name: string): Series => ({
+const groupOf = (name: string, quotes: number): Group => {
+  const size = quotes.toLocaleString('en-GB');
+  return {
     name,
-    unit: 'ms',
-    samples: of[name] ?? [],
-  });
-  return [
-    against(
-      'From list to list, both seen before, against bare',
-      atMost(1.5),
-      series(again, 'product'),
-      series(again, 'bare'),
-    ),
-    against(
-      'First list after preloading, against bare',
-      atMost(2),
-      series(first, 'product'),
-      series(first, 'bare'),
-    ),
-    plain('From list to list, one application', null, series(again, 'single')),
-    plain('First list after preloading, one application', null, series(first, 'single')),
-  ];
-}
-
-export const lists: Group = {
-  name: 'lists',
-  title: 'Lists: filter, sort, pages, and the way between them',
-  run: async (bench) => [
-    ...(await withVariants(['product', 'bare'], 10_000, (variants) => measure(bench, variants, '10,000'))),
-    ...(await withVariants(['product', 'bare'], 50_000, (variants) => measure(bench, variants, '50,000'))),
-    ...(await withVariants(['product', 'single', 'bare'], 10_000, (variants) =>
-      measureWays(bench, variants),
-    )),
-  ],
+    title: `Lists of ${size} quotes: filter, sort and pages`,
+    run: (bench) => withVariants(['product', 'bare'], quotes, (variants) => measure(bench, variants, size)),
+  };
 };
+
+export const lists = groupOf('lists', 10_000);
+export const largeLists = groupOf('large-lists', 50_000);

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
-import { root } from './places';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root } from './places';
 
 export interface Server {
   /** `http://localhost:40123`. */
   address: string;
-  pid: number;
+  /** The longest that the server's event loop was held up since this was last asked, in milliseconds. */
+  longestBlock(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -13,20 +16,15 @@ interface ServerOptions {
   /** The built page to serve; the product's own when left out. */
   shellFolder?: string;
   env?: Record<string, string>;
-  /** Options of Node itself. */
-  nodeOptions?: string[];
 }
+
+const monitor = pathToFileURL(inRoot('e2e/bench/measure/loop-monitor.mjs')).href;
 
 const patienceMs = 300_000;
 
 /** Starts the built server on a free port. */
-export async function startServer({
-  dataFolder,
-  shellFolder,
-  env,
-  nodeOptions = [],
-}: ServerOptions): Promise<Server> {
-  const child = spawn('node', [...nodeOptions, 'api/dist/server.mjs'], {
+export async function startServer({ dataFolder, shellFolder, env }: ServerOptions): Promise<Server> {
+  const child = spawn('node', ['--import', monitor, 'api/dist/server.mjs'], {
     cwd: root,
     env: {
       ...process.env,
@@ -36,7 +34,7 @@ export async function startServer({
       ...(shellFolder && { SHELL_DIR: shellFolder }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -49,13 +47,17 @@ export async function startServer({
       clearTimeout(timer);
       resolve(found);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.\n${output}`)));
   });
   return {
     address,
-    pid: child.pid ?? 0,
+    async longestBlock() {
+      const answer = once(child, 'message');
+      child.send('longest-block');
+      return ((await answer) as [number])[0];
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
