@@ -4,10 +4,13 @@ import type { Group } from '../groups';
 import type { Figure } from '../measure/figure';
 import { describeMachine } from '../measure/machine';
 import { resultsFolder } from '../measure/places';
+import { htmlReport } from './html';
+import { keptFile, readKept, type Kept } from './kept';
+import { markdownReport } from './markdown';
 
 export interface Run {
   group: Group;
-  figures: readonly Figure[];
+  figures: Figure[];
   isQuick: boolean;
   /** How long the measuring took. */
   seconds: number;
@@ -15,10 +18,12 @@ export interface Run {
   browser: string;
 }
 
-/** Keeps what a group has measured, with when and where it was. */
+/** Keeps what a group has measured, and writes the report of everything that is kept. */
 export function writeReport({ group, browser, ...run }: Run): void {
   mkdirSync(resultsFolder, { recursive: true });
   const { name, title } = group;
-  const kept = { name, title, at: new Date().toISOString(), machine: describeMachine(browser), ...run };
-  writeFileSync(path.join(resultsFolder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  const kept: Kept = { name, title, at: new Date().toISOString(), machine: describeMachine(browser), ...run };
+  writeFileSync(keptFile(name), `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(path.join(resultsFolder, 'report.html'), htmlReport(readKept()));
+  writeFileSync(path.join(resultsFolder, 'measurements.md'), markdownReport(readKept()));
 }

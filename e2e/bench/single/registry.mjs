@@ -1,6 +1,6 @@
 /* global __REMOTES__ */
 
-export { findOwner, menuOf } from 'shell-registry';
+export * from 'shell-registry';
 
 /** One application knows its parts when it is built (webpack.config.mjs puts the list in): nothing is fetched. */
 export const fetchRegistry = async () => __REMOTES__;
