@@ -14,27 +14,37 @@ const loadTable = async <N extends TableName>(writer: Writer, name: N, rows: Row
   await writer.table(name).load(rows);
 };
 
-const loadAll = async (writer: Writer, { tables, counters }: DemoData): Promise<void> => {
-  for (const { name, rows } of tables) await loadTable(writer, name, rows);
+/** From so many rows on, a table takes long enough to say so. */
+const manyRows = 50_000;
+
+const loadAll = async (
+  writer: Writer,
+  { tables, counters }: DemoData,
+  say: (line: string) => void,
+): Promise<void> => {
+  for (const { name, rows } of tables) {
+    if (rows.length >= manyRows) say(`  ${rows.length.toLocaleString('en-GB')} rows of ${name}…`);
+    await loadTable(writer, name, rows);
+  }
   for (const [counter, value] of counters) await writer.setNumber(counter, value);
 };
 
 /** Fills a store that nobody has used yet with the demonstration data, all of it or nothing. Does nothing to any other. */
 export const loadDemoData = async (
   { store, clock, passwords }: Pick<Context, 'store' | 'clock' | 'passwords'>,
-  { quotes, say }: LoadOptions = {},
+  { quotes, say = () => undefined }: LoadOptions = {},
 ): Promise<void> => {
   if ((await store.read((reader) => reader.table('users').count())) > 0) return;
   const begun = Date.now();
   const size = quotes === undefined ? everyday : large(quotes);
   const passwordHash = await passwords.hash(demoPassword);
-  if (quotes !== undefined) say?.(`Making demonstration data with ${quotes} quotes…`);
+  if (quotes !== undefined) say(`Making demonstration data with ${quotes} quotes…`);
   await store.transaction(async (writer) => {
     // Two processes that start at once on a shared database wait for each other here.
     const isFirst = (await writer.nextNumber('demonstration')) === 1;
     if (!isFirst || (await writer.table('users').count()) > 0) return;
-    await loadAll(writer, generateDemoData({ now: clock.now(), size, passwordHash }));
+    await loadAll(writer, generateDemoData({ now: clock.now(), size, passwordHash }), say);
   });
   if (quotes !== undefined)
-    say?.(`Demonstration data is there (${((Date.now() - begun) / 1000).toFixed(1)} s).`);
+    say(`Demonstration data is there (${((Date.now() - begun) / 1000).toFixed(1)} s).`);
 };

@@ -63,7 +63,8 @@ export const quoteSlice = async (
 ): Promise<QuoteSummaryRow[]> => {
   const direction = isDescending ? 'desc' : 'asc';
   const selected = selectIds(parts, selection);
-  const within = among ? selected.where(among.column, 'in', parts.engine.idList(among.ids)) : selected;
+  // Written out: SQLite takes the party's own index for values that it sees, and looks at every quote for a list inside a parameter.
+  const within = among ? selected.where(among.column, 'in', [...among.ids]) : selected;
   const ordered = orderColumns(orderBy).reduce(
     (query, column) => query.orderBy(column, direction),
     within.select('id'),
