@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Contact, ContactDefaults } from 'api-contract';
 import { Card, useReturnTo, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
+import { useAnotherRound } from '../forms';
 import { useSaveContact } from './api';
 import { ContactFields } from './contact-fields';
 import { contactFormSchema, toContactValues } from './contact-values';
@@ -19,12 +19,7 @@ export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
   const toast = useToast();
   const returnTo = useReturnTo();
   const debug = useDebug();
-  const nameRef = useRef<HTMLInputElement>(null);
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    if (round > 0) nameRef.current?.focus();
-  }, [round]);
+  const { round, firstRef, begin } = useAnotherRound();
 
   return (
     <EntityForm
@@ -38,12 +33,12 @@ export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
         toast.show({ tone: 'success', title: 'Contact saved', text: saved.name });
-        if (another) setRound((last) => last + 1);
+        if (another) begin();
         else returnTo(organisation);
       }}
     >
       <Card>
-        <ContactFields nameRef={nameRef} />
+        <ContactFields nameRef={firstRef} />
       </Card>
       <FormActions backTo={organisation} addAnother={!contact} />
     </EntityForm>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Organisation, OrganisationDefaults } from 'api-contract';
 import { Card, useNavigate, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
+import { useAnotherRound } from '../forms';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice } from './duplicate-notice';
 import { OrganisationFields } from './organisation-fields';
@@ -21,12 +21,7 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
   const toast = useToast();
   const navigate = useNavigate();
   const debug = useDebug();
-  const nameRef = useRef<HTMLInputElement>(null);
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    if (round > 0) nameRef.current?.focus();
-  }, [round]);
+  const { round, firstRef, begin } = useAnotherRound();
 
   return (
     <EntityForm
@@ -45,13 +40,13 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
           text: 'The organisation has been saved successfully.',
         });
         if (source) return;
-        if (another) setRound((last) => last + 1);
+        if (another) begin();
         // In place of the empty form, so that Back leads to the list and not to a form that is done with.
         else void navigate(hrefs.editOrganisation(saved.id), { replace: true });
       }}
     >
       <Card>
-        <OrganisationFields nameRef={nameRef} />
+        <OrganisationFields nameRef={firstRef} />
         <DuplicateNotice organisationId={organisation?.id} />
       </Card>
       <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />

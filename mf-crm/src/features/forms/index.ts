@@ -1,0 +1,1 @@
+export { useAnotherRound } from './use-another-round';
