@@ -57,6 +57,22 @@ export const invoiceCreationWrites = (conversation: Conversation): void => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
+  it('answers with the tag of the quote, so that what is saved next is based on it', async () => {
+    const { id } = await make.invoicableQuote();
+    const tag = (await raise(id)).headers.get('etag');
+    expect(tag).toBe((await conversation.send('GET', paths.quote(id))).headers.get('etag'));
+    const saved = await conversation.send('PATCH', paths.quoteInvoiceDetailsUpdate(id), {
+      body: { purchase_order_reference: 'PO 12' },
+      headers: { 'If-Match': tag ?? '"none"' },
+    });
+    expectSuccess(saved, calls.updateUnlockedInvoiceDetails);
+    const stale = await conversation.send('PATCH', paths.quoteInvoiceDetailsUpdate(id), {
+      body: { purchase_order_reference: 'PO 13' },
+      headers: { 'If-Match': tag ?? '"none"' },
+    });
+    expectError(stale, 409);
+  });
+
   it('is refused while something is missing', async () => {
     const noItem = await make.quoteIn(QUOTE_STATUS.salesWon);
     await make.saveInvoiceDetails(noItem.id, {

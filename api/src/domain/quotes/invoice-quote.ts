@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { QuoteRow } from '../ports';
 import { refuseAny } from '../quote-rules';
 import { recordChanges, recordCreated, stampNow, type Author } from '../records';
+import type { Tagged } from '../tagged';
 import { getQuote } from './get-quote';
 
 /** What the making of an invoice needs. */
@@ -44,7 +45,7 @@ export const createXeroInvoice = async (
   context: InvoicingContext,
   quoteId: number,
   author: Author,
-): Promise<Quote> => {
+): Promise<Tagged<Quote>> => {
   const order: InvoiceOrder = {
     quoteId,
     prepare: (writer, quote) => {
@@ -62,5 +63,5 @@ export const createXeroInvoice = async (
     },
   };
   await createProviderInvoice(context, order);
-  return (await getQuote(context, quoteId)).body;
+  return getQuote(context, quoteId);
 };

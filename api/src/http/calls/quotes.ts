@@ -94,5 +94,5 @@ export const quoteAnswers = {
     (context, request) => getQuoteHistory(context, request.id()),
   ),
   createQuoteRevision: plain((context, request) => createQuoteRevision(context, request.id(), request.user)),
-  createXeroInvoice: plain((context, request) => createXeroInvoice(context, request.id(), request.user)),
+  createXeroInvoice: saved((context, request) => createXeroInvoice(context, request.id(), request.user)),
 } satisfies CallAnswers;
