@@ -48,7 +48,7 @@ describe('the list of invoices', () => {
       'Overdue',
       'Paid',
       'Sub Total',
-      'PDF',
+      'Actions',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the list of invoices', () => {
     await shownRows();
 
     expect(screen.queryByRole('link', { name: /^View/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('columnheader', { name: 'Xero' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download PDF of INV-0002' })).toBeVisible();
   });
 });
 

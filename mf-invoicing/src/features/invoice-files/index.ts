@@ -1,3 +1,3 @@
 export { DownloadPdfButton } from './download-pdf-button';
 export { ProviderLink } from './provider-link';
-export { PdfCell } from './pdf-cell';
+export { InvoiceActions } from './invoice-actions';

@@ -1,12 +1,13 @@
 // One table of columns, read from top to bottom as the screen is from left to right.
 import { formatPence } from 'api-contract';
-import { Badge, formatDate, InvoiceStatusBadge, VisuallyHidden, type Column } from 'shared-ui';
-import { PdfCell, ProviderLink } from '../invoice-files';
+import { Badge, formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
+import { InvoiceActions } from '../invoice-files';
 import type { InvoiceRow } from './model';
 
 type InvoiceColumn = Column<InvoiceRow>;
 
-const columns: readonly InvoiceColumn[] = [
+/** The columns of the invoice list. */
+export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     key: 'status',
     header: 'Status',
@@ -72,29 +73,12 @@ const columns: readonly InvoiceColumn[] = [
     align: 'end',
     compact: 'figure',
   },
+  {
+    key: 'actions',
+    header: 'Actions',
+    compact: 'plain',
+    value: (row) => row.number,
+    sortable: false,
+    render: (row) => <InvoiceActions invoiceId={row.id} number={row.number} providerId={row.providerId} />,
+  },
 ];
-
-/** The provider's own copy: to keep, and to open where it stands. */
-const pdfColumn: InvoiceColumn = {
-  key: 'pdf',
-  header: 'PDF',
-  value: (row) => row.number,
-  sortable: false,
-  render: (row) => <PdfCell invoiceId={row.id} number={row.number} />,
-};
-
-const providerColumn: InvoiceColumn = {
-  key: 'provider',
-  header: 'Xero',
-  value: (row) => row.number,
-  sortable: false,
-  render: (row) => (
-    <ProviderLink providerId={row.providerId}>
-      <VisuallyHidden>View {row.number ?? 'the invoice'} in Xero</VisuallyHidden>
-    </ProviderLink>
-  ),
-};
-
-/** The columns of the invoice list; without a short code there is no provider to link to, and no column for it. */
-export const invoiceColumns = (shortCode: string): readonly InvoiceColumn[] =>
-  shortCode === '' ? [...columns, pdfColumn] : [...columns, pdfColumn, providerColumn];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatPence } from 'api-contract';
-import { DataTable, formatQuantity, LinkButton, useRuntimeConfig, type Sort } from 'shared-ui';
+import { DataTable, formatQuantity, LinkButton, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useInvoiceRows } from './api';
 import { invoiceColumns } from './columns';
@@ -22,16 +22,14 @@ const totals = (rows: readonly InvoiceRow[]) => ({
 
 /** The invoices at the accounting provider, as they were when it was last asked. */
 export function InvoiceTable() {
-  const { provider } = useRuntimeConfig();
   const { rows, error, isValidating, retry } = useInvoiceRows();
   const { filters, choose, clear } = useInvoiceFilters();
   const chosen = useMemo(() => rows && applyFilters(rows, filters), [rows, filters]);
-  const columns = useMemo(() => invoiceColumns(provider.shortCode), [provider.shortCode]);
   return (
     <DataTable
       label="Invoices"
       rows={chosen}
-      columns={columns}
+      columns={invoiceColumns}
       rowKey={rowKey}
       rowHref={rowHref}
       error={error}
