@@ -1,98 +1,194 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
-
-const screens = [
-  '/',
-  '/products',
-  '/products/create',
-  '/products/edit/1',
-  '/product-groups',
-  '/product-groups/edit/13',
-  '/benefits',
-  '/benefits/edit/1',
-  '/benefit-stages/create',
-  '/quotes/active',
-  '/quotes/create',
-  '/quotes/edit/1',
-  '/quotes/edit/4?tab=invoice',
-  '/quotes/edit/205?tab=items',
-  '/quotes/edit/205?tab=notes',
-  '/quotes/edit/205?tab=tools',
-  '/quotes/edit/205?tab=history',
-  '/sales',
-  '/organisations',
-  '/organisations/create',
-  '/organisations/edit/1',
-  '/organisations/1/contacts/create',
-  '/organisations/1/contacts/edit/1',
-  '/invoices',
-  '/settings/users',
-  '/welcome',
-  '/nowhere',
-];
-const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+import {
+  automaticFindings,
+  layoutFindings,
+  lookAt,
+  looks,
+  namelessParts,
+  screens,
+  states,
+  unmarkedFocus,
+  untilStill,
+  walkByTab,
+  type Look,
+  type QuoteFinder,
+  type Screen,
+} from '../src/accessibility';
 
 let stack: Stack;
 let browser: Browser;
+let visitor: Visit;
+let page: Page;
+let session: CDPSession;
+let findQuote: QuoteFinder;
+
+interface Listed {
+  id: number;
+  quote_status_id: number;
+  xero_invoice_id: string | null;
+  product_group_items_count: number;
+}
+
+/** One quote of each kind, asked for once. */
+const readQuotes = async (): Promise<QuoteFinder> => {
+  const quotes = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('intranet.access_token') ?? ''}` };
+    return Object.values((await (await fetch('/api/quotes', { headers })).json()) as Record<string, Listed>);
+  });
+  return (statusId, isInvoiced = false) => {
+    const found = quotes.find(
+      (quote) =>
+        quote.quote_status_id === statusId &&
+        (quote.xero_invoice_id !== null) === isInvoiced &&
+        quote.product_group_items_count > 0,
+    );
+    if (!found) throw new Error(`The demonstration data has no quote in status ${statusId}.`);
+    return found.id;
+  };
+};
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  visitor = await visit(browser, { reducedMotion: 'reduce' });
+  page = visitor.page;
+  page.setDefaultTimeout(15_000);
+  session = await visitor.context.newCDPSession(page);
 });
 afterAll(async () => {
+  await visitor.close();
   await browser.close();
   await stack.stop();
 });
 
-/** What an automatic check finds on the page as it stands, one line a finding. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+const [usual, dark] = looks as [Look, Look];
 
-async function settle(page: Page): Promise<void> {
+/** The same page in each look: what an automatic check finds, and whether all of it can be reached. */
+const findingsInEachLook = async (chosen: readonly Look[] = looks): Promise<string[]> => {
+  const found: string[] = [];
+  for (const look of chosen) {
+    await lookAt(page, session, look);
+    const colours = look.colorScheme === 'dark';
+    const automatic = look.scale > 1 ? [] : await automaticFindings(page, { colours });
+    const layout = colours ? [] : await layoutFindings(page);
+    found.push(...[...automatic, ...layout].map((finding) => `${look.name}: ${finding}`));
+  }
+  await lookAt(page, session, usual);
+  return found;
+};
+
+const open = async ({ path, reach }: Screen): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(stack.address + (typeof path === 'string' ? path : path(findQuote)));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-}
+  await reach?.(page);
+  await untilStill(page);
+};
 
-describe.each([
-  [1280, 'light'],
-  [1280, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const)('at %d px, %s', (width, colorScheme) => {
-  let visitor: Visit;
-  beforeAll(async () => {
-    visitor = await visit(browser, {
-      viewport: { width, height: 844 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-  });
-  afterAll(() => visitor.close());
-
-  it('/login has no automatic finding', async () => {
-    const { page } = visitor;
+describe('for a visitor', () => {
+  it('the sign-in page has no finding, before and after a failure', async () => {
     await page.goto(`${stack.address}/login`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findingsInEachLook()).toEqual([]);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await findingsInEachLook()).toEqual([]);
+    expect(await unmarkedFocus(page)).toEqual([]);
+    expect(await namelessParts(session)).toEqual([]);
+  });
+});
+
+describe('for staff', () => {
+  beforeAll(async () => {
     await signIn(page, stack.address);
+    findQuote = await readQuotes();
   });
 
-  it.each(screens)('%s has no automatic finding and does not scroll sideways', async (screen) => {
-    const { page } = visitor;
-    await page.goto(stack.address + screen);
-    await settle(page);
-    expect(await findings(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+  it.each(screens.map((screen) => [screen.name, screen] as const))(
+    '%s has no finding in any look, marks the focus and names its parts',
+    async (_name, screen) => {
+      await open(screen);
+      const found = await findingsInEachLook();
+      found.push(...(await namelessParts(session)), ...(await unmarkedFocus(page)));
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.each(states.map((state) => [state.name, state] as const))(
+    '%s has no finding in any look',
+    async (_name, state) => {
+      await open(state);
+      const found = state.isFleeting
+        ? [...(await automaticFindings(page)), ...(await layoutFindings(page))]
+        : await findingsInEachLook();
+      if (state.isFleeting) {
+        await page.emulateMedia({ colorScheme: dark.colorScheme });
+        await untilStill(page);
+        found.push(...(await automaticFindings(page, { colours: true })));
+        await page.emulateMedia({ colorScheme: usual.colorScheme });
+      }
+      expect([...found, ...(await namelessParts(session))]).toEqual([]);
+    },
+  );
+
+  it('the menu of a phone has no finding, and Escape closes it and gives the focus back', async () => {
+    await open({ name: 'menu', path: '/welcome' });
+    await lookAt(page, session, looks[2] as Look);
+    const toggle = page.getByRole('button', { name: 'Open the menu' });
+    await toggle.click();
+    await untilStill(page);
+    expect([...(await automaticFindings(page)), ...(await layoutFindings(page))]).toEqual([]);
+    await page.keyboard.press('Escape');
+    await toggle.waitFor();
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    await lookAt(page, session, usual);
+  });
+});
+
+describe('by keyboard', () => {
+  it.each(['/', '/organisations?size=10', '/organisations/edit/1', '/invoices?size=10', '/products/create'])(
+    'Tab reaches every control of %s, once, and leaves the page',
+    async (path) => {
+      await open({ name: path, path });
+      const { met, expected, left } = await walkByTab(page);
+      expect({ met, left }).toEqual({ met: expected, left: true });
+    },
+  );
+
+  it('a question keeps the focus while it stands, and gives it back', async () => {
+    await open({ name: 'tools', path: `/quotes/edit/${findQuote(1)}?tab=tools` });
+    const button = page.getByRole('button', { name: 'Delete Quote' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.waitFor();
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await question.evaluate(
+        (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('nothing moves for those who asked for less motion', async () => {
+    await open({ name: 'invoices', path: '/invoices?size=10' });
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return [transitionDuration, animationDuration].some((times) =>
+            times.split(',').some((time) => parseFloat(time) * (time.includes('ms') ? 1 : 1000) > 10),
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(moving).toEqual([]);
   });
 });

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+
+/** A screen in one of its states. */
+export interface Screen {
+  readonly name: string;
+  /** Where it is, or how to find that out. */
+  readonly path: string | ((quotes: QuoteFinder) => string);
+  /** What a person does there, until the state is reached. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+  /** Whether the state ends when the window changes: it is looked at as it is alone. */
+  readonly isFleeting?: boolean;
+}
+
+/** The id of a quote in this status, with an invoice or without. */
+export type QuoteFinder = (statusId: number, isInvoiced?: boolean) => number;
+
+const at = (path: string, name = path): Screen => ({ name, path });
+
+const lists = [
+  '/products',
+  '/product-groups',
+  '/benefits',
+  '/quotes/all',
+  '/quotes/active',
+  '/quotes/sales-won',
+  '/quotes/historic',
+  '/sales',
+  '/organisations',
+  '/invoices',
+].map((path) => at(`${path}?size=10`, path));
+
+const pages = [
+  '/',
+  '/benefit-stages',
+  '/benefit-categories',
+  '/products/create',
+  '/products/edit/1',
+  '/product-groups/create',
+  '/product-groups/edit/13',
+  '/benefits/create',
+  '/benefits/edit/1',
+  '/benefit-stages/create',
+  '/benefit-stages/edit/1',
+  '/benefit-categories/create',
+  '/benefit-categories/edit/1',
+  '/quotes/create',
+  '/organisations/create',
+  '/organisations/edit/1',
+  '/organisations/1/contacts/create',
+  '/organisations/1/contacts/edit/1',
+  '/organisations/edit/999999',
+  '/quotes/edit/999999',
+  '/reports/customers',
+  '/settings/users',
+  '/settings/profile',
+  '/coming-soon',
+  '/welcome',
+  '/nowhere',
+].map((path) => at(path));
+
+const tab = (name: string, statusId: number, id: string, isInvoiced = false): Screen => ({
+  name: `a quote that is ${name}: ${id}`,
+  path: (quotes) => `/quotes/edit/${quotes(statusId, isInvoiced)}?tab=${id}`,
+});
+
+const quoteTabs = [
+  ...['details', 'items', 'notes', 'tools', 'history'].map((id) => tab('a draft', 1, id)),
+  ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),
+  ...['details', 'items', 'invoice'].map((id) => tab('won', 4, id)),
+  ...['details', 'items', 'invoice', 'tools'].map((id) => tab('invoiced', 4, id, true)),
+  tab('superseded', 7, 'details'),
+];
+
+/** Every screen with an address of its own. */
+export const screens: readonly Screen[] = [...lists, ...pages, ...quoteTabs];
