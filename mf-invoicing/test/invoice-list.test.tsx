@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeInvoiceListItem } from 'api-contract/testing';
+import { makeInvoicedQuote, makeInvoiceListItem } from 'api-contract/testing';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
 describe('the list of invoices', () => {
@@ -59,6 +59,28 @@ describe('the list of invoices', () => {
     await actor.type(screen.getByRole('searchbox'), 'inv-0002');
 
     expect(await screen.findByRole('row', { name: /^1 invoice £950\.00/ })).toBeVisible();
+  });
+
+  it.each([
+    ['another sub total', { sub_total: 1200 }, '£1,250.00 Quoted £1,200.00'],
+    [
+      'the same sub total and another total',
+      { total_amount: 1499.99 },
+      '£1,250.00 Quoted £1,499.99 with VAT',
+    ],
+    ['the same sums', {}, '£1,250.00'],
+  ])('says what was quoted where the quote has %s', async (_what, sums, text) => {
+    renderInvoices([makeInvoiceListItem({ quote: makeInvoicedQuote(sums) })]);
+
+    expect((await shownRows())[0]?.[9]).toBe(text);
+  });
+
+  it('says nothing of the quote of an invoice that does not stand any more', async () => {
+    renderInvoices([
+      makeInvoiceListItem({ invoice_status_id: 5, quote: makeInvoicedQuote({ sub_total: 1 }) }),
+    ]);
+
+    expect((await shownRows())[0]?.[9]).toBe('£1,250.00');
   });
 
   it('leads to the quote that was invoiced', async () => {
@@ -132,7 +154,10 @@ describe('finding an invoice', () => {
 
   it('turns pages of the size that the address says', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
-      makeInvoiceListItem({ id: index + 1, quote: { id: index + 1, reference_label: `Q-${index + 1}` } }),
+      makeInvoiceListItem({
+        id: index + 1,
+        quote: makeInvoicedQuote({ id: index + 1, reference_label: `Q-${index + 1}` }),
+      }),
     );
     const { actor, currentUrl } = renderInvoices(many, { url: '/invoices?size=10' });
     expect((await shownQuotes())[0]).toBe('Q-30');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type InvoiceListItem } from 'api-contract';
-import { makeInvoiceListItem, makeUser } from 'api-contract/testing';
+import { makeInvoicedQuote, makeInvoiceListItem, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 
@@ -16,7 +16,7 @@ export const threeInvoices: InvoiceListItem[] = [
     paid_date: '2026-09-20',
     amount_due: 0,
     sub_total: 20499.5,
-    quote: { id: 11, reference_label: 'Q-00011' },
+    quote: makeInvoicedQuote({ id: 11, reference_label: 'Q-00011', sub_total: 20499.5 }),
     quote_id: 11,
     organisation_invoice: { id: 1, name: 'Northern Lights Expo' },
     contact_invoice: { id: 1, name: 'Priya Shah' },
@@ -29,7 +29,7 @@ export const threeInvoices: InvoiceListItem[] = [
     issue_date: '2026-10-02',
     due_date: '2026-11-01',
     sub_total: 950,
-    quote: { id: 12, reference_label: 'Q-00012-R1' },
+    quote: makeInvoicedQuote({ id: 12, reference_label: 'Q-00012-R1', sub_total: 950 }),
     quote_id: 12,
     organisation_invoice: { id: 2, name: 'Café Royal' },
     contact_invoice: { id: 2, name: 'Tom Baker' },

@@ -35,7 +35,12 @@ export const invoiceConformance = (conversation: Conversation): void => {
       expect(quote?.id ?? null).toBe(quote_id);
       if (quote_id === null || !isLive({ invoice_status_id })) continue;
       const owner = firstOf(quotes.filter(({ id }) => id === quote_id));
-      expect(quote).toEqual({ id: owner.id, reference_label: owner.reference_label });
+      expect(quote).toEqual({
+        id: owner.id,
+        reference_label: owner.reference_label,
+        sub_total: owner.sub_total,
+        total_amount: owner.total_amount,
+      });
       expect(owner.xero_invoice_id).toBe(xero_invoice_id);
     }
     const invoiced = quotes.filter((quote) => quote.xero_invoice_id !== null);

@@ -26,9 +26,17 @@ export interface Invoice {
   updated_at: Instant;
 }
 
+/** The quote of a listed invoice. An invoice can be changed at the provider: its sums are compared with these. */
+export interface InvoicedQuote {
+  id: number;
+  reference_label: string;
+  sub_total: Pounds;
+  total_amount: Pounds;
+}
+
 /** An invoice in `GET /xero-invoices`, with the names that the list shows. */
 export interface InvoiceListItem extends Invoice {
-  quote: { id: number; reference_label: string } | null;
+  quote: InvoicedQuote | null;
   organisation_invoice: NamedReference | null;
   contact_invoice: NamedReference | null;
 }

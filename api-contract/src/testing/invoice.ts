@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceListItem } from '../entities';
+import type { Invoice, InvoicedQuote, InvoiceListItem } from '../entities';
 import { INVOICE_STATUSES, isOverdue, isPaid } from '../invoice-status';
 import { FACTORY_NOW, FACTORY_TODAY } from './moments';
 
@@ -35,14 +35,26 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
   };
 };
 
+/** The quote of `makeInvoice`, which has its sums. */
+export const makeInvoicedQuote = ({
+  id = 42,
+  reference_label = 'Q-00042',
+  sub_total = 1250,
+  total_amount = 1500,
+}: Partial<InvoicedQuote> = {}): InvoicedQuote => ({ id, reference_label, sub_total, total_amount });
+
 export const makeInvoiceListItem = ({
-  quote = { id: 42, reference_label: 'Q-00042' },
+  quote,
   organisation_invoice = { id: 7, name: 'Harbour Events' },
   contact_invoice = { id: 8, name: 'Sam Taylor' },
   ...over
-}: Partial<InvoiceListItem> = {}): InvoiceListItem => ({
-  ...makeInvoice(over),
-  quote,
-  organisation_invoice,
-  contact_invoice,
-});
+}: Partial<InvoiceListItem> = {}): InvoiceListItem => {
+  const invoice = makeInvoice(over);
+  const { sub_total, total_amount } = invoice;
+  return {
+    ...invoice,
+    quote: quote === undefined ? makeInvoicedQuote({ sub_total, total_amount }) : quote,
+    organisation_invoice,
+    contact_invoice,
+  };
+};

@@ -95,13 +95,17 @@ export const quoteSums = ({ quotes }: Tables, quoteStatusIds: readonly number[])
   return [...sums.values()];
 };
 
-const toInvoiceSummary = (invoice: InvoiceRow, tables: Tables): InvoiceSummaryRow => ({
-  ...invoice,
-  quote_reference_label:
-    (invoice.quote_id !== null && findById(tables.quotes, invoice.quote_id)?.reference_label) || null,
-  organisation_name: nameOf(tables.organisations, invoice.organisation_id),
-  contact_name: nameOf(tables.contacts, invoice.contact_id),
-});
+const toInvoiceSummary = (invoice: InvoiceRow, tables: Tables): InvoiceSummaryRow => {
+  const quote = invoice.quote_id === null ? undefined : findById(tables.quotes, invoice.quote_id);
+  return {
+    ...invoice,
+    quote_reference_label: quote?.reference_label ?? null,
+    quote_sub_total_pence: quote?.sub_total_pence ?? null,
+    quote_total_amount_pence: quote?.total_amount_pence ?? null,
+    organisation_name: nameOf(tables.organisations, invoice.organisation_id),
+    contact_name: nameOf(tables.contacts, invoice.contact_id),
+  };
+};
 
 export const invoiceSummaries = (tables: Tables): InvoiceSummaryRow[] =>
   tables.invoices.map((invoice) => toInvoiceSummary(invoice, tables)).reverse();

@@ -40,7 +40,7 @@ export const invoiceCreationWrites = (conversation: Conversation): void => {
     expect(await invoicesOf(id)).toEqual([
       {
         ...invoice,
-        quote: { id, reference_label },
+        quote: { id, reference_label, sub_total, total_amount },
         organisation_invoice: quote.organisation_invoice,
         contact_invoice: quote.contact_invoice,
       },

@@ -1,5 +1,6 @@
 import type {
   Invoice,
+  InvoicedQuote,
   InvoiceListItem,
   InvoiceStatusAnswer,
   SynchronisationAnswer,
@@ -30,9 +31,11 @@ export const invoice = record<Invoice>('Invoice', {
   updated_at: instant,
 });
 
-const invoicedQuote = record<{ id: number; reference_label: string }>('InvoicedQuote', {
+const invoicedQuote = record<InvoicedQuote>('InvoicedQuote', {
   id,
   reference_label: text,
+  sub_total: pounds,
+  total_amount: pounds,
 });
 
 export const invoiceListItem = record<InvoiceListItem>('InvoiceListItem', {

@@ -5,6 +5,7 @@ import {
   londonDate,
   type CalendarDate,
   type Invoice,
+  type InvoicedQuote,
   type InvoiceFacts,
   type InvoiceListItem,
 } from 'api-contract';
@@ -43,12 +44,19 @@ export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice => ({
 const reference = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
+const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
+  row.quote_id === null || row.quote_reference_label === null
+    ? null
+    : {
+        id: row.quote_id,
+        reference_label: row.quote_reference_label,
+        sub_total: fromPence(row.quote_sub_total_pence ?? 0),
+        total_amount: fromPence(row.quote_total_amount_pence ?? 0),
+      };
+
 const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
   ...toInvoice(row, today),
-  quote:
-    row.quote_id === null || row.quote_reference_label === null
-      ? null
-      : { id: row.quote_id, reference_label: row.quote_reference_label },
+  quote: toInvoicedQuote(row),
   organisation_invoice: reference(row.organisation_id, row.organisation_name),
   contact_invoice: reference(row.contact_id, row.contact_name),
 });

@@ -72,7 +72,10 @@ export type InvoiceMatchRow = Pick<
 
 /** An invoice as a list shows it. */
 export interface InvoiceSummaryRow extends InvoiceRow {
+  /** Null with the rest of the quote's columns when the invoice has none. */
   quote_reference_label: string | null;
+  quote_sub_total_pence: number | null;
+  quote_total_amount_pence: number | null;
   organisation_name: string | null;
   contact_name: string | null;
 }

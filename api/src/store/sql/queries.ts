@@ -108,6 +108,8 @@ export const invoiceSummaries = (executor: Executor): Promise<InvoiceSummaryRow[
     .selectAll('invoices')
     .select([
       'quotes.reference_label as quote_reference_label',
+      'quotes.sub_total_pence as quote_sub_total_pence',
+      'quotes.total_amount_pence as quote_total_amount_pence',
       'organisations.name as organisation_name',
       'contacts.name as contact_name',
     ])

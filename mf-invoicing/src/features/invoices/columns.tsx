@@ -1,7 +1,7 @@
 // One table of columns, read from top to bottom as the screen is from left to right.
-import { formatPence } from 'api-contract';
 import { Badge, formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
 import { InvoiceActions } from '../invoice-files';
+import { InvoiceSum } from './invoice-sum';
 import type { InvoiceRow } from './model';
 
 type InvoiceColumn = Column<InvoiceRow>;
@@ -69,7 +69,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     key: 'sub-total',
     header: 'Sub Total',
     value: (row) => row.subTotal,
-    render: (row) => formatPence(row.subTotal, 2),
+    render: (row) => <InvoiceSum subTotal={row.subTotal} asQuoted={row.asQuoted} />,
     align: 'end',
     compact: 'figure',
   },

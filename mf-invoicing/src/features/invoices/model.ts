@@ -1,4 +1,11 @@
-import { toPence, type InvoiceListItem, type NamedReference, type Pence } from 'api-contract';
+import {
+  formatPounds,
+  isLive,
+  toPence,
+  type InvoiceListItem,
+  type NamedReference,
+  type Pence,
+} from 'api-contract';
 
 /** One line of the invoice list, ready to be shown, searched and sorted. */
 export interface InvoiceRow {
@@ -19,9 +26,19 @@ export interface InvoiceRow {
   readonly isPaid: boolean;
   /** In pence, so that a summary can add them up. */
   readonly subTotal: Pence;
+  /** What the quote says of a figure that is another on the invoice that stands for it; null while they agree. */
+  readonly asQuoted: string | null;
   /** When the provider was last asked about it; null if never. */
   readonly synchronisedAt: string | null;
 }
+
+/** An invoice can be changed at the provider. One that was voided or deleted stands for no quote any more. */
+const asQuoted = ({ quote, ...invoice }: InvoiceListItem): string | null => {
+  if (!quote || !isLive(invoice)) return null;
+  const differs = (key: 'sub_total' | 'total_amount') => toPence(quote[key]) !== toPence(invoice[key]);
+  if (differs('sub_total')) return `Quoted ${formatPounds(quote.sub_total, 2)}`;
+  return differs('total_amount') ? `Quoted ${formatPounds(quote.total_amount, 2)} with VAT` : null;
+};
 
 /** The row of one invoice. */
 export const toInvoiceRow = (invoice: InvoiceListItem): InvoiceRow => ({
@@ -38,6 +55,7 @@ export const toInvoiceRow = (invoice: InvoiceListItem): InvoiceRow => ({
   isOverdue: invoice.is_overdue,
   isPaid: invoice.is_paid,
   subTotal: toPence(invoice.sub_total),
+  asQuoted: asQuoted(invoice),
   synchronisedAt: invoice.last_xero_sync_at,
 });
 
