@@ -93,7 +93,10 @@ export const states: readonly Screen[] = [
     name: 'choices that are open',
     path: '/quotes/create',
     reach: async (page) => {
-      await page.getByRole('combobox', { name: /^Organisation/ }).click();
+      await page
+        .getByRole('combobox', { name: /^Organisation/ })
+        .first()
+        .fill('Ltd');
       await page.getByRole('option').first().waitFor();
     },
     isFleeting: true,

@@ -22,6 +22,8 @@ export const Frame = styled.section`
 export const Scroller = styled.div<{ $dense: boolean }>`
   @container (max-width: ${({ $dense }) => ($dense ? '940px' : '740px')}) {
     overflow-x: auto;
+    /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
+    position: relative;
   }
 `;
 

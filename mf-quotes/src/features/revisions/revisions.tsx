@@ -24,7 +24,13 @@ const Chain = styled.nav`
   span {
     color: ${color.textMuted};
   }
-  a,
+  /* Names as short as R1 are wide enough to be hit all the same. */
+  a {
+    display: inline-grid;
+    place-items: center;
+    min-width: 24px;
+    min-height: 24px;
+  }
   summary {
     padding: 2px 0;
   }

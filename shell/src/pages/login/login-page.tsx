@@ -50,7 +50,7 @@ export function LoginPage() {
         <Logo />
         {company.name}
       </Brand>
-      <Panel onSubmit={(event) => void handleSubmit(event)} onFocus={preloadClient}>
+      <Panel aria-label="Sign in" onSubmit={(event) => void handleSubmit(event)} onFocus={preloadClient}>
         <Title>Sign in</Title>
         {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
         <TextInput
