@@ -97,7 +97,8 @@ export const states: readonly Screen[] = [
         .getByRole('combobox', { name: /^Organisation/ })
         .first()
         .fill('Ltd');
-      await page.getByRole('option').first().waitFor();
+      // By its role as written: the choices of a plain select have that role too, and are never drawn.
+      await page.locator('[role="option"]').first().waitFor();
     },
     isFleeting: true,
   },

@@ -28,6 +28,7 @@ describe('the row of an invoice', () => {
       isOverdue: true,
       isPaid: false,
       subTotal: 9999,
+      asQuoted: null,
       synchronisedAt: '2026-11-21T09:00:00.000Z',
     });
   });
