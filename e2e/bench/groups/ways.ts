@@ -23,11 +23,11 @@ async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
       const cold = await openCold(bench.browser, variant);
       await cold.page.goto(variant.address);
       // Long enough for everything that is fetched ahead when the page is idle.
-      await cold.page.waitForTimeout(6000);
+      await cold.page.waitForTimeout(5000);
       (first[variant.name] ??= []).push(await follow(cold, '/quotes/all'));
       await follow(cold, '/quotes/active');
       for (const path of ['/quotes/all', '/quotes/active', '/quotes/all', '/quotes/active']) {
-        await cold.page.waitForTimeout(2500);
+        await cold.page.waitForTimeout(1000);
         (again[variant.name] ??= []).push(await follow(cold, path));
       }
       await cold.context.close();
