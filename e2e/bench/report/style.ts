@@ -1,7 +1,7 @@
 /** How the report looks, in a light and a dark room. */
 export const style = `
-:root { color-scheme: light dark; --ink: #1c2430; --soft: #5b6675; --line: #d8dde4; --ground: #fff; --good: #1a6b3a; --bad: #b3261e; --one: #27457d; --two: #8fa3c7; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ee; --soft: #a3adba; --line: #343c48; --ground: #14181f; --good: #6fcf97; --bad: #ff8a80; --one: #8fb0f0; --two: #4d648f; } }
+:root { color-scheme: light dark; --ink: #1c2430; --soft: #5b6675; --line: #d8dde4; --ground: #fff; --good: #1a6b3a; --bad: #b3261e; --one: #6d8fd0; --two: #b9c6de; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ee; --soft: #a3adba; --line: #343c48; --ground: #14181f; --good: #6fcf97; --bad: #ff8a80; --one: #4f72b8; --two: #3b4c6b; } }
 body { margin: 32px; color: var(--ink); background: var(--ground); font: 14px/1.5 system-ui, sans-serif; }
 h2 { margin: 32px 0 0; font-size: 17px; }
 p, small { color: var(--soft); }
