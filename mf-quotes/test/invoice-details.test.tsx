@@ -74,6 +74,7 @@ test('Locked details are disabled and have no save button', async () => {
   await open(invoiced);
   expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save Invoice Details' })).not.toBeInTheDocument();
+  expect(screen.getByText(/These details are locked, because the quote is invoiced/)).toBeVisible();
 });
 
 test('Unlocked details are saved by the update call, all but the day of the sale, and saving locks them again', async () => {
@@ -99,9 +100,11 @@ test('What the invoice lacks is a press away', async () => {
 });
 
 test('Without the accounting remote, a message stands in its place and the form works', async () => {
+  const reported = expectConsole('error');
   await renderQuote(won, { tab: 'invoice' });
   expect(await screen.findByText('The accounting section could not be loaded')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Save Invoice Details' })).toBeEnabled();
+  expect(reported).toEqual([expect.stringContaining('mf-invoicing')]);
 });
 
 test('Saving the details does not make the invoice details stale', async () => {

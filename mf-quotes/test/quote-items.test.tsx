@@ -55,6 +55,7 @@ describe('A card', () => {
 
   test('of a locked quote can only be read', async () => {
     await open(savingApi(), { basic_info_locked: true, quote_status_id: 4 });
+    expect(screen.getByText(/This quote is won: its details and items are locked/)).toBeVisible();
     expect(price()).toBeDisabled();
     expect(quantity()).toBeDisabled();
     expect(screen.getByLabelText('Event Date')).toBeDisabled();

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isUnlockable } from 'api-contract';
 import { Alert, RecordView, tokens } from 'shared-ui';
 import { patterns } from '../../paths';
 import { useOrganisations } from '../lookups';
@@ -25,6 +26,14 @@ export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: Invoi
   const accept = useAcceptQuote();
   return (
     <Stack>
+      {quote.sales_info_locked && !isUnlocked && (
+        <Alert>
+          These details are locked, because the quote is invoiced.
+          {quote.xero_invoice &&
+            isUnlockable(quote.xero_invoice) &&
+            ' While the invoice is a draft, it can be unlocked below.'}
+        </Alert>
+      )}
       {isUnlocked && (
         <Alert tone="warning">
           The invoice is unlocked: what you save here is changed at the provider too.

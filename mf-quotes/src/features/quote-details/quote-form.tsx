@@ -2,9 +2,8 @@ import type { Quote, QuoteDefaults } from 'api-contract';
 import { Card, useNavigate, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs, patterns } from '../../paths';
-import { ReportDirty, useSaveQuote } from '../quote';
+import { LockNotice, ReportDirty, useSaveQuote } from '../quote';
 import { isFinal } from './is-final';
-import { LockNotice } from './lock-notice';
 import { QuoteFields, type QuoteChoices } from './quote-fields';
 import { quoteFormSchema, toQuoteValues } from './quote-values';
 

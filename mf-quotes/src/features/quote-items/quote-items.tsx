@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Quote } from 'api-contract';
 import { Card, EmptyState, tokens } from 'shared-ui';
+import { LockNotice } from '../quote';
 import { AddItemCard } from './add-item-card';
 import { ItemCard } from './item-card';
 import { useGradually } from './use-gradually';
@@ -30,6 +31,7 @@ export function QuoteItems({ quote, onReload }: QuoteItemsProps) {
   const drawn = useGradually(items.length);
   return (
     <Stack>
+      {isLocked && <LockNotice quote={quote} />}
       {items.slice(0, drawn).map((item) => (
         <div key={item.id} data-card>
           <ItemCard item={item} isLocked={isLocked} onReload={onReload} />

@@ -10,6 +10,7 @@ export {
   useSaveInvoiceDetails,
   useSaveQuote,
 } from './api';
+export { LockNotice } from './lock-notice';
 export { quoteKeys, showsQuotes } from './keys';
 export { QuoteTotals } from './quote-totals';
 export { returnFocus } from './return-focus';
