@@ -123,3 +123,15 @@ describe("a developer's own build", () => {
     expect(window.localStorage.getItem(OVERRIDES)).toBeNull();
   });
 });
+
+describe('a failure that nobody caught', () => {
+  it('is reported by the module whose code it is, and the page goes on', async () => {
+    const lines = expectConsole('error');
+    const sourceOf = jest.fn().mockReturnValue({ name: 'mf-quotes', version: '1.0.0-abc' });
+    renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome', loader: makeLoader({ sourceOf }) });
+    await screen.findByRole('heading', { name: 'Welcome' });
+    act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('In a handler.') })));
+    expect(lines).toContainEqual(expect.stringContaining('mf-quotes 1.0.0-abc failed.'));
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavigationProgress, Outlet, ScrollToTop, SkipLink } from 'shared-ui';
 import { SideMenu } from '../menu';
-import { NewVersionNotice, OverrideBar } from '../notices';
+import { NewVersionNotice, OverrideBar, useUncaughtErrors } from '../notices';
 import { useIdlePreload, useRemoteLoader } from '../remotes';
 import { Footer } from './footer';
 import { Content, Drawer, Frame, Scrim } from './layout.styles';
@@ -14,6 +14,7 @@ export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const loader = useRemoteLoader();
   useIdlePreload();
+  useUncaughtErrors();
 
   useEffect(() => {
     if (!isMenuOpen) return;

@@ -1,2 +1,3 @@
 export { NewVersionNotice } from './new-version-notice';
 export { OverrideBar } from './override-bar';
+export { useUncaughtErrors } from './use-uncaught-errors';
