@@ -5,7 +5,7 @@ import { addressOf } from './origins';
 interface LoadedModule {
   remote: RemoteDescription;
   module: Promise<RemoteModule>;
-  /** Whether a page of it was shown: until then it may still be exchanged for a newer one. */
+  /** Whether somebody came to a page of it: what nobody has seen is no news. */
   isUsed: boolean;
 }
 

@@ -159,14 +159,23 @@ describe('a new version, while the page is open', () => {
     expect(fetchContainer).toHaveBeenCalledTimes(1);
   });
 
-  it('is simply taken where the module was only loaded ahead', async () => {
+  it('is simply taken where the module is not in the page yet', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
-    await loader.preloadModule('mf-quotes');
+    await loader.names();
     serveRegistry([newer]);
     expect(await loader.findOutdated()).toEqual([]);
     expect(await loader.load('mf-quotes')).toMatchObject({ version: newer.version });
-    expect(fetchContainer).toHaveBeenLastCalledWith(newer, expect.objectContaining({ attempt: 2 }));
+    expect(fetchContainer).toHaveBeenLastCalledWith(newer, expect.objectContaining({ attempt: 1 }));
+  });
+
+  it('is told of a module that was only loaded ahead once somebody has come to it', async () => {
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+    await loader.preloadModule('mf-quotes');
+    serveRegistry([newer]);
+    expect(await loader.findOutdated()).toEqual([]);
+    await loader.load('mf-quotes');
+    expect(await loader.findOutdated()).toEqual([newer]);
   });
 
   it('does not disturb when the list cannot be had', async () => {

@@ -84,15 +84,12 @@ export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadCon
     }
   }
 
-  /** The module as it is in the page, or brought in; one that nobody has seen yet gives way to a newer one. */
+  /** The module as it is in the page, or brought in. */
   async function bring(name: string) {
     const here = modules.find(name);
-    const live = known?.find((each) => each.name === name);
-    const isStale = here && !here.isUsed && live && live.version !== here.remote.version;
-    if (here && !isStale) return here;
-    const remote = isStale ? live : await describe(name);
-    const meanwhile = modules.find(name);
-    return meanwhile && meanwhile !== here ? meanwhile : modules.keep(remote, fetchModule(remote));
+    if (here) return here;
+    const remote = await describe(name);
+    return modules.find(name) ?? modules.keep(remote, fetchModule(remote));
   }
 
   async function load(name: string): Promise<RemoteModule> {
