@@ -3,3 +3,8 @@ export { Office } from './office';
 export { until } from './until';
 export { signIn } from './sign-in';
 export { staff, startStack, type Stack } from './stack';
+export { atOnce } from './at-once';
+export { configure, enter, takeToken } from './enter';
+export { breakModule, faults, type Fault } from './faults';
+export { moduleNames, modules, type ModuleName, type RegistryLine } from './modules';
+export { serveElsewhere, type OtherOrigin } from './other-origin';

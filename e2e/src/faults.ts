@@ -1,0 +1,125 @@
+import type { BrowserContext } from 'playwright-core';
+import type { ModuleName, RegistryLine } from './modules';
+
+export interface Fault {
+  /** "answers 404": what the module does. */
+  what: string;
+  /** What the message must say. */
+  says: RegExp;
+  /** Mended code comes only with the page anew, because the broken code is in it already. */
+  needsReload?: boolean;
+  /** Changes the module's line of the registry. */
+  line?: (line: RegistryLine) => object;
+  /** Answers instead of its entry; `hang` never answers. */
+  entry?:
+    { status?: number; type?: string; body?: (name: ModuleName, line: RegistryLine) => string } | 'hang';
+}
+
+const unchecked = (line: RegistryLine) => ({ ...line, version: '9.9.9-broken', integrity: null });
+
+/** A container written by hand, that exposes what `expose` makes of the page's React and the module's paths. */
+const container =
+  (expose: string) =>
+  (name: ModuleName, { paths }: RegistryLine): string => `
+    var ${name.replaceAll('-', '_')} = (() => {
+      let scope;
+      const own = ${JSON.stringify(paths)};
+      const pages = (Component) => ({ name: '${name}', contract: '^1.0.0', panels: { 'quote-invoice': Component }, routes: own.map((path) => ({ path: path + '/*', Component })) });
+      const react = async () => { const [share] = Object.values(scope.react); return (share.lib ?? (await share.get()))(); };
+      return { init(shares) { scope = shares; }, async get() { const module = await (${expose})(); return () => ({ default: module }); } };
+    })();`;
+
+const script = (expose: string): Fault['entry'] => ({ body: container(expose) });
+
+/** Everything that a module was seen to do wrong, or may. */
+export const faults: Fault[] = [
+  {
+    what: 'has a broken line in the list',
+    says: /does not say how to load it/,
+    line: (line) => ({ ...line, entry: 5 }),
+  },
+  { what: 'answers 404', says: /could not be fetched/, entry: { status: 404 } },
+  { what: 'answers 500', says: /could not be fetched/, entry: { status: 500 } },
+  { what: 'hangs', says: /did not load within/, entry: 'hang' },
+  {
+    what: 'answers with a page',
+    says: /is not this module/,
+    entry: { type: 'text/html', body: () => '<!doctype html>' },
+  },
+  { what: 'is not what was deployed', says: /is not this module/, entry: { body: () => 'var changed = 1;' } },
+  {
+    what: 'is half a script',
+    says: /stopped while it was being started/,
+    line: unchecked,
+    entry: { body: () => 'var a = {' },
+  },
+  {
+    what: 'throws while it is loaded',
+    says: /stopped while it was being started/,
+    line: unchecked,
+    entry: { body: () => 'throw new Error("thrown while loading")' },
+  },
+  { what: 'exposes no module', says: /exposes no module/, line: unchecked, entry: script('() => 5') },
+  {
+    what: 'needs a newer page',
+    says: /is newer than the page/,
+    line: (line) => ({ ...line, requires: { ...line.requires, 'shared-ui': '^99.0.0' } }),
+  },
+  {
+    what: 'was made for an older page',
+    says: /made for an older page/,
+    line: (line) => ({ ...line, requires: { ...line.requires, 'api-contract': '^0.1.0' } }),
+  },
+  {
+    what: 'throws while it is drawn',
+    says: /has stopped working/,
+    needsReload: true,
+    line: unchecked,
+    entry: script(`() => pages(() => { throw new Error('thrown while drawing'); })`),
+  },
+  {
+    what: 'throws in an effect',
+    says: /has stopped working/,
+    needsReload: true,
+    line: unchecked,
+    entry: script(
+      `async () => { const { useEffect } = await react(); return pages(() => { useEffect(() => { throw new Error('thrown in an effect'); }); return null; }); }`,
+    ),
+  },
+];
+
+/** Breaks a module for one browser. Answers the way to mend it. */
+export async function breakModule(
+  context: BrowserContext,
+  name: ModuleName,
+  live: RegistryLine,
+  fault: Fault,
+): Promise<() => Promise<void>> {
+  const { line, entry } = fault;
+  const broken = line?.(live);
+  const registry = '**/remotes.json';
+  const entries = new RegExp(`/remotes/${name}/.*remoteEntry\\.js`);
+  if (broken)
+    await context.route(registry, async (route) => {
+      const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+      const { remotes } = (await answer.json()) as { remotes: RegistryLine[] };
+      await route.fulfill({ json: { remotes: remotes.map((each) => (each.name === name ? broken : each)) } });
+    });
+  if (entry === 'hang') await context.route(entries, () => undefined);
+  else if (entry) {
+    const { status = 200, type = 'text/javascript', body } = entry;
+    const text = body?.(name, live) ?? '';
+    await context.route(entries, (route) =>
+      route.fulfill({
+        status,
+        contentType: type,
+        body: text,
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+  }
+  return async () => {
+    await context.unroute(registry);
+    await context.unroute(entries);
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import {
+  enter,
+  launchBrowser,
+  serveElsewhere,
+  startStack,
+  takeToken,
+  visit,
+  type OtherOrigin,
+  type RegistryLine,
+  type Stack,
+  type Visit,
+} from '../src';
+
+const OVERRIDES = 'intranet.remote_overrides';
+const configFile = path.join(mkdtempSync(path.join(tmpdir(), 'intranet-config-')), 'intranet.json');
+const standard = JSON.parse(
+  readFileSync(path.resolve(__dirname, '../../config/intranet.json'), 'utf8'),
+) as object;
+
+let stack: Stack;
+let browser: Browser;
+let elsewhere: OtherOrigin;
+let token: string;
+let visitor: Visit;
+let live: { remotes: RegistryLine[] };
+
+const configure = (remotes: object) =>
+  writeFileSync(configFile, JSON.stringify({ ...standard, remotes: { allowOverrides: false, ...remotes } }));
+
+const crm = () => live.remotes.find(({ name }) => name === 'mf-crm');
+
+/** Sends the registry's readers to the other origin for one module. */
+function move(): void {
+  const remotes = live.remotes.map((line) =>
+    line === crm() ? { ...line, entry: line.entry.replace('/remotes/', `${elsewhere.origin}/`) } : line,
+  );
+  writeFileSync(path.join(stack.releases, 'remotes.json'), JSON.stringify({ remotes }));
+}
+
+beforeAll(async () => {
+  configure({});
+  [stack, browser] = await Promise.all([startStack({ CONFIG_FILE: configFile }), launchBrowser()]);
+  elsewhere = await serveElsewhere(stack.releases);
+  token = await takeToken(stack);
+  live = JSON.parse(readFileSync(path.join(stack.releases, 'remotes.json'), 'utf8')) as typeof live;
+});
+afterAll(async () => {
+  await browser.close();
+  await elsewhere.close();
+  await stack.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser);
+  visitor.page.setDefaultTimeout(20_000);
+  await enter(visitor.context, token);
+  elsewhere.asked.length = 0;
+});
+afterEach(() => visitor.close());
+
+describe('a module on another origin', () => {
+  beforeEach(move);
+  afterEach(() => writeFileSync(path.join(stack.releases, 'remotes.json'), JSON.stringify(live)));
+
+  it('that the installation lists is loaded from there: entry, parts and later pages', async () => {
+    configure({ origins: [elsewhere.origin] });
+    const { page, problems } = visitor;
+    await page.goto(`${stack.address}/organisations`);
+    await page.locator('tbody tr').first().waitFor();
+    await page.locator('nav a[href="/organisations/create"]').click();
+    await page.getByLabel('Name').first().waitFor();
+    const version = crm()?.version ?? '';
+    expect(elsewhere.asked.length).toBeGreaterThan(2);
+    expect(elsewhere.asked.every((file) => file.startsWith(`/mf-crm/${version}/`))).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('is refused when it is not what was deployed', async () => {
+    configure({ origins: [elsewhere.origin] });
+    const { page, context } = visitor;
+    await context.route(`${elsewhere.origin}/**/remoteEntry.js*`, (route) =>
+      route.fulfill({
+        body: 'var mf_crm = {};',
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await page.goto(`${stack.address}/organisations`);
+    await page.getByText('What the server sent is not this module.').waitFor();
+  });
+
+  it('that the installation does not list is refused before anything is asked of it', async () => {
+    configure({ origins: [] });
+    const { page } = visitor;
+    await page.goto(`${stack.address}/organisations`);
+    const message = page.getByRole('alert');
+    await message.waitFor();
+    expect(await message.textContent()).toContain(`It is offered from ${elsewhere.origin}`);
+    expect(await message.textContent()).toContain('remotes.origins');
+    expect(elsewhere.asked).toEqual([]);
+    await page.locator('nav a[href="/invoices"]').click();
+    await page.getByRole('heading', { name: 'Invoices', exact: true, level: 1 }).waitFor();
+  });
+});
+
+describe("a developer's own build", () => {
+  /** The folder of the live build, at the root of an origin: what a development server looks like. */
+  let own: OtherOrigin;
+
+  beforeAll(async () => {
+    own = await serveElsewhere(path.join(stack.releases, 'mf-crm', crm()?.version ?? ''));
+  });
+  afterAll(() => own.close());
+
+  const override = () =>
+    visitor.context.addInitScript(
+      ([key, origin]) => {
+        if (!window.sessionStorage.getItem('set'))
+          window.localStorage.setItem(key ?? '', `{"mf-crm":"${origin}"}`);
+        window.sessionStorage.setItem('set', 'once');
+      },
+      [OVERRIDES, own.origin],
+    );
+
+  it('is ignored where the installation does not allow it', async () => {
+    configure({ allowOverrides: false });
+    await override();
+    const { page } = visitor;
+    own.asked.length = 0;
+    await page.goto(`${stack.address}/organisations`);
+    await page.locator('tbody tr').first().waitFor();
+    expect(own.asked).toEqual([]);
+    await page.goto(`${stack.address}/settings/modules`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+
+  it('whose server is away says so, and leads back to the deployed version', async () => {
+    configure({ allowOverrides: true });
+    await override();
+    const { page, context } = visitor;
+    await context.route(`${own.origin}/**`, (route) => route.abort());
+    await page.goto(`${stack.address}/organisations`);
+    const message = page.getByRole('alert');
+    await message.getByText(`This browser takes it from ${own.origin}`).waitFor();
+    await message.getByRole('button', { name: 'Reset to the deployed version' }).click();
+    await page.locator('tbody tr').first().waitFor();
+  });
+});
