@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { atExit } from '../measure/at-exit';
 import { atMost, plain, type Figure } from '../measure/figure';
 import { inRoot, root } from '../measure/places';
 import type { Bench, Group } from './group';
@@ -16,14 +17,25 @@ const freePort = () =>
     });
   });
 
+/** Ends a command and all that it has started. */
+function signalAll({ pid, exitCode }: ChildProcess): void {
+  if (exitCode === null && pid !== undefined) process.kill(-pid, 'SIGTERM');
+}
+
 /** Starts one of the workspace's commands in a group of its own, so that all of it can be ended. */
-const startCommand = (args: string[], env: Record<string, string>): ChildProcess =>
-  spawn('npm', ['run', '--silent', ...args], {
+function startCommand(args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn('npm', ['run', '--silent', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  child.once(
+    'exit',
+    atExit(() => signalAll(child)),
+  );
+  return child;
+}
 
 function said(child: ChildProcess, pattern: RegExp): Promise<string> {
   let output = '';
@@ -40,9 +52,9 @@ function said(child: ChildProcess, pattern: RegExp): Promise<string> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
+  if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-child.pid, 'SIGTERM');
+  signalAll(child);
   await ended;
 }
 
@@ -61,13 +73,16 @@ const file = inRoot('mf-quotes/src/routes.tsx');
 /** Milliseconds from writing a changed file until the page shows it. The file is put back. */
 async function changeSeen(page: Page, title: string): Promise<number> {
   const before = readFileSync(file, 'utf8');
+  const putBack = () => writeFileSync(file, before);
+  const callOff = atExit(putBack);
   try {
     const since = Date.now();
     writeFileSync(file, before.replace("'All Quotes'", `'${title}'`));
     await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 60_000 });
     return Date.now() - since;
   } finally {
-    writeFileSync(file, before);
+    putBack();
+    callOff();
   }
 }
 

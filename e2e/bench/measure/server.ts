@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
+import { atExit } from './at-exit';
 import { inRoot, root } from './places';
 
 export interface Server {
@@ -37,6 +38,7 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
+  const callOff = atExit(() => child.kill());
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server did not start.\n${output}`)), patienceMs);
@@ -61,6 +63,7 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      callOff();
     },
   };
 }
