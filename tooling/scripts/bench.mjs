@@ -1,4 +1,4 @@
-// npm run bench               measures everything that has a bar, in about a quarter of an hour
+// npm run bench               measures everything that has a bar, in twenty to thirty minutes
 // npm run bench -- lists api  some groups only
 // npm run bench -- --quick    fewer rounds, to try something out
 

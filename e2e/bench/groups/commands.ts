@@ -70,7 +70,10 @@ async function startAgain(folder: string): Promise<number> {
 
 const file = inRoot('mf-quotes/src/routes.tsx');
 
-/** Milliseconds from writing a changed file until the page shows it. The file is put back. */
+/** Nobody waits longer for a change: they reload the page by hand. */
+const PATIENCE_MS = 10_000;
+
+/** Milliseconds from writing a changed file until the page shows it, or all that we waited. The file is put back. */
 async function changeSeen(page: Page, title: string): Promise<number> {
   const before = readFileSync(file, 'utf8');
   const putBack = () => writeFileSync(file, before);
@@ -78,7 +81,8 @@ async function changeSeen(page: Page, title: string): Promise<number> {
   try {
     const since = Date.now();
     writeFileSync(file, before.replace("'All Quotes'", `'${title}'`));
-    await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 60_000 });
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await heading.waitFor({ timeout: PATIENCE_MS }).catch(() => undefined);
     return Date.now() - since;
   } finally {
     putBack();
@@ -110,6 +114,8 @@ async function measureDevelopment({ browser, isQuick }: Bench) {
   }
 }
 
+const isSeen = (changes: readonly number[]) => changes.every((taken) => taken < PATIENCE_MS);
+
 async function measure(bench: Bench): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-bench-start-'));
   try {
@@ -123,7 +129,12 @@ async function measure(bench: Bench): Promise<Figure[]> {
     return [
       plain('npm start again with nothing changed', atMost(5000), series(starts)),
       plain('npm run dev -- mf-quotes until its page can be used', atMost(15_000), series([usable])),
-      plain('A changed file until it is seen', atMost(2000), series(changes)),
+      plain(
+        'A changed file until it is seen',
+        atMost(2000),
+        series(changes),
+        isSeen(changes) ? undefined : 'Not seen without a reload by hand.',
+      ),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ async function turnPages(cold: ColdPage, total: number, note: Note): Promise<voi
 async function measure(bench: Bench, variants: Variant[], size: string): Promise<Figure[]> {
   const samples = new Map<string, Sample[]>();
   const steps = await filterSteps(variants[0] as Variant);
-  const rounds = bench.isQuick ? 1 : 4;
+  const rounds = bench.isQuick ? 1 : 3;
   for (let round = 1; round <= rounds; round += 1) {
     for (const variant of variants) {
       bench.say(`lists of ${size}, round ${round} of ${rounds}, ${variant.name}`);

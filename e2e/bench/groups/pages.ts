@@ -55,7 +55,7 @@ async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
   for (let round = 0; round < 3; round += 1) {
     for (const variant of variants) sent[variant.name] = await walk(bench, variant, kilobytes);
   }
-  const rounds = bench.isQuick ? 3 : 11;
+  const rounds = bench.isQuick ? 3 : 7;
   for (let round = 0; round <= rounds; round += 1) {
     bench.say(`cold pages, round ${round} of ${rounds}`);
     for (const place of places) {

@@ -16,7 +16,7 @@ async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
         cold.page.locator(`nav a[href="${path}"]`).click(),
       )
     ).ms;
-  const rounds = bench.isQuick ? 2 : 5;
+  const rounds = bench.isQuick ? 1 : 3;
   for (let round = 1; round <= rounds; round += 1) {
     for (const variant of variants) {
       bench.say(`ways between lists, round ${round} of ${rounds}, ${variant.name}`);
