@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 let stack: Stack;
 let browser: Browser;
@@ -33,6 +37,83 @@ async function openSearch(page: Page) {
   return field;
 }
 
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A text that finds one record of each kind, and where it leads. */
+async function examples(page: Page): Promise<{ kind: string; text: string; address: string }[]> {
+  const quotes = Object.values(
+    await ask<Record<string, { id: number; reference_label: string }>>(page, '/quotes?mode=active'),
+  );
+  const [organisation] = await ask<Named[]>(page, '/organisations');
+  const { contacts } = await ask<{ contacts: Named[] }>(page, `/organisations/${organisation?.id}`);
+  const [product] = await ask<{ id: number; product_code: string }[]>(page, '/products');
+  const [group] = await ask<{ id: number; sales_ledger_product_code: string }[]>(
+    page,
+    '/product-groups?excludeTopLevel=1',
+  );
+  const [benefit] = await ask<{ id: number; description: string }[]>(page, '/benefits');
+  const invoices = await ask<{ invoice_number: string | null }[]>(page, '/xero-invoices');
+  const number = invoices.find(({ invoice_number }) => invoice_number)?.invoice_number ?? '';
+  const [quote] = quotes;
+  return [
+    { kind: 'Quotes', text: quote?.reference_label ?? '', address: `/quotes/edit/${quote?.id}` },
+    {
+      kind: 'Organisations',
+      text: organisation?.name ?? '',
+      address: `/organisations/edit/${organisation?.id}`,
+    },
+    {
+      kind: 'Contacts',
+      text: contacts[0]?.name ?? '',
+      address: `/organisations/${organisation?.id}/contacts/edit/${contacts[0]?.id}`,
+    },
+    { kind: 'Products', text: product?.product_code ?? '', address: `/products/edit/${product?.id}` },
+    {
+      kind: 'Product Groups',
+      text: group?.sales_ledger_product_code ?? '',
+      address: `/product-groups/edit/${group?.id}`,
+    },
+    { kind: 'Benefits', text: benefit?.description ?? '', address: `/benefits/edit/${benefit?.id}` },
+    { kind: 'Invoices', text: number, address: `/invoices?q=${encodeURIComponent(number)}` },
+    { kind: 'Screens', text: 'New quote', address: '/quotes/create' },
+  ];
+}
+
+it('finds a record of every kind, and goes there by a press and by keys alone', async () => {
+  const { page, problems } = visitor;
+  for (const { kind, text, address } of await examples(page)) {
+    for (const way of ['press', 'keys']) {
+      const field = await openSearch(page);
+      await field.fill(text);
+      const options = page.getByRole('group', { name: kind, exact: true }).getByRole('option');
+      await options.first().waitFor();
+      await page.getByText('Searching').waitFor({ state: 'detached' });
+      const marked = options.filter({ hasText: text });
+      const option = (await marked.count()) > 0 ? marked.first() : options.first();
+      if (way === 'press') await option.click();
+      else {
+        for (let step = 0; step < 60 && (await option.getAttribute('aria-selected')) !== 'true'; step++)
+          await field.press('ArrowDown');
+        await field.press('Enter');
+      }
+      await page.waitForURL((url) => url.pathname + url.search === address);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
 it('says that records cannot be searched while the call fails, and goes on knowing the screens', async () => {
   const { page } = visitor;
   const isSearch = (url: URL) => url.pathname === '/api/search';
@@ -65,4 +146,23 @@ it('draws on the dashboard what the API says, and leaves the figures standing wh
   await page.goto(stack.address);
   await page.getByText('The charts could not be loaded').waitFor();
   await page.getByRole('region', { name: 'ACTIVE QUOTES' }).waitFor();
+});
+
+it.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('has no automatic finding at %d px, %s', async (width, colorScheme) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.getByRole('list', { name: 'Open quotes by stage' }).waitFor();
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/dashboard-${width}-${colorScheme}.png` });
+  const field = await openSearch(page);
+  await field.fill('ltd');
+  await page.getByRole('group', { name: 'Organisations' }).waitFor();
+  if (folder) await page.screenshot({ path: `${folder}/search-${width}-${colorScheme}.png` });
+  expect(await findings(page)).toEqual([]);
 });

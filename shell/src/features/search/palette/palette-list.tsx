@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon, InvoiceStatusBadge, QuoteStatusBadge } from 'shared-ui';
+import { Icon, InvoiceStatusBadge, QuoteStatusBadge, VisuallyHidden } from 'shared-ui';
 import type { PaletteGroup, PaletteItem } from './item';
 import { Marked } from './marked';
 import { Choice, Heading, List } from './palette.styles';
@@ -39,13 +39,13 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
         id={`${id}-${index}`}
         role="option"
         aria-selected={isActive}
-        aria-label={nameOf(item)}
         onPointerMove={() => onPoint(index)}
         onClick={({ ctrlKey, metaKey }) => onChoose(item, ctrlKey || metaKey)}
         onAuxClick={({ button }) => button === 1 && onChoose(item, true)}
       >
         <Icon name={item.icon} />
-        <div>
+        <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
+        <div aria-hidden="true">
           <b>
             <Marked text={item.title} words={words} />
           </b>
@@ -55,8 +55,10 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
             </small>
           )}
         </div>
-        {item.status && item.kind === 'quote' && <QuoteStatusBadge status={item.status} />}
-        {item.status && item.kind === 'invoice' && <InvoiceStatusBadge status={item.status} />}
+        <span aria-hidden="true">
+          {item.status && item.kind === 'quote' && <QuoteStatusBadge status={item.status} />}
+          {item.status && item.kind === 'invoice' && <InvoiceStatusBadge status={item.status} />}
+        </span>
       </Choice>
     );
   };

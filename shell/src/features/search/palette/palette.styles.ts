@@ -142,7 +142,7 @@ export const Message = styled.div`
   color: ${color.textMuted};
 `;
 
-export const Keys = styled.footer`
+export const Keys = styled.div`
   flex: none;
   padding: ${space[2]} ${space[4]};
   border-top: 1px solid ${color.border};
