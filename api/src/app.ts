@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { connectionLimits, toServerOptions, type ConnectionLimits } from './connection-limits';
 import type { Context } from './domain';
 import {
   apiRoutes,
@@ -17,6 +18,8 @@ export interface AppParts {
   logger?: FastifyServerOptions['logger'];
   /** Set to leaving before the application is closed. */
   leaving?: Leaving;
+  /** How long clients may take. */
+  limits?: ConnectionLimits;
 }
 
 /** The levels at which a line is written for each request. */
@@ -28,9 +31,11 @@ export const buildApp = async ({
   site,
   logger = false,
   leaving,
+  limits = connectionLimits,
 }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
+    ...toServerOptions(limits),
     // A stage may have a hundred letters, each of which an address writes with up to nine.
     routerOptions: { maxParamLength: 1000 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },

@@ -106,6 +106,32 @@ describe('accounts, on the command line of a running intranet', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
+  it('are signed out everywhere, and may sign in again', async () => {
+    await run('users', 'add', ada, 'Ada');
+    await run('users', 'add', 'bea@example.com', 'Bea');
+    const [laptop, stolen, other] = [
+      await visitor.signIn(ada),
+      await visitor.signIn(ada),
+      await visitor.signIn('bea@example.com'),
+    ];
+    for (const caller of [laptop, stolen, other]) expect((await caller.get('/user')).statusCode).toBe(200);
+    expect(await run('users', 'sign-out', ' ADA@example.com')).toMatchObject({
+      code: 0,
+      said: ['Ada has been signed out everywhere.'],
+    });
+    expect((await laptop.get('/user')).statusCode).toBe(401);
+    expect((await stolen.post('/organisations', { name: 'Mine now' })).statusCode).toBe(401);
+    expect((await other.get('/user')).statusCode).toBe(200);
+    expect((await login()).statusCode).toBe(200);
+  });
+
+  it('stand on one line each, whatever somebody has put into a name', async () => {
+    await run('users', 'add', ada, 'Ada\n2\tevil@example.com\tAdministrator');
+    expect((await run('users', 'list')).said).toEqual([
+      '1\tada@example.com\tAda 2 evil@example.com Administrator',
+    ]);
+  });
+
   it('get a new password, which ends their sessions and a lock for mistyping', async () => {
     await run('users', 'add', ada, 'Ada');
     const user = await visitor.signIn(ada);
@@ -119,7 +145,7 @@ describe('accounts, on the command line of a running intranet', () => {
   });
 
   it('that nobody has are told so', async () => {
-    for (const word of ['disable', 'enable', 'reset-password']) {
+    for (const word of ['sign-out', 'disable', 'enable', 'reset-password']) {
       expect(await run('users', word, 'nobody@example.com')).toMatchObject({
         code: 1,
         complaints: ['There is no user with the address nobody@example.com.'],

@@ -12,6 +12,9 @@ import { sendError, sendNotFound } from './errors';
 /** Sign-ins a minute from one address: far beyond an office behind one router, far below what guessing needs. */
 const loginsPerMinute = 600;
 
+/** An answer of the API that a browser is made to show as a page may do nothing, and stands in nobody's frame. */
+const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const toRoute = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const assertOwnRequest = async (request: FastifyRequest): Promise<void> => {
@@ -45,7 +48,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   app.all('/', sendNotFound);
   app.all('/*', sendNotFound);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', answerPolicy);
     done();
   });
   await app.register(rateLimit, {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../src/app';
+import { buildApp, type AppParts } from '../../src/app';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
 import type { Context } from '../../src/domain';
-import type { SiteOptions } from '../../src/http';
 import { createTestDatabase } from './database';
 
 /** A clock that stands still until a test moves it. */
@@ -31,23 +30,22 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface TestServerOptions {
+interface TestServerOptions extends Omit<AppParts, 'context'> {
   demo?: boolean;
   clock?: TestClock;
-  site?: SiteOptions;
 }
 
 /** The whole application on a database of its own in a temporary folder. */
 export const startTestServer = async ({
   demo = false,
   clock = new TestClock(),
-  site,
+  ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
   const store = await database.open();
   const context = createContext(store, clock);
   if (demo) await loadDemoData(context);
-  const app = await buildApp({ context, ...(site ? { site } : {}) });
+  const app = await buildApp({ context, ...parts });
   const stop = async (): Promise<void> => {
     await app.close();
     await store.close();

@@ -125,7 +125,22 @@ test('An answer to a session that has been replaced does not end the new one', a
   expect(currentUrl()).toBe('/quotes/all');
 });
 
-test('Only a place of our own is remembered', () => {
-  sessionStorage.setItem('intranet.return_place', '//elsewhere.example');
+test.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n\\elsewhere.example',
+  'https://elsewhere.example/quotes',
+  'javascript:alert(1)',
+  ' //elsewhere.example',
+])('Nobody is led to %j after signing in', (href) => {
+  sessionStorage.setItem('intranet.return_place', href);
   expect(takePlace()).toBe('/');
+});
+
+test('A place of our own may hold what looks like another address', () => {
+  const href = '/quotes/all?filter=//elsewhere.example#//there';
+  sessionStorage.setItem('intranet.return_place', href);
+  expect(takePlace()).toBe(href);
 });

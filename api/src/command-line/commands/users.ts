@@ -1,11 +1,21 @@
 import { registerSchema, type RegisterInput } from 'api-contract';
-import { addUser, disableUser, enableUser, listAccounts, resetPassword } from '../../domain';
+import {
+  addUser,
+  disableUser,
+  enableUser,
+  listAccounts,
+  resetPassword,
+  signOutEverywhere,
+} from '../../domain';
 import { check } from '../check';
 import type { Command } from '../surroundings';
 import { withStore } from '../with-store';
 
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);
+
+/** On one line whatever somebody has put into their name, so that nobody can write a line of their own into the list. */
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export const userCommands: readonly Command[] = [
   {
@@ -28,7 +38,7 @@ export const userCommands: readonly Command[] = [
       const accounts = await withStore(surroundings, listAccounts);
       if (accounts.length === 0) surroundings.say('Nobody has an account yet.');
       for (const { id, email, name, isDisabled } of accounts)
-        surroundings.say([id, email, name, ...(isDisabled ? ['disabled'] : [])].join('\t'));
+        surroundings.say([id, email, onOneLine(name), ...(isDisabled ? ['disabled'] : [])].join('\t'));
     },
   },
   {
@@ -40,6 +50,15 @@ export const userCommands: readonly Command[] = [
       const { password } = check<{ password: string }>(passwordSchema, { password: typed });
       const user = await withStore(surroundings, (context) => resetPassword(context, email, password));
       surroundings.say(`${user.name} has a new password and has been signed out everywhere.`);
+    },
+  },
+  {
+    words: ['users', 'sign-out'],
+    parameters: ['e-mail'],
+    summary: 'signs the user out everywhere; they may sign in again',
+    run: async (surroundings, [email = '']) => {
+      const user = await withStore(surroundings, (context) => signOutEverywhere(context, email));
+      surroundings.say(`${user.name} has been signed out everywhere.`);
     },
   },
   {

@@ -49,6 +49,14 @@ export const resetPassword = async (
   );
 };
 
+/** Ends every session of somebody whose token may be in other hands. Their password stays good. */
+export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: string): Promise<Account> =>
+  store.transaction(async (writer) => {
+    const row = await lockByEmail(writer, email);
+    await writer.table('sessions').deleteWhere({ user_id: row.id });
+    return toAccount(row);
+  });
+
 /** Keeps somebody out from this moment: their sessions end, and what they wrote stays under their name. */
 export const disableUser = (context: WriteContext, email: string): Promise<Account> =>
   change(context, email, { disabled_at: context.clock.now().toISOString() });

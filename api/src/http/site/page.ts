@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ConfigReader } from './config-reader';
 import type { SiteOptions } from './options';
-import { developersOwn, pagePolicy } from './security-headers';
+import { developersOwn, pagePolicy, unusedAbilities } from './security-headers';
 import { readText } from './text-file';
 
 const randomText = (): string => randomBytes(18).toString('base64url');
@@ -30,5 +30,6 @@ export const sendPage = async (
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('permissions-policy', unusedAbilities)
     .send(template.text.replaceAll('__CSP_NONCE__', nonce).replaceAll('__CSRF_TOKEN__', randomText()));
 };

@@ -20,7 +20,8 @@ const isScriptSource = (source: string): boolean => !source.startsWith('ws:');
 
 /**
  * What the page may load and do. Scripts and styles need this answer's nonce or must be files of the page's own origin or a
- * remote's; no text can become either. Style attributes in markup are refused as well.
+ * remote's; no text can become either. Style attributes in markup are refused as well. What is not named, such as frames, workers and
+ * plug-ins, is refused.
  */
 export const pagePolicy = (
   nonce: string,
@@ -29,7 +30,7 @@ export const pagePolicy = (
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'self'"],
+      defaultSrc: ["'none'"],
       scriptSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
@@ -37,13 +38,15 @@ export const pagePolicy = (
       connectSrc: ["'self'", ...remotes, ...overrides, ...errorReports],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
   },
 });
+
+/** What the page never asks a browser for, so that no code in it may. */
+export const unusedAbilities = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
  * For every answer of the site. HTTPS is the business of whoever puts a proxy in front: on plain HTTP, which is how this

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnchanged } from '../answers';
 import { sendError } from '../errors';
 import { ConfigReader } from './config-reader';
+import { isWithin } from './is-within';
 import type { SiteOptions } from './options';
 import { sendPage } from './page';
 import { readRegistry } from './registry';
@@ -62,10 +63,12 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
     sendText(request, reply, await readRegistry(releasesFolder)),
   );
 
-  app.get('/remotes/*', (request, reply) => {
+  app.get('/remotes/*', async (request, reply) => {
     const name = wildcard(request);
     reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding');
-    return isInBuild(name) ? reply.sendFile(name, releasesFolder, forever) : sendMissing(reply);
+    return isInBuild(name) && (await isWithin(releasesFolder, name))
+      ? reply.sendFile(name, releasesFolder, forever)
+      : sendMissing(reply);
   });
 
   app.get('/', (_request, reply) => sendPage(options, config, reply));

@@ -9,13 +9,21 @@ export const rememberPlace = (href: string): void => {
   }
 };
 
+/**
+ * Whether a browser that goes there stays here. It is asked, since it reads addresses generously: `/\host` and a tab between
+ * two slashes leave the site as `//host` does.
+ */
+const isOwn = (href: string): boolean => {
+  const { origin } = window.location;
+  return href.startsWith('/') && URL.canParse(href, origin) && new URL(href, origin).origin === origin;
+};
+
 /** The remembered address, which is forgotten by asking; `/` when there is none. */
 export const takePlace = (): string => {
   try {
     const href = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
-    // Only an address of our own: `//host` would leave the site.
-    return href?.startsWith('/') && !href.startsWith('//') ? href : '/';
+    return href !== null && isOwn(href) ? href : '/';
   } catch {
     return '/';
   }

@@ -1,0 +1,85 @@
+import { connectionLimits } from '../../src/connection-limits';
+import { startTestServer, type TestServer } from '../support/server';
+import { listen, open, sendRaw, type Line } from './wire';
+
+const limits = { headers: 400, request: 800, idle: 1_200, keepAlive: 600, checkEvery: 50 };
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ limits });
+  port = await listen(server.app);
+});
+
+afterAll(() => server.stop());
+
+/** Writes a byte now and then until the server has had enough; answers after how long that was, and its last words. */
+const drip = async ({ socket, closed }: Line, bytes = 'x') => {
+  const since = Date.now();
+  const timer = setInterval(() => socket.write(bytes), 40);
+  const received = await closed;
+  clearInterval(timer);
+  return { milliseconds: Date.now() - since, received };
+};
+
+const login = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+describe('a client that takes its time', () => {
+  it('over its headers is shown the door', async () => {
+    const line = await open(port);
+    line.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const { milliseconds, received } = await drip(line);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(milliseconds).toBeLessThan(limits.request + 2_000);
+  });
+
+  it('over its body is shown the door, though it never stops sending', async () => {
+    const line = await open(port);
+    line.socket.write(`${login}Content-Length: 500000\r\n\r\n{"email":"`);
+    const { milliseconds, received } = await drip(line);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(milliseconds).toBeGreaterThan(limits.headers);
+    expect(milliseconds).toBeLessThan(limits.request + 2_000);
+  });
+
+  it('over a body of a length that it does not say is shown the door as well', async () => {
+    const line = await open(port);
+    line.socket.write(`${login}Transfer-Encoding: chunked\r\n\r\n`);
+    const { received } = await drip(line, '1\r\n \r\n');
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('and says nothing at all is hung up on', async () => {
+    const { closed } = await open(port);
+    expect(await closed).not.toContain(' 200 ');
+  });
+
+  it('between two requests is hung up on', async () => {
+    const line = await open(port);
+    line.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await line.closed).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('keeps nobody else waiting, two hundred of them neither', async () => {
+    const lines = await Promise.all(Array.from({ length: 200 }, () => open(port)));
+    for (const { socket } of lines) socket.write(`${login}Content-Length: 500000\r\n\r\n{"email":"`);
+    const answer = await sendRaw(port, 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    await Promise.all(lines.map(({ closed }) => closed));
+    expect(server.app.server.connections ?? 0).toBe(0);
+  });
+});
+
+it('the product itself sets limits, none of them endless', async () => {
+  const product = await startTestServer();
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = product.app.server;
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+    headersTimeout: connectionLimits.headers,
+    requestTimeout: connectionLimits.request,
+    keepAliveTimeout: connectionLimits.keepAlive,
+    timeout: connectionLimits.idle,
+  });
+  expect(Math.min(headersTimeout, requestTimeout, keepAliveTimeout, timeout)).toBeGreaterThan(0);
+  await product.stop();
+});
