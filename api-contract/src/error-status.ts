@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   tooManyRequests: 429,
   serverError: 500,
   providerFailed: 502,
+  unavailable: 503,
 } as const;
 
 export type ErrorStatusName = keyof typeof ERROR_STATUS;
@@ -29,4 +30,5 @@ export const ERROR_MESSAGE: Readonly<Record<ErrorStatusName, string>> = {
   tooManyRequests: 'Too many attempts. Please try again later.',
   serverError: 'Something went wrong on our side.',
   providerFailed: 'The accounting provider could not complete the request.',
+  unavailable: 'The data cannot be reached at the moment. Please try again shortly.',
 };

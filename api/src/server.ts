@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { followInvoices, systemClock } from './adapters';
 import { buildApp } from './app';
 import { ConfigurationError, readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { companyFrom } from './http';
-import { openStore } from './store';
+import { claimStore, OperationError, openStore } from './store';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,8 +16,22 @@ const patienceMilliseconds = 10_000;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 
+const listen = async (app: FastifyInstance, { port, host }: Configuration): Promise<void> => {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new OperationError(`Port ${port} is taken by another program. Stop that one, or set PORT.`);
+  }
+};
+
+/** Those whose message was written for whoever runs the product; of all others the trace is wanted. */
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof ConfigurationError || error instanceof OperationError;
+
 const start = async (configuration: Configuration): Promise<void> => {
   const { port, host, isProduction, demoQuotes, logLevel, stopDelaySeconds } = configuration;
+  const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration);
   const { accounting, invoiceTermsDays, invoiceSyncSeconds } = configuration;
   const company = companyFrom(configuration.configFile);
@@ -36,12 +51,13 @@ const start = async (configuration: Configuration): Promise<void> => {
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
     await Promise.all([app.close(), poller.stop()]);
     await store.close();
+    giveUpClaim();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
-  await app.listen({ port, host });
+  await listen(app, configuration);
   const address = app.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`Intranet is ready at http://${hostForPeople(host)}:${actualPort}`);
@@ -50,6 +66,6 @@ const start = async (configuration: Configuration): Promise<void> => {
 try {
   await start(readConfiguration(process.env, root));
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : error);
+  console.error(isForPeople(error) ? error.message : error);
   process.exit(1);
 }

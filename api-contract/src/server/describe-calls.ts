@@ -20,7 +20,7 @@ const parametersOf = (path: string): Record<string, ParameterKind> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'id' as const]));
 
 const errorsOf = (call: Omit<Call, 'errors'>, further: readonly ErrorStatusCode[]): ErrorStatusCode[] => {
-  const errors = new Set<ErrorStatusCode>([...further, 500]);
+  const errors = new Set<ErrorStatusCode>([...further, 500, 503]);
   if (call.token) errors.add(401);
   if (call.xhrHeader) errors.add(403);
   if (Object.keys(call.parameters).length > 0) errors.add(404);

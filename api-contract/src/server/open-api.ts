@@ -76,7 +76,7 @@ const errorName = (status: ErrorStatusCode) =>
 
 const errorAnswer = (status: ErrorStatusCode, refer: Refer): JsonSchema => ({
   description: ERROR_MESSAGE[errorName(status)],
-  ...(status === ERROR_STATUS.tooManyRequests
+  ...(status === ERROR_STATUS.tooManyRequests || status === ERROR_STATUS.unavailable
     ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
     : {}),
   content: json(refer(status === ERROR_STATUS.stale ? staleErrorBody : errorBody)),

@@ -5,8 +5,10 @@ import {
   InvalidError,
   RowNotFound,
   StaleError,
+  StoreUnavailable,
   TooManyAttemptsError,
   UniqueViolation,
+  type UnavailableReason,
 } from '../domain';
 
 /** What Fastify says no to by itself, in the wire's own words. */
@@ -27,10 +29,27 @@ export const kindOf = (error: unknown): ErrorStatusName => {
   if (error instanceof DomainError) return error.kind;
   if (error instanceof RowNotFound) return 'notFound';
   if (error instanceof UniqueViolation) return 'invalid';
+  if (error instanceof StoreUnavailable) return 'unavailable';
   return frameworkErrors[codeOf(error)] ?? 'serverError';
 };
 
+const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
+  busy: 'The data are in use by another program, so nothing was saved. Please try again shortly.',
+  unwritable:
+    'Nothing can be saved at the moment, because the disk of the server is full or fails. Please tell whoever runs it.',
+  away: ERROR_MESSAGE.unavailable,
+};
+
+/** Whatever is in the way, it is seldom gone sooner, and a browser that asks again this often is no burden. */
+const unavailableSeconds = 5;
+
+const retryAfter = (error: unknown): number | undefined => {
+  if (error instanceof TooManyAttemptsError) return error.retryAfterSeconds;
+  return error instanceof StoreUnavailable ? unavailableSeconds : undefined;
+};
+
 const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
+  if (error instanceof StoreUnavailable) return { message: unavailableMessages[error.reason] };
   // Only a domain error's message was written for people; any other could tell how the server is made.
   if (!(error instanceof DomainError)) return { message: ERROR_MESSAGE[kind] };
   const { message } = error;
@@ -40,8 +59,9 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
-  if (kind === 'serverError') request.log.error(error);
-  if (error instanceof TooManyAttemptsError) reply.header('retry-after', error.retryAfterSeconds);
+  if (kind === 'serverError' || kind === 'unavailable') request.log.error(error);
+  const seconds = retryAfter(error);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
     .code(ERROR_STATUS[kind])
     .header('cache-control', 'no-store')

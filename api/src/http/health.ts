@@ -6,6 +6,21 @@ export interface Leaving {
   isLeaving: boolean;
 }
 
+/** Whoever watches gives up soon, and a database that answers later than this is of no use to anybody. */
+const patienceMilliseconds = 3000;
+
+const withinPatience = async (question: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The data did not answer in time')), patienceMilliseconds);
+  });
+  try {
+    await Promise.race([question, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * For whoever watches the process: `/healthz` says that it runs, `/readyz` that it can reach its data and stays. While it leaves, each
  * answer also ends its connection, so that a proxy has none left to it when it is gone.
@@ -26,7 +41,7 @@ export const healthRoutes = (
     reply.header('cache-control', 'no-store');
     if (leaving.isLeaving) return reply.code(503).send({ message: 'The server is about to stop.' });
     try {
-      await store.collectionVersions();
+      await withinPatience(store.collectionVersions());
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.error(error);

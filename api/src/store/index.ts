@@ -1,7 +1,7 @@
 import type { Store } from '../domain/ports';
 import { OperationError } from './operation-error';
 import { openPostgresStore } from './postgres';
-import { backUpSqlite, openSqliteStore, restoreSqlite } from './sqlite';
+import { backUpSqlite, claimSqlite, openSqliteStore, restoreSqlite } from './sqlite';
 
 export { OperationError } from './operation-error';
 
@@ -13,6 +13,13 @@ export interface StoreLocation {
   /** How many connections to hold at most, where there is a server to connect to. */
   databasePoolSize?: number;
 }
+
+/**
+ * Before a server opens the data: makes sure that it is the only one on the embedded database, and that this is sound. On PostgreSQL
+ * several may share one. Throws `OperationError`; answers how to give the claim up.
+ */
+export const claimStore = ({ dataFolder, databaseUrl }: StoreLocation): (() => void) =>
+  databaseUrl === undefined ? claimSqlite(dataFolder) : () => undefined;
 
 /** Opens the product's data and brings its tables up to date. */
 export const openStore = ({ dataFolder, databaseUrl, databasePoolSize }: StoreLocation): Promise<Store> =>

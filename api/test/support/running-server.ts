@@ -6,6 +6,7 @@ const api = path.join(__dirname, '../..');
 /** The real server as a process of its own, which can be killed. */
 export interface RunningServer {
   address: string;
+  pid: number;
   /** Ends it as a power cut would: nothing is told, nothing is finished. Resolves once it is gone. */
   kill(): Promise<void>;
   /** Tells it to end, and resolves with its exit code once it has. */
@@ -36,6 +37,7 @@ export const startServer = async (
   });
   return {
     address: `${address}/api`,
+    pid: child.pid ?? 0,
     kill: async () => {
       child.kill('SIGKILL');
       await gone;

@@ -21,3 +21,21 @@ export class UniqueViolation extends Error {
     this.name = 'UniqueViolation';
   }
 }
+
+/**
+ * - `busy`: another program holds the data, and went on doing so for as long as a request may wait.
+ * - `unwritable`: nothing can be written, for want of space or because the disk fails.
+ * - `away`: the data cannot be reached at all.
+ */
+export type UnavailableReason = 'busy' | 'unwritable' | 'away';
+
+/** The store cannot do its work for now, through no fault of who asked; the transaction left nothing behind. */
+export class StoreUnavailable extends Error {
+  constructor(
+    readonly reason: UnavailableReason,
+    options?: ErrorOptions,
+  ) {
+    super(`The store is unavailable: ${reason}`, options);
+    this.name = 'StoreUnavailable';
+  }
+}

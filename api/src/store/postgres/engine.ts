@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { tableRules, UniqueViolation, type TableName } from '../../domain/ports';
 import { uniqueName, type Engine } from '../sql';
+import { toUnavailable } from './unavailable';
 
 const uniqueViolationCode = '23505';
 
@@ -11,7 +12,7 @@ const columnsOf = (table: TableName, constraint: string): readonly string[] =>
 export const postgresEngine: Engine = {
   name: 'postgres',
   toStoreError: (error) => {
-    if (!(error instanceof DatabaseError) || error.code !== uniqueViolationCode) return undefined;
+    if (!(error instanceof DatabaseError) || error.code !== uniqueViolationCode) return toUnavailable(error);
     const table = error.table as TableName;
     return new UniqueViolation(table, columnsOf(table, error.constraint ?? ''));
   },

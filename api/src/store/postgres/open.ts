@@ -1,37 +1,30 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
 import type { Store } from '../../domain/ports';
 import { migrate, SqlStore, type Database } from '../sql';
 import { postgresEngine } from './engine';
+import { createPool, withoutSilentConnections } from './pool';
 
-const { INT8, NUMERIC } = types.builtins;
+/** Far longer than any question of a request takes; a database that has stopped answering must not keep requests for ever. */
+const answerMilliseconds = 20_000;
 
-// The driver gives these two as text, because not every value fits a number; pence and counts do.
-const parsers: Pick<typeof types, 'getTypeParser'> = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === INT8 || oid === NUMERIC
-      ? Number
-      : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+/** A change of the tables may take its time, and waits for another process that is at it. */
+const bringUpToDate = async (address: string): Promise<void> => {
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(address, { max: 1 }) }),
+  });
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
 };
-
-const ignore = () => undefined;
-
-/** How long a request waits for a connection before it fails: a database that is away must not hold everybody up for ever. */
-const patienceMilliseconds = 10_000;
 
 /** Opens the database named by a `postgres://` address; several processes may share one. */
 export const openPostgresStore = async (address: string, connections = 10): Promise<Store> => {
-  const pool = new Pool({
-    connectionString: address,
-    max: connections,
-    connectionTimeoutMillis: patienceMilliseconds,
-    types: parsers,
+  await bringUpToDate(address);
+  const pool = createPool(address, { max: connections, query_timeout: answerMilliseconds });
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
   });
-  // A connection may end at any time, with a restart of the database for one. Whoever is using it is told by their next question, and the
-  // pool makes another; but an event that nobody hears would end the process.
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
-  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(database);
   return SqlStore.open({ writer: database, reader: database, engine: postgresEngine });
 };

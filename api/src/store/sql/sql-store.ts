@@ -38,23 +38,38 @@ export class SqlStore implements Store {
       engine.name === 'postgres'
         ? reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         : reader.transaction();
-    return transaction.execute((executor) =>
-      work(new SqlSession({ executor, engine, statements: this.statements })),
+    return this.named(() =>
+      transaction.execute((executor) =>
+        work(new SqlSession({ executor, engine, statements: this.statements })),
+      ),
     );
   }
 
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
     const { engine, writer } = this.parts;
-    return writer.transaction().execute(async (executor) => {
-      const written = new Set<TableName>();
-      const session = new SqlSession({ executor, engine, statements: this.statements, written });
-      const result = await work(session);
-      await raiseVersions(executor, written);
-      return result;
-    });
+    return this.named(() =>
+      writer.transaction().execute(async (executor) => {
+        const written = new Set<TableName>();
+        const session = new SqlSession({ executor, engine, statements: this.statements, written });
+        const result = await work(session);
+        await raiseVersions(executor, written);
+        return result;
+      }),
+    );
   }
 
-  async collectionVersions(): Promise<CollectionVersions> {
+  collectionVersions(): Promise<CollectionVersions> {
+    return this.named(() => this.presentVersions());
+  }
+
+  async close(): Promise<void> {
+    const { commits, reader, writer } = this.parts;
+    commits?.close();
+    await reader.destroy();
+    if (writer !== reader) await writer.destroy();
+  }
+
+  private async presentVersions(): Promise<CollectionVersions> {
     const mark = this.parts.commits?.mark();
     if (mark !== undefined && this.knownVersions?.mark === mark) return this.knownVersions.versions;
     // Read after the mark: they may be newer than it says, never older.
@@ -63,10 +78,12 @@ export class SqlStore implements Store {
     return versions;
   }
 
-  async close(): Promise<void> {
-    const { commits, reader, writer } = this.parts;
-    commits?.close();
-    await reader.destroy();
-    if (writer !== reader) await writer.destroy();
+  /** What the driver says, in the words of the port: beginning and ending a transaction can fail as well as a question in it. */
+  private async named<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.parts.engine.toStoreError(error) ?? error;
+    }
   }
 }

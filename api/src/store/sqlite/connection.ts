@@ -16,6 +16,9 @@ const toObject = (columns: readonly string[], values: readonly unknown[]): Recor
   return row;
 };
 
+/** How long a question other than that may block for another program. */
+export const busyTimeoutMilliseconds = 5000;
+
 /** Enough for every statement of the product; beyond it the oldest are prepared again. */
 const statementsKept = 300;
 
@@ -24,6 +27,21 @@ export class SqliteConnection implements DatabaseConnection {
   private readonly statements = new Map<string, Prepared>();
 
   constructor(private readonly database: Database) {}
+
+  /** False once SQLite has rolled back by itself, as it does when a disk is full. */
+  get isInTransaction(): boolean {
+    return this.database.isTransaction;
+  }
+
+  /** Takes the lock for writing; throws at once when another program has it, where any other question would wait. */
+  beginToWrite(): void {
+    this.database.exec('pragma busy_timeout = 0');
+    try {
+      this.database.exec('begin immediate');
+    } finally {
+      this.database.exec(`pragma busy_timeout = ${busyTimeoutMilliseconds}`);
+    }
+  }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, columns } = this.prepare(sql);

@@ -1,7 +1,8 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Gate } from '../../concurrency';
-import { SqliteConnection } from './connection';
+import { busyTimeoutMilliseconds, SqliteConnection } from './connection';
+import { isBusy } from './unavailable';
 
 export interface SqliteDriverOptions {
   file: string;
@@ -10,7 +11,9 @@ export interface SqliteDriverOptions {
   readOnly: boolean;
 }
 
-const busyTimeoutMilliseconds = 5000;
+/** How long a write waits for another program, its time in our own queue included. */
+const patienceMilliseconds = 5000;
+const pollMilliseconds = 10;
 
 // Every acknowledged write must survive a power cut (synchronous=FULL), and readers never wait for the writer (WAL).
 const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'temp_store = MEMORY'];
@@ -18,6 +21,7 @@ const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON
 /** Hands out the connections of one SQLite file to Kysely, each to one user at a time. */
 export class SqliteDriver implements Driver {
   private readonly gate = new Gate<SqliteConnection>();
+  private readonly deadlines = new WeakMap<DatabaseConnection, number>();
   private readonly databases: InstanceType<typeof DatabaseSync>[] = [];
 
   constructor(private readonly options: SqliteDriverOptions) {}
@@ -37,8 +41,11 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  acquireConnection(): Promise<DatabaseConnection> {
-    return this.gate.take();
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const asked = performance.now();
+    const connection = await this.gate.take();
+    this.deadlines.set(connection, asked + patienceMilliseconds);
+    return connection;
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -46,9 +53,18 @@ export class SqliteDriver implements Driver {
   }
 
   // A transaction that reads first and writes later would fail as busy where another process wrote in between;
-  // asking for the write lock at once makes it wait instead.
+  // asking for the write lock at once makes it wait instead. It waits here and not in SQLite, which would hold up every
+  // other request with it.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await execute(connection, this.options.readOnly ? 'begin' : 'begin immediate');
+    if (this.options.readOnly) return execute(connection, 'begin');
+    for (;;) {
+      try {
+        return (connection as SqliteConnection).beginToWrite();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= (this.deadlines.get(connection) ?? 0)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -56,13 +72,26 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await execute(connection, 'rollback');
+    if ((connection as SqliteConnection).isInTransaction) await execute(connection, 'rollback');
   }
 
   async destroy(): Promise<void> {
-    for (const database of this.databases) database.close();
+    for (const database of this.databases) {
+      if (!this.options.readOnly) gatherIntoOneFile(database);
+      database.close();
+    }
   }
 }
 
-const execute = (connection: DatabaseConnection, sql: string): Promise<QueryResult<unknown>> =>
-  connection.executeQuery(CompiledQuery.raw(sql));
+/** So that whoever copies the file of a server that has ended has everything; where it cannot be done, nothing is lost. */
+const gatherIntoOneFile = (database: InstanceType<typeof DatabaseSync>): void => {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // The next opening does it.
+  }
+};
+
+const execute = async (connection: DatabaseConnection, sql: string): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+};

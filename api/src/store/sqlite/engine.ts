@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UniqueViolation, type TableName } from '../../domain/ports';
 import type { Engine } from '../sql';
+import { toUnavailable } from './unavailable';
 
 /** `UNIQUE constraint failed: quotes.base_number, quotes.revision_number` */
 const uniqueMessage = /UNIQUE constraint failed: (.+)$/m;
@@ -9,7 +10,7 @@ export const sqliteEngine: Engine = {
   name: 'sqlite',
   toStoreError: (error) => {
     const failed = uniqueMessage.exec(String(error))?.[1];
-    if (!failed) return undefined;
+    if (!failed) return toUnavailable(error);
     const places = failed.split(', ').map((place) => place.split('.'));
     return new UniqueViolation(
       places[0]?.[0] as TableName,

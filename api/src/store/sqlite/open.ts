@@ -1,22 +1,46 @@
 import { mkdirSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import type { Store } from '../../domain/ports';
+import { OperationError } from '../operation-error';
 import { migrate, SqlStore, type Database } from '../sql';
 import { watchCommits } from './commit-watch';
+import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
 import { sqliteEngine } from './engine';
 import { databaseFile } from './files';
+import { isDamaged, toUnavailable } from './unavailable';
 
 const readers = 4;
 
-/** Opens, or makes, the embedded database in a folder. One connection writes; others read the last committed state meanwhile. */
-export const openSqliteStore = async (folder: string): Promise<Store> => {
-  mkdirSync(folder, { recursive: true });
-  const file = databaseFile(folder);
+const open = async (file: string): Promise<Store> => {
   const writer = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
   await migrate(writer);
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
   });
   return SqlStore.open({ writer, reader, engine: sqliteEngine, commits: watchCommits(file) });
+};
+
+/** What whoever runs the product can do something about, in plain words. */
+const explain = (error: unknown, file: string): unknown => {
+  if (isDamaged(error)) return damageError(file, (error as Error).message);
+  const unavailable = toUnavailable(error);
+  if (!unavailable) return error;
+  return new OperationError(
+    `The database ${file} cannot be opened (${(error as Error).message}). Is there space, and do the folder and its files belong to this user?`,
+  );
+};
+
+/**
+ * Opens, or makes, the embedded database in a folder. One connection writes; others read the last committed state meanwhile. Throws
+ * `OperationError` when the file cannot be opened or is damaged, and leaves it as it is.
+ */
+export const openSqliteStore = async (folder: string): Promise<Store> => {
+  mkdirSync(folder, { recursive: true });
+  const file = databaseFile(folder);
+  try {
+    return await open(file);
+  } catch (error) {
+    throw explain(error, file);
+  }
 };

@@ -5,6 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../operation-error';
 import { migrationNames } from '../sql';
 import { databaseFile, syncToDisk } from './files';
+import { isDamaged } from './unavailable';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -55,16 +56,32 @@ const prepare = (source: string, partial: string): void => {
   syncToDisk(partial);
 };
 
-/** Only the last connection to a file can take it out of its write-ahead mode, which also leaves everything in one file. */
+const running = () =>
+  new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
+
+/**
+ * Throws while anybody uses the file. Only the last connection to it can take it out of its write-ahead mode, which also leaves everything
+ * in one file; one that is damaged is left as it is.
+ */
 const assertStopped = (file: string): void => {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma journal_mode = delete');
-  } catch {
-    throw new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
+  } catch (error) {
+    if (!isDamaged(error)) throw running();
   } finally {
     database.close();
   }
+};
+
+/** Puts the present data aside. What a damaged database left beside its file goes along: it must not be taken for the restored one's. */
+const keep = (file: string): string => {
+  const kept = `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`;
+  copyFileSync(file, kept);
+  syncToDisk(kept);
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
+  rmSync(`${file}-shm`, { force: true });
+  return kept;
 };
 
 /**
@@ -79,13 +96,7 @@ export const restoreSqlite = (folder: string, source: string): string | undefine
   try {
     if (existsSync(file)) assertStopped(file);
     prepare(source, partial);
-    const kept = existsSync(file)
-      ? `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`
-      : undefined;
-    if (kept) {
-      copyFileSync(file, kept);
-      syncToDisk(kept);
-    }
+    const kept = existsSync(file) ? keep(file) : undefined;
     renameSync(partial, file);
     syncToDisk(path.dirname(file));
     return kept;

@@ -1,4 +1,5 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
+import { OperationError } from '../../operation-error';
 import type { Database } from '../database';
 import { store } from './0001-store';
 import { people } from './0002-people';
@@ -37,12 +38,24 @@ const migrations: Record<string, Migration> = {
 /** What a database of this release can have been through. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Brings the database to the present shape: all of it or, when a step fails, none. Safe when several processes start at once. */
-export const migrate = async (database: Kysely<Database>): Promise<void> => {
+/** Migrations were done that this release does not have. */
+const isNewer = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('corrupted migrations');
+
+/**
+ * Brings the database to the present shape: all of it or, when a step fails, none. Safe when several processes start at once. `last`
+ * stops there, as an older release would. Throws `OperationError` for the data of a newer release.
+ */
+export const migrate = async (database: Kysely<Database>, last?: string): Promise<void> => {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+  if (isNewer(error)) {
+    throw new OperationError(
+      'A newer release than this one has used these data. Start that release, or restore a backup that this one made.',
+    );
+  }
   if (error) throw error;
 };

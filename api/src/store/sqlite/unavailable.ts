@@ -1,0 +1,36 @@
+import { StoreUnavailable, type UnavailableReason } from '../../domain/ports';
+
+// https://www.sqlite.org/rescode.html
+const primary: Readonly<Record<number, UnavailableReason>> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'unwritable',
+  10: 'away',
+  13: 'unwritable',
+  14: 'away',
+};
+
+/** Input and output that failed while writing: write, fsync, dir_fsync, truncate, shmsize. */
+const failedWrites = new Set([778, 1034, 1290, 1546, 4874]);
+
+/** The driver's own code of a failure; undefined for any other error. */
+const codeOf = (error: unknown): number | undefined =>
+  typeof error === 'object' &&
+  error !== null &&
+  'sqliteExtendedCode' in error &&
+  typeof error.sqliteExtendedCode === 'number'
+    ? error.sqliteExtendedCode
+    : undefined;
+
+export const isBusy = (error: unknown): boolean => ((codeOf(error) ?? 0) & 0xff) === 5;
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file itself is not what it should be. */
+export const isDamaged = (error: unknown): boolean => [11, 26].includes((codeOf(error) ?? 0) & 0xff);
+
+/** A failure that lies in the surroundings of the file, and goes when they are right again. */
+export const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
+  const reason = failedWrites.has(code) ? 'unwritable' : primary[code & 0xff];
+  return reason && new StoreUnavailable(reason, { cause: error });
+};

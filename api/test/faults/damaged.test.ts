@@ -1,0 +1,143 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely } from 'kysely';
+import { backUp, claimStore, openStore, OperationError, restore } from '../../src/store';
+import { migrate, type Database } from '../../src/store/sql';
+import { sqliteDialect } from '../../src/store/sqlite/dialect';
+
+type Location = { dataFolder: string; databaseUrl: undefined };
+
+let seed: string;
+let folder: string;
+let location: Location;
+let file: string;
+let backup: string;
+
+const addNumber = async (where: Location = location): Promise<number> => {
+  const store = await openStore(where);
+  try {
+    return await store.transaction((writer) => writer.nextNumber('quote'));
+  } finally {
+    await store.close();
+  }
+};
+
+beforeAll(async () => {
+  seed = mkdtempSync(path.join(tmpdir(), 'intranet-seed-'));
+  await addNumber({ dataFolder: seed, databaseUrl: undefined });
+  backUp({ dataFolder: seed, databaseUrl: undefined }, path.join(seed, 'backup.sqlite'));
+});
+
+afterAll(() => rmSync(seed, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-damaged-'));
+  location = { dataFolder: path.join(folder, 'data'), databaseUrl: undefined };
+  file = path.join(location.dataFolder, 'intranet.sqlite');
+  backup = path.join(folder, 'backup.sqlite');
+  mkdirSync(location.dataFolder);
+  // A server that has ended leaves everything in one file, so that a copy of it is whole.
+  copyFileSync(path.join(seed, 'intranet.sqlite'), file);
+  copyFileSync(path.join(seed, 'backup.sqlite'), backup);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const complaintOf = async (work: () => unknown): Promise<string> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof OperationError) return error.message;
+    throw error;
+  }
+  throw new Error('It did not complain.');
+};
+
+/** Bytes in the middle of the tables, where opening the file does not look. */
+const spoilTables = () => {
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 4096, bytes.length - 4096);
+  writeFileSync(file, bytes);
+};
+
+const spoilAll = () => writeFileSync(file, 'This was once a database. '.repeat(500));
+const cutShort = () => writeFileSync(file, readFileSync(file).subarray(0, 10_000));
+
+describe.each([
+  ['is something else', spoilAll],
+  ['is spoilt inside', spoilTables],
+  ['is cut short', cutShort],
+])('a database file that %s', (_what, spoil) => {
+  it('keeps a server from starting, with a way out, and is left as it is', async () => {
+    spoil();
+    const before = readFileSync(file);
+    const complaint = await complaintOf(() => claimStore(location));
+    expect(complaint).toContain(`The database ${file} is damaged`);
+    expect(complaint).toContain('npm run intranet -- restore <file>');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('can be replaced by a backup, and is kept beside it', async () => {
+    spoil();
+    const before = readFileSync(file);
+    const kept = restore(location, backup) ?? '';
+    expect(readFileSync(kept).equals(before)).toBe(true);
+    expect(await addNumber()).toBe(2);
+  });
+});
+
+it('a damaged database does not pass on what it had yet to take in to the one that replaces it', async () => {
+  spoilAll();
+  writeFileSync(`${file}-wal`, 'frames of the damaged one');
+  restore(location, backup);
+  expect(readdirSync(location.dataFolder)).not.toContain('intranet.sqlite-wal');
+  expect(await addNumber()).toBe(2);
+});
+
+it('a command on a damaged database says so as well', async () => {
+  spoilAll();
+  expect(await complaintOf(() => openStore(location))).toContain('is damaged (file is not a database)');
+});
+
+it('data that a newer release has used are left to it', async () => {
+  const database = new DatabaseSync(file);
+  database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')");
+  database.close();
+  expect(await complaintOf(() => openStore(location))).toMatch(
+    /^A newer release than this one has used these data/,
+  );
+});
+
+it('a backup of an older release is brought up to date when it is opened', async () => {
+  rmSync(backup);
+  const older = new Kysely<Database>({
+    dialect: sqliteDialect({ file: backup, connections: 1, readOnly: false }),
+  });
+  await migrate(older, '0009-disabled-users');
+  await older.insertInto('counters').values({ name: 'quote', value: 41 }).execute();
+  await older.destroy();
+  restore(location, backup);
+  expect(await addNumber()).toBe(42);
+  const store = await openStore(location);
+  expect(await store.read((reader) => reader.table('provider_calls').count())).toBe(0);
+  await store.close();
+});
+
+it('data that are in use by a server are not given to a second one, and are free when the first has ended', async () => {
+  const release = claimStore(location);
+  expect(await complaintOf(() => claimStore(location))).toBe(
+    `The intranet is running on the data in ${location.dataFolder} already. Stop it first, or set DATA_DIR to another folder.`,
+  );
+  release();
+  claimStore(location)();
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Organisation } from 'api-contract';
+import { signIn } from '../kill/client';
+import { startServer, type RunningServer } from '../support/running-server';
+
+const patience = 60_000;
+
+let folder: string;
+let server: RunningServer;
+let token: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-disk-full-'));
+  server = await startServer(folder, { LOG_LEVEL: 'silent' });
+  token = await signIn(server.address);
+}, patience);
+
+afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** No file of the server may grow beyond this: its writes fail as on a disk without space, whoever runs the test. */
+const limitFilesTo = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`]);
+
+const send = (method: string, path_: string, body?: object) =>
+  fetch(`${server.address}${path_}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+const add = (name: string) => send('POST', '/organisations', { name, address_line_1: 'x'.repeat(200) });
+const names = async () =>
+  ((await (await send('GET', '/organisations')).json()) as Organisation[]).map(({ name }) => name);
+
+it(
+  'a server whose disk is full refuses writes in plain words, goes on reading, and writes again when there is space',
+  async () => {
+    const before = await names();
+    limitFilesTo(statSync(path.join(folder, 'intranet.sqlite-wal')).size);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_one, number) => add(`No space ${number}`)),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toEqual({
+        message:
+          'Nothing can be saved at the moment, because the disk of the server is full or fails. Please tell whoever runs it.',
+      });
+    }
+    expect(await names()).toEqual(before);
+    expect((await send('GET', '/quotes')).status).toBe(200);
+    expect((await fetch(new URL('/readyz', server.address))).status).toBe(200);
+
+    limitFilesTo('unlimited');
+    expect((await add('There is space')).status).toBe(201);
+    expect([...(await names())].sort()).toEqual([...before, 'There is space'].sort());
+  },
+  patience,
+);

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Store } from '../../src/domain';
+import { migrate, SqlStore, type Database } from '../../src/store/sql';
+import { sqliteDialect } from '../../src/store/sqlite/dialect';
+import { sqliteEngine } from '../../src/store/sqlite/engine';
+
+let folder: string;
+let database: Kysely<Database>;
+let store: Store;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-full-'));
+  const file = path.join(folder, 'intranet.sqlite');
+  database = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
+  await migrate(database);
+  store = await SqlStore.open({ writer: database, reader: database, engine: sqliteEngine });
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** To SQLite the same as a disk that is full, and possible for anybody on any machine. */
+const letGrowBy = async (pages: number) => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + pages)}`.execute(database);
+};
+
+const counterOf = (text: string) =>
+  store.transaction(async (writer) => {
+    for (let number = 0; number < 200; number += 1) await writer.setNumber(`${text} ${number}`, number);
+    return writer.nextNumber('done');
+  });
+
+it('a transaction that finds no space leaves nothing behind, says why, and works once there is some', async () => {
+  await letGrowBy(2);
+  const long = 'x'.repeat(1000);
+  await expect(counterOf(long)).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'unwritable' });
+  await expect(counterOf(long)).rejects.toMatchObject({ reason: 'unwritable' });
+  expect(await store.collectionVersions()).toEqual({});
+  expect((await sql`select * from counters`.execute(database)).rows).toEqual([]);
+  await letGrowBy(10_000);
+  expect(await counterOf(long)).toBe(1);
+});

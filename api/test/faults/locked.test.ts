@@ -1,0 +1,59 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { TestCaller } from '../support/caller';
+import { startTestServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let caller: TestCaller;
+let other: InstanceType<typeof DatabaseSync>;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  caller = await new TestCaller(server.app).begin();
+  other = new DatabaseSync(`${server.folder}/intranet.sqlite`);
+  other.exec('begin immediate');
+});
+
+afterEach(async () => {
+  other.close();
+  await server.stop();
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const add = (name: string) => caller.post('/organisations', { name });
+const names = async () =>
+  (await caller.get('/organisations')).json<{ name: string }[]>().map((one) => one.name);
+
+describe('while another program is writing', () => {
+  it('a write waits for it, and reads do not', async () => {
+    const writing = add('Patient');
+    let reads = 0;
+    const until = performance.now() + 1000;
+    while (performance.now() < until) {
+      expect(await names()).toEqual([]);
+      reads += 1;
+      await pause(5);
+    }
+    other.exec('commit');
+    expect((await writing).statusCode).toBe(201);
+    expect(await names()).toEqual(['Patient']);
+    // A request that is held up by SQLite holds up all others: there would have been one.
+    expect(reads).toBeGreaterThan(20);
+  });
+
+  it('writes that wait too long are all told so together, nothing is saved, and later ones succeed', async () => {
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_one, number) => add(`Number ${number}`)));
+    // One after the other, each for its whole patience, would take twenty times as long.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.json()).toEqual({
+        message: 'The data are in use by another program, so nothing was saved. Please try again shortly.',
+      });
+    }
+    other.exec('rollback');
+    expect(await names()).toEqual([]);
+    expect((await add('Later')).statusCode).toBe(201);
+  });
+});

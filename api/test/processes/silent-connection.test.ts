@@ -1,0 +1,19 @@
+import { CompiledQuery, PostgresDialect, Kysely } from 'kysely';
+import { createPool, withoutSilentConnections } from '../../src/store/postgres/pool';
+import { createTestDatabase } from '../support/database';
+
+it('a connection that does not answer in time is given up, and the next question has another', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.databaseUrl ?? '', { max: 1, query_timeout: 300 });
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
+  });
+  const ask = (text: string) =>
+    kysely.transaction().execute((transaction) => transaction.executeQuery(CompiledQuery.raw(text)));
+  await expect(ask('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
+  const begun = performance.now();
+  expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(performance.now() - begun).toBeLessThan(250);
+  await kysely.destroy();
+  await database.remove();
+});
