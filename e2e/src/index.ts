@@ -1,3 +1,4 @@
+export { fillWithHostileText, hostile, type HostileRecords } from './hostile-office';
 export { launchBrowser, visit, type Visit } from './browser';
 export { Office } from './office';
 export { until } from './until';
@@ -8,3 +9,4 @@ export { configure, enter, takeToken } from './enter';
 export { breakModule, faults, type Fault } from './faults';
 export { moduleNames, modules, type ModuleName, type RegistryLine } from './modules';
 export { serveElsewhere, type OtherOrigin } from './other-origin';
+export { watchForInjection, type InjectionWatch } from './watch-for-injection';

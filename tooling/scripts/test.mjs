@@ -1,5 +1,6 @@
 // npm test: types, lint, the tests of every package, the conformance suite on both servers, the browser journeys.
 
+import { checkDependencies } from './audit.mjs';
 import { buildAndPublish } from './build.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
@@ -14,7 +15,7 @@ async function test() {
   process.env.CHROMIUM_PATH = await ensureBrowser();
   const onPostgres = await ensurePostgres();
   let broken = 0;
-  for (const check of [checkFormat, checkTypes, checkLint]) {
+  for (const check of [checkFormat, checkTypes, checkLint, checkDependencies]) {
     await check().catch((error) => {
       broken += 1;
       console.error(red(error.message));

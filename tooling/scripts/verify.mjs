@@ -1,6 +1,7 @@
 // npm run verify               formatting, types, lint, tests and build of every package; no browser
 // npm run verify -- mf-quotes  the same for one package alone
 
+import { checkDependencies } from './audit.mjs';
 import { buildPackage } from './build.mjs';
 import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
 import { fail } from './console.mjs';
@@ -22,6 +23,7 @@ async function verify() {
   await checkFormat(paths);
   await checkTypes(names);
   await checkLint(paths);
+  if (name === undefined) await checkDependencies();
   for (const each of names.filter(built)) await buildPackage(each);
   const { passed, failed } = await runJest(names);
   console.log(`${passed} passed, ${failed} failed`);

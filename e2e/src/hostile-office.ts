@@ -1,0 +1,93 @@
+import type { Office } from './office';
+
+interface Named {
+  id: number;
+}
+
+/** Where each record is that holds nothing but hostile text. */
+export interface HostileRecords {
+  organisation: number;
+  contact: number;
+  benefit: number;
+  category: number;
+  stage: number;
+  group: number;
+  product: number;
+  quote: number;
+}
+
+/** Markup that runs where it is taken for markup. The mark at its end tells one from another where values must be unique. */
+export const hostile = (mark = ''): string => `"'><img src=x onerror=ran()>{{7*7}}${mark}`;
+
+const script = `</textarea><script>ran()</script><svg onload=ran()>${hostile()}`;
+
+/** Puts markup and script into every text that staff can write, by the calls that the screens use. */
+export async function fillWithHostileText(office: Office): Promise<HostileRecords> {
+  const make = async (path: string, body: object): Promise<number> =>
+    (await office.send<Named>('POST', path, body)).id;
+
+  const stage = await make('/benefit-stages', { name: hostile('s') });
+  const category = await make('/benefit-categories', { name: hostile('c') });
+  const benefit = await make('/benefits', {
+    benefit_stage_id: stage,
+    benefit_category_id: category,
+    description: script,
+  });
+  const [parent] = await office.send<Named[]>('GET', '/product-groups?topLevelOnly=1');
+  const group = await make('/product-groups', {
+    parent_product_group_id: parent?.id,
+    name: script,
+    sales_ledger_product_code: hostile('l'),
+    description: script,
+    is_event: true,
+    benefit_statement_text_number: 1,
+  });
+  const product = await make('/products', {
+    product_group_id: group,
+    name: script,
+    product_code: hostile('p'),
+    price: 10,
+  });
+  const address = Object.fromEntries(
+    ['line_1', 'line_2', 'line_3', 'line_4', 'city', 'region'].map((part) => [`address_${part}`, hostile()]),
+  );
+  const organisation = await make('/organisations', {
+    name: script,
+    civi_crm_id: 'javascript:ran()//<b>',
+    address_post_code: '<img src=x>',
+    address_country: hostile(),
+    ...address,
+  });
+  const contact = await make(`/organisations/${organisation}/contacts`, {
+    name: script,
+    civi_crm_id: 'javascript:ran()//<i>',
+    job_title: script,
+    phone_office: 'javascript:ran()',
+    phone_mobile: hostile(),
+  });
+  const quote = await makeSale(office, { organisation, contact, group });
+  return { organisation, contact, benefit, category, stage, group, product, quote };
+}
+
+/** A quote that was won and invoiced, so that its texts stand on every list and tab. */
+async function makeSale(
+  office: Office,
+  { organisation, contact, group }: Pick<HostileRecords, 'organisation' | 'contact' | 'group'>,
+): Promise<number> {
+  const defaults = await office.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');
+  const { sales_agent_user_id, date, tax_rate_id } = defaults;
+  const parties = { quote_organisation_id: organisation, quote_contact_id: contact };
+  const fields = { sales_agent_user_id, date, tax_rate_id, client_quote_note: script, ...parties };
+  const { id } = await office.send<Named>('POST', '/quotes', fields);
+  await office.send('POST', '/quote-items', { quote_id: id, product_group_id: group });
+  await office.send('POST', `/quotes/${id}/note`, { content: script });
+  await office.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
+  await office.send('PATCH', `/quotes/invoice-details/${id}`, {
+    invoice_organisation_id: organisation,
+    invoice_contact_id: contact,
+    purchase_order_reference: script,
+    client_invoice_note: script,
+  });
+  await office.send('GET', `/quotes/create-xero-invoice/${id}`);
+  return id;
+}

@@ -1,0 +1,86 @@
+// Asks the registry what is known against the packages that the product is made of. High and critical findings in what is shipped
+// fail the check, unless audit-exceptions.json says why they do not matter here.
+
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { green, yellow } from './console.mjs';
+import { inRoot, readJson, root } from './workspace.mjs';
+
+const patienceMs = 45_000;
+
+const severe = ['high', 'critical'];
+const exceptionsFile = 'audit-exceptions.json';
+
+/**
+ * What an audit's answer says against production dependencies, a line each. Undefined when it is no answer: the registry could not be
+ * asked, and nothing is known.
+ * @param {string} output what `pnpm audit --prod --json` printed
+ * @param {Record<string, string>} exceptions by the id of an advisory, why it does not matter here
+ * @returns {string[] | undefined}
+ */
+export function readFindings(output, exceptions = {}) {
+  let report;
+  try {
+    report = JSON.parse(output);
+  } catch {
+    return undefined;
+  }
+  if (typeof report?.advisories !== 'object' || report.advisories === null) return undefined;
+  return Object.values(report.advisories)
+    .filter(({ severity }) => severe.includes(severity))
+    .filter((advisory) => !Object.hasOwn(exceptions, advisory.github_advisory_id))
+    .map(
+      ({ module_name: name, vulnerable_versions: versions, severity, title, github_advisory_id: id, url }) =>
+        `${name} ${versions}: ${title} (${severity}, ${id ?? url})`,
+    );
+}
+
+/** The exceptions, each with its reason. Throws for one that gives none. */
+export function checkExceptions(exceptions) {
+  const unexplained = Object.entries(exceptions).filter(
+    ([, reason]) => typeof reason !== 'string' || reason.trim() === '',
+  );
+  if (unexplained.length > 0) {
+    throw new Error(`${exceptionsFile} gives no reason for ${unexplained.map(([id]) => id).join(', ')}.`);
+  }
+  return exceptions;
+}
+
+const readExceptions = () =>
+  existsSync(inRoot(exceptionsFile)) ? checkExceptions(readJson(exceptionsFile)) : {};
+
+/** What pnpm prints; nothing where it gets no answer, or none in time. It ends with a code of its own where it finds something. */
+const ask = () =>
+  new Promise((resolve) => {
+    const words = ['--yes', readJson('package.json').packageManager, 'audit', '--prod', '--json'];
+    const options = {
+      cwd: root,
+      timeout: patienceMs,
+      maxBuffer: 2 ** 26,
+      shell: process.platform === 'win32',
+    };
+    execFile('npx', words, options, (_error, printed) => resolve(printed ?? ''));
+  });
+
+/**
+ * Fails on known, severe findings. Where the registry cannot be asked it says so and fails nothing: work goes on without a network.
+ * @returns {Promise<boolean>} whether it could be asked
+ */
+export async function checkDependencies() {
+  const findings = readFindings(await ask(), readExceptions());
+  if (findings === undefined) {
+    console.log(yellow('! Known faults of dependencies: not looked up, the registry gave no answer'));
+    return false;
+  }
+  if (findings.length > 0) {
+    throw new Error(
+      [
+        'Packages that the product ships have known faults:',
+        ...findings.map((finding) => `  ${finding}`),
+        `Take a newer version, or give the reason why it does not matter here in ${exceptionsFile}.`,
+      ].join('\n'),
+    );
+  }
+  console.log(`${green('✓')} Known faults of dependencies: none that is severe`);
+  return true;
+}

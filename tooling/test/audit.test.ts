@@ -1,0 +1,55 @@
+import { evaluate } from './run-module';
+
+const advisory = (severity: string, id: string) => ({
+  module_name: 'left-pad',
+  vulnerable_versions: '<2',
+  severity,
+  title: 'Pads too far',
+  github_advisory_id: id,
+});
+
+const answer = (...advisories: object[]) => JSON.stringify({ advisories: { ...advisories } });
+
+const findingsIn = (output: string, exceptions: object = {}) =>
+  evaluate<string[] | null>(
+    'tooling/scripts/audit.mjs',
+    `module.readFindings(${JSON.stringify(output)}, ${JSON.stringify(exceptions)}) ?? null`,
+  );
+
+describe('what is known against the packages that are shipped', () => {
+  it('fails the check where it is severe, and says what and where', async () => {
+    const output = answer(
+      advisory('high', 'GHSA-1'),
+      advisory('critical', 'GHSA-2'),
+      advisory('moderate', 'GHSA-3'),
+    );
+    expect(await findingsIn(output)).toEqual([
+      'left-pad <2: Pads too far (high, GHSA-1)',
+      'left-pad <2: Pads too far (critical, GHSA-2)',
+    ]);
+  });
+
+  it('is left alone where somebody has written down why it does not matter here', async () => {
+    const output = answer(advisory('high', 'GHSA-1'), advisory('high', 'GHSA-2'));
+    expect(await findingsIn(output, { 'GHSA-1': 'Only its command line is concerned.' })).toEqual([
+      'left-pad <2: Pads too far (high, GHSA-2)',
+    ]);
+    await expect(
+      evaluate('tooling/scripts/audit.mjs', `module.checkExceptions({ 'GHSA-1': ' ' })`),
+    ).rejects.toThrow('gives no reason for GHSA-1');
+  });
+
+  it('is nothing where there is nothing', async () => {
+    expect(await findingsIn(answer())).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'Error: ERR_PNPM_AUDIT_BAD_RESPONSE responded with 405',
+    '{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE"}}',
+    'null',
+    '{"advisories":null}',
+  ])('is not known, which is not the same as nothing, after the answer %j', async (output) => {
+    expect(await findingsIn(output)).toBeNull();
+  });
+});
