@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { ModuleName, RegistryLine } from './modules';
+import { findRoot } from './root';
 
 export interface Fault {
   /** "answers 404": what the module does. */
@@ -13,6 +16,8 @@ export interface Fault {
   /** Answers instead of its entry; `hang` never answers. */
   entry?:
     { status?: number; type?: string; body?: (name: ModuleName, line: RegistryLine) => string } | 'hang';
+  /** Its entry is whole, but the parts that the entry asks for are not to be had. */
+  losesParts?: true;
 }
 
 const unchecked = (line: RegistryLine) => ({ ...line, version: '9.9.9-broken', integrity: null });
@@ -28,6 +33,15 @@ const container =
       const react = async () => { const [share] = Object.values(scope.react); return (share.lib ?? (await share.get()))(); };
       return { init(shares) { scope = shares; }, async get() { const module = await (${expose})(); return () => ({ default: module }); } };
     })();`;
+
+/** The same, with a second React that a build has brought along. */
+const withOwnReact = (expose: string) => (name: ModuleName, line: RegistryLine) => {
+  const react = readFileSync(
+    path.join(findRoot(), 'shell/node_modules/react/cjs/react.production.js'),
+    'utf8',
+  );
+  return `var ownReact = {}; ((exports) => { ${react} })(ownReact); ${container(expose)(name, line)}`;
+};
 
 const script = (expose: string): Fault['entry'] => ({ body: container(expose) });
 
@@ -86,6 +100,16 @@ export const faults: Fault[] = [
       `async () => { const { useEffect } = await react(); return pages(() => { useEffect(() => { throw new Error('thrown in an effect'); }); return null; }); }`,
     ),
   },
+  {
+    what: 'brings a React of its own',
+    says: /has stopped working/,
+    needsReload: true,
+    line: unchecked,
+    entry: {
+      body: withOwnReact(`() => pages(() => ownReact.createElement('h1', null, ownReact.useState(0)[0]))`),
+    },
+  },
+  { what: 'loses a part', says: /part of it could not be fetched/, losesParts: true },
 ];
 
 /** Breaks a module for one browser. Answers the way to mend it. */
@@ -95,7 +119,7 @@ export async function breakModule(
   live: RegistryLine,
   fault: Fault,
 ): Promise<() => Promise<void>> {
-  const { line, entry } = fault;
+  const { line, entry, losesParts } = fault;
   const broken = line?.(live);
   const registry = '**/remotes.json';
   const entries = new RegExp(`/remotes/${name}/.*remoteEntry\\.js`);
@@ -118,8 +142,11 @@ export async function breakModule(
       }),
     );
   }
+  const parts = new RegExp(`/remotes/${name}/.*\\.chunk\\.js`);
+  if (losesParts) await context.route(parts, (route) => route.fulfill({ status: 404 }));
   return async () => {
     await context.unroute(registry);
+    await context.unroute(parts);
     await context.unroute(entries);
   };
 }

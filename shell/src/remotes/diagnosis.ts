@@ -23,6 +23,10 @@ async function findFault(remote: RemoteDescription, timeoutMs: number): Promise<
   return undefined;
 }
 
+/** Whether an entry's code runs, and a part that it asked for did not come. */
+export const isLostPart = (error: unknown): boolean =>
+  error instanceof Error && /ChunkLoadError|Loading chunk/.test(`${error.name} ${error.message}`);
+
 /**
  * Looks again at an entry that could not be used. A script element says only that it failed; whoever has to mend it wants to know
  * whether the file is missing, is something else, or was changed.
@@ -32,7 +36,7 @@ export async function diagnose(
   cause: unknown,
   timeoutMs: number,
 ): Promise<RemoteError> {
-  if (cause instanceof Error && /ChunkLoadError|Loading chunk/.test(`${cause.name} ${cause.message}`))
+  if (isLostPart(cause))
     return failureOf(remote, {
       reason: 'unreachable',
       message: 'A part of it could not be fetched from the server.',

@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime/core';
 import { CONTRACT_VERSION } from 'api-contract';
 import { RemoteError, type RemoteModule } from 'shared-ui';
 import type { RemoteDescription } from './description';
-import { diagnose } from './diagnosis';
+import { diagnose, isLostPart } from './diagnosis';
 import { addressOf, requireOrigin } from './origins';
 import { failureOf } from './remote-failures';
 import { requireFit } from './requirements';
@@ -59,12 +59,25 @@ function forgetChunks(container: string): void {
   (globalThis as Record<string, unknown>)[`webpackChunk${container}`] = undefined;
 }
 
+/** The entries that stand in the page whole, while a part that they asked for was lost on the way. */
+const lacksPart = new Map<string, string>();
+
 export interface LoadOptions {
-  /** 1 for the first; later ones use a fresh address, because browser and runtime both remember a failure. */
+  /** 1 for the first; later ones start anew, because browser and runtime both remember an entry that failed. */
   attempt: number;
   timeoutMs: number;
   /** The other origins that this installation takes remotes from. */
   origins: readonly string[];
+}
+
+function register(remote: RemoteDescription, container: string, { attempt, timeoutMs }: LoadOptions): void {
+  const address = addressOf(remote);
+  if (attempt > 1) {
+    address.searchParams.set('retry', String(attempt));
+    forgetChunks(container);
+  }
+  limits.set(address.href, { integrity: remote.integrity, timeoutMs });
+  host.registerRemotes([{ name: container, entry: address.href }], { force: attempt > 1 });
 }
 
 /**
@@ -72,7 +85,7 @@ export interface LoadOptions {
  * @throws RemoteError when it may not be loaded, does not fit, cannot be fetched, or exposes something else than a module
  */
 export async function loadContainer(remote: RemoteDescription, options: LoadOptions): Promise<RemoteModule> {
-  const { attempt, timeoutMs, origins } = options;
+  const { timeoutMs, origins } = options;
   if (remote.flaw !== undefined)
     throw failureOf(remote, {
       reason: 'broken',
@@ -83,16 +96,13 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   requireFit(remote, provided);
 
   const container = remote.name.replaceAll('-', '_');
-  const address = addressOf(remote);
-  if (attempt > 1) {
-    address.searchParams.set('retry', String(attempt));
-    forgetChunks(container);
-  }
-  limits.set(address.href, { integrity: remote.integrity, timeoutMs });
-  host.registerRemotes([{ name: container, entry: address.href }], { force: attempt > 1 });
+  // A container that lacks a part asks for that part again by itself; only another build has to take its place.
+  if (lacksPart.get(container) !== remote.entry) register(remote, container, options);
+  lacksPart.delete(container);
   const exposed = await host
     .loadRemote<{ default: unknown }>(`${container}/remote`)
     .catch(async (error: unknown) => {
+      if (isLostPart(error)) lacksPart.set(container, remote.entry);
       throw error instanceof RemoteError ? error : await diagnose(remote, error, timeoutMs);
     });
   if (!isRemoteModule(exposed?.default)) {
