@@ -137,6 +137,31 @@ describe("a developer's own build", () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
+  it('is chosen on its page, shown in a bar, and given up by Reset', async () => {
+    configure({ allowOverrides: true });
+    const { page, problems } = visitor;
+    await page.goto(`${stack.address}/settings/modules`);
+    const submit = page.getByRole('button', { name: 'Override and reload' });
+    await page.getByRole('combobox', { name: 'Module' }).selectOption('mf-crm');
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com');
+    await submit.click();
+    await page.getByText('Enter an address on this machine').waitFor();
+    await page.getByRole('textbox', { name: 'Address' }).fill(own.origin);
+    await submit.click();
+    const bar = page.getByText(`mf-crm comes from ${own.origin}`);
+    await bar.waitFor();
+    own.asked.length = 0;
+    await page.goto(`${stack.address}/organisations`);
+    await page.locator('tbody tr').first().waitFor();
+    expect(own.asked).toContain('/remoteEntry.js');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await bar.waitFor({ state: 'detached' });
+    own.asked.length = 0;
+    await page.locator('tbody tr').first().waitFor();
+    expect(own.asked).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
   it('whose server is away says so, and leads back to the deployed version', async () => {
     configure({ allowOverrides: true });
     await override();

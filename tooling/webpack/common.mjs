@@ -89,7 +89,10 @@ export function devServer(port) {
   return {
     port: Number(process.env.PORT ?? port),
     host: 'localhost',
-    hot: true,
+    // A page loaded anew shows every change; exchanged modules would have to be accepted one by one, and the container and its page
+    // would each wait for the other to do it.
+    hot: false,
+    liveReload: true,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },

@@ -96,8 +96,16 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   requireFit(remote, provided);
 
   const container = remote.name.replaceAll('-', '_');
-  // A container that lacks a part asks for that part again by itself; only another build has to take its place.
-  if (lacksPart.get(container) !== remote.entry) register(remote, container, options);
+  const standing = lacksPart.get(container);
+  // Two builds of one remote cannot start in one page.
+  if (standing !== undefined && standing !== remote.entry)
+    throw failureOf(remote, {
+      reason: 'incompatible',
+      message: 'A new version was deployed while an older one was being loaded.',
+      advice: 'Reload the page to get the new version.',
+    });
+  // A container that lacks a part asks for that part again by itself.
+  if (standing === undefined) register(remote, container, options);
   lacksPart.delete(container);
   const exposed = await host
     .loadRemote<{ default: unknown }>(`${container}/remote`)

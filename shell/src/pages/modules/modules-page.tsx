@@ -1,6 +1,7 @@
 import { Card, PageHeader, useRuntimeConfig } from 'shared-ui';
 import { NotFoundPage } from '../errors/not-found-page';
 import { ModuleSources } from './module-sources';
+import { Stack } from './modules-page.styles';
 import { OverrideForm } from './override-form';
 
 /** For developers: which modules this page is made of, and taking one from a machine of one's own. */
@@ -13,10 +14,12 @@ export function ModulesPage() {
         title="Modules"
         description="What this page is made of. A module that you override comes from your own machine, in this browser only."
       />
-      <Card title="Override a module">
-        <OverrideForm />
-      </Card>
-      <ModuleSources />
+      <Stack>
+        <Card title="Override a module">
+          <OverrideForm />
+        </Card>
+        <ModuleSources />
+      </Stack>
     </>
   );
 }
