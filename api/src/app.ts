@@ -38,6 +38,8 @@ export const buildApp = async ({
     ...toServerOptions(limits),
     // A stage may have a hundred letters, each of which an address writes with up to nine.
     routerOptions: { maxParamLength: 1000 },
+    // Whoever still has a connection when the server ends is answered like anybody before; new connections are refused.
+    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     // A logger for each request is worth its price only where requests are logged.

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { InvoiceDraft, InvoiceRow, ProviderInvoice, QuoteRow, Store, Writer } from '../ports';
+import { isClaimed } from './claimed';
 import { findIntent, forgetIntent, saveIntent, type InvoiceIntent } from './intent';
 import { mirrorInvoice } from './mirror';
 import { isInDoubt, isRejected, ProviderFailure } from './provider-failure';
@@ -40,7 +41,8 @@ const begin = (context: Accounting, { quoteId, prepare }: InvoiceOrder): Promise
     }
     const now = context.clock.now().toISOString();
     const known = await findIntent(writer, quoteId);
-    if (known?.claimedUntil && known.claimedUntil > now) return { kind: 'underWay' };
+    if (known && isClaimed(known.claimedUntil, context.clock.now(), claimMilliseconds))
+      return { kind: 'underWay' };
     const wanted = await prepare(writer, quote);
     const idempotencyKey = known?.idempotencyKey ?? context.tokens.create();
     const intent = claim(context, { idempotencyKey, draft: known?.draft ?? wanted, claimedUntil: null });

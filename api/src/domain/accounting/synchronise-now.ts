@@ -16,8 +16,12 @@ const pollMilliseconds = 250;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is Instant =>
-  synchronisedAt !== null && now.getTime() - Date.parse(synchronisedAt) < freshMilliseconds;
+const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is Instant => {
+  if (synchronisedAt === null) return false;
+  const age = now.getTime() - Date.parse(synchronisedAt);
+  // One that lies ahead was done before the clock was set back.
+  return age >= 0 && age < freshMilliseconds;
+};
 
 const synchronise = async (context: Parts): Promise<SynchronisationAnswer> => {
   for (let waited = 0; waited <= patienceMilliseconds; waited += pollMilliseconds) {

@@ -1,6 +1,7 @@
 import type { Instant } from 'api-contract';
 import type { Context } from '../context';
 import type { InvoiceSyncRow, ProviderInvoice, Writer } from '../ports';
+import { isClaimed } from './claimed';
 import { mirrorInvoice, type InvoiceOwner } from './mirror';
 import { recordCreated } from '../records';
 
@@ -31,13 +32,18 @@ const findSync = async (writer: Writer, provider: string): Promise<InvoiceSyncRo
 const after = (instant: Instant, milliseconds: number): Instant =>
   new Date(new Date(instant).getTime() + milliseconds).toISOString();
 
+/** A position that lies ahead was taken by a clock that has since been set back: what changed meanwhile would be passed over. */
+const sincePosition = ({ synchronised_until: until }: InvoiceSyncRow, now: Instant) =>
+  until !== null && until > now ? { synchronised_until: null } : {};
+
 /** The mirror's position, when nobody else is moving it. */
 const claim = ({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncRow | undefined> =>
   store.transaction(async (writer) => {
     const { id } = await findSync(writer, accounting.name);
     const sync = await writer.table('invoice_syncs').lock(id);
-    if (sync.claimed_until !== null && sync.claimed_until > now) return undefined;
-    return writer.table('invoice_syncs').update(id, { claimed_until: after(now, claimMilliseconds) });
+    if (isClaimed(sync.claimed_until, new Date(now), claimMilliseconds)) return undefined;
+    const claimed = { claimed_until: after(now, claimMilliseconds) };
+    return writer.table('invoice_syncs').update(id, { ...claimed, ...sincePosition(sync, now) });
   });
 
 /** When the mirror was last brought up to date; null if it never was. */

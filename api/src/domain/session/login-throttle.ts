@@ -87,7 +87,9 @@ export class LoginThrottle {
     const attempts = writer.table('login_attempts');
     const all = await attempts.list({ email_key: emailKey }, { orderBy: ['attempted_at'] });
     const since = instant(now, -windowMilliseconds);
-    const recent = all.filter(({ attempted_at }) => attempted_at > since);
+    // What lies further ahead was written before the clock was set back; it would lock the address until the clock is there again.
+    const ahead = instant(now, windowMilliseconds);
+    const recent = all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= ahead);
     const wrong = recent.filter(isWrongAt(now.toISOString()));
     if (wrong.length >= LOGIN_THROTTLE.attempts) throw this.refusal(wrong);
     if (recent.length >= LOGIN_THROTTLE.attempts) return undefined;

@@ -78,9 +78,11 @@ export class CallLedger {
   private async dropOld(calls: Table<ProviderCallRow>, now: number): Promise<ProviderCallRow[]> {
     const all = await calls.list({ provider: this.provider }, { orderBy: ['begun_at', 'id'] });
     const matters = ({ begun_at, under_way_until, quiet_until }: ProviderCallRow) =>
-      time(begun_at) > now - minute ||
-      time(under_way_until) > now ||
-      (quiet_until !== null && time(quiet_until) > now);
+      // What lies far ahead was written before the clock was set back, and says nothing about now.
+      time(begun_at) <= now + minute &&
+      (time(begun_at) > now - minute ||
+        time(under_way_until) > now ||
+        (quiet_until !== null && time(quiet_until) > now));
     await calls.deleteWhere({ id: all.filter((call) => !matters(call)).map(({ id }) => id) });
     return all.filter(matters);
   }

@@ -1,0 +1,106 @@
+import { CallLedger } from '../../src/adapters/accounting';
+import { synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
+import { addWonQuote, invoiceQuote, openXeroOffice } from '../accounting/support';
+import { password, TestCaller } from '../support/caller';
+import { startTestServer, TestClock, type TestServer } from '../support/server';
+
+const day = 24 * 60;
+
+describe('a clock that is set', () => {
+  let server: TestServer;
+  let user: TestCaller;
+
+  beforeEach(async () => {
+    server = await startTestServer({ clock: new TestClock(new Date('2026-03-28T23:30:00.000Z')) });
+    user = await new TestCaller(server.app).begin();
+  });
+
+  afterEach(() => server.stop());
+
+  const status = async () => (await user.get('/user')).statusCode;
+
+  it('moves no session: one ends twelve hours on, however the clocks of summer time are', async () => {
+    server.clock.moveTo('2026-03-29T11:29:59.999Z');
+    expect(await status()).toBe(200);
+    server.clock.moveTo('2026-03-29T11:30:00.000Z');
+    expect(await status()).toBe(401);
+  });
+
+  it('too far ahead ends sessions only while it is', async () => {
+    server.clock.advanceMinutes(13 * 60);
+    expect(await status()).toBe(401);
+    server.clock.advanceMinutes(-13 * 60);
+    expect(await status()).toBe(200);
+  });
+
+  it('back by a day lets those sign in again whose wrong passwords now lie ahead', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await user.post('/login', { email: 'first@example.com', password: 'wrong' });
+    const login = () => user.post('/login', { email: 'first@example.com', password });
+    expect((await login()).statusCode).toBe(429);
+    server.clock.advanceMinutes(-day);
+    expect((await login()).statusCode).toBe(200);
+  });
+
+  it('back a little forgets no wrong password', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await user.post('/login', { email: 'first@example.com', password: 'wrong' });
+    server.clock.advanceMinutes(-1);
+    const refused = await user.post('/login', { email: 'first@example.com', password });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe(String(16 * 60));
+  });
+});
+
+describe('after the clock was set back by a day', () => {
+  it('the provider is asked again, and for everything that was passed over', async () => {
+    const office = await openXeroOffice();
+    try {
+      const quote = await addWonQuote(office.context);
+      await invoiceQuote(office.context, quote.id);
+      office.clock.advanceMinutes(day);
+      await synchroniseInvoices(office.context);
+      office.clock.advanceMinutes(-day);
+      office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+      expect(await synchroniseInvoicesNow(office.context)).toMatchObject({ invoices: 1 });
+      expect(office.standIn.asked.at(-1)?.headers['if-modified-since']).toBeUndefined();
+    } finally {
+      await office.stop();
+    }
+  });
+
+  it('an invoice whose making was claimed ahead, by a process that is gone, can be made', async () => {
+    const office = await openXeroOffice();
+    try {
+      const { id } = await addWonQuote(office.context);
+      office.clock.advanceMinutes(day);
+      const real = office.context.accounting.findByReference;
+      const neverEnding = new Promise<never>(() => undefined);
+      office.context.accounting.findByReference = () => neverEnding;
+      void invoiceQuote(office.context, id);
+      while (!(await office.context.store.read((reader) => reader.table('idempotency_keys').count())))
+        continue;
+      office.clock.advanceMinutes(-day);
+      office.context.accounting.findByReference = real;
+      // Another process: it knows of the first attempt by the store alone.
+      const { store } = office.context;
+      const elsewhere = { ...office.context, store: Object.create(store) as typeof store };
+      expect((await invoiceQuote(elsewhere, id)).invoice_number).toBe('INV-0001');
+    } finally {
+      await office.stop();
+    }
+  });
+
+  it('requests that were counted ahead do not keep us from the provider', async () => {
+    const server = await startTestServer();
+    let now = Date.parse('2026-03-29T12:00:00.000Z');
+    const ledger = new CallLedger(server.context.store, 'xero', () => now);
+    const limits = { atOnce: 5, perMinute: 2 };
+    await ledger.begin(limits);
+    await ledger.begin(limits);
+    expect(await ledger.begin(limits)).toEqual({ waitMilliseconds: 60_000 });
+    now -= day * 60_000;
+    expect(await ledger.begin(limits)).toEqual({ id: expect.any(Number) });
+    await server.stop();
+  });
+});

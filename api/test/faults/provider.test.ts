@@ -1,0 +1,113 @@
+import { XHR_HEADER, type ErrorBody, type InvoiceListItem } from 'api-contract';
+import type { FastifyInstance } from 'fastify';
+import { createAccounting, followInvoices } from '../../src/adapters/accounting';
+import { buildApp } from '../../src/app';
+import type { Fault } from '../../xero-stand-in';
+import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from '../accounting/support';
+import { TestCaller } from '../support/caller';
+import { openSession } from '../support/store';
+
+/** Milliseconds that one question to the provider may take here; in production thirty seconds. */
+const questionTimeout = 1500;
+
+let office: XeroOffice;
+let app: FastifyInstance;
+let staff: TestCaller;
+let invoiced: number;
+let waiting: number;
+
+beforeEach(async () => {
+  office = await openXeroOffice({ requestTimeout: 200, questionTimeout });
+  invoiced = (await addWonQuote(office.context, 'Q-00001')).id;
+  waiting = (await addWonQuote(office.context, 'Q-00002')).id;
+  await invoiceQuote(office.context, invoiced);
+  app = await buildApp({ context: office.context });
+  staff = new TestCaller(app, await openSession(office.context, '2099-01-01T00:00:00.000Z'));
+});
+
+afterEach(async () => {
+  await app.close();
+  await office.stop();
+});
+
+const faults: readonly [what: string, fault: Fault, says: RegExp][] = [
+  ['hangs', { kind: 'hang' }, /took too long|did not confirm/],
+  ['fails', { kind: 'answer', status: 500 }, /cannot be reached|did not confirm/],
+  ['cuts connections', { kind: 'cut' }, /cannot be reached|did not confirm/],
+  [
+    'talks nonsense',
+    { kind: 'answer', status: 200, body: '{"Invoices": [{"Inv' },
+    /cannot be reached|did not confirm/,
+  ],
+  [
+    'wants quiet',
+    { kind: 'answer', status: 429, headers: { 'retry-after': '2' } },
+    /is busy\. Please try again in/,
+  ],
+  ['lets nobody in', { kind: 'answer', status: 403 }, /not set up right/],
+];
+
+const invoices = async () => (await staff.get('/xero-invoices')).json<InvoiceListItem[]>();
+const create = () =>
+  staff.get(`/quotes/create-xero-invoice/${waiting}`, { [XHR_HEADER.name]: XHR_HEADER.value });
+const status = () => staff.get('/xero-invoices/1/status');
+const synchronise = () => staff.post('/xero-invoices/synchronise');
+
+it.each(faults)(
+  'a provider that %s: the list goes on, what needs it answers 502 in time, and later all is caught up with',
+  async (_what, fault, says) => {
+    office.standIn.faults.add({ ...fault, times: 1000 });
+    const begun = performance.now();
+    for (const answer of [await status(), await create(), await synchronise()]) {
+      expect(answer.statusCode).toBe(502);
+      expect(answer.json<ErrorBody>().message).toMatch(says);
+    }
+    expect(performance.now() - begun).toBeLessThan(3 * questionTimeout + 1000);
+    expect(await invoices()).toMatchObject([{ invoice_number: 'INV-0001' }]);
+
+    office.standIn.faults.clear();
+    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+    if (fault.kind === 'answer' && fault.status === 429)
+      await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await create()).statusCode).toBe(200);
+    expect((await create()).statusCode).toBe(200);
+    expect(office.standIn.invoices.all.size).toBe(2);
+    expect((await synchronise()).statusCode).toBe(200);
+    expect((await invoices()).map(({ invoice_status_id }) => invoice_status_id).sort()).toEqual([1, 3]);
+  },
+);
+
+it('a provider that gives no token is reported in time, and asked again', async () => {
+  const { store, clock } = office.context;
+  const accounting = createAccounting(
+    { store, clock, renderInvoicePdf: () => Promise.reject() },
+    office.settings,
+  );
+  office.standIn.faults.add({ kind: 'hang', path: '/connect/token', times: 1 });
+  await expect(accounting.status('1')).rejects.toMatchObject({ kind: 'providerFailed' });
+  office.standIn.faults.add({
+    kind: 'answer',
+    path: '/connect/token',
+    status: 200,
+    body: 'no token',
+    times: 1,
+  });
+  await expect(accounting.status('1')).rejects.toMatchObject({ reason: { kind: 'unavailable' } });
+  expect(await accounting.findByReference('Q-00001')).toMatchObject({ invoiceNumber: 'INV-0001' });
+});
+
+it('a provider that is slower than we ask has one question of the follower at a time', async () => {
+  office.standIn.faults.add({ kind: 'hang', path: '/Invoices', times: 1000 });
+  const failures: unknown[] = [];
+  const before = office.standIn.asked.length;
+  const poller = followInvoices(office.context, {
+    seconds: 0.01,
+    onFailure: (error) => failures.push(error),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await poller.stop();
+  // Two attempts of 200 ms each for a turn: asked every 10 ms they would have been a hundred.
+  expect(office.standIn.asked.length - before).toBeLessThanOrEqual(2 * (failures.length + 1));
+  expect(failures.length).toBeLessThanOrEqual(4);
+  expect(office.standIn.limits.mostAtOnce).toBe(1);
+});
