@@ -1,31 +1,22 @@
 import type { BenefitCategory } from 'api-contract';
-import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { LinkButton } from 'shared-ui';
 import { hrefs, patterns } from '../../paths';
+import { RecordTable } from '../records';
 import { useBenefitCategories } from './api';
 import { benefitCategoryColumns } from './columns';
 
-const initialSort: Sort = { key: 'name', direction: 'ascending' };
-
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
-const rowKey = (category: BenefitCategory) => category.id;
-const rowHref = (category: BenefitCategory) => hrefs.editBenefitCategory(category.id);
 const editName = (category: BenefitCategory) => category.name;
 
 /** The kinds of benefit. */
 export function BenefitCategoryTable() {
-  const { benefitCategories, error, isValidating, retry } = useBenefitCategories();
   return (
-    <DataTable
+    <RecordTable
       label="Benefit Categories"
-      rows={benefitCategories}
+      list={useBenefitCategories()}
       columns={benefitCategoryColumns}
-      rowKey={rowKey}
-      rowHref={rowHref}
+      sortedBy="name"
+      editHref={hrefs.editBenefitCategory}
       editName={editName}
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
-      initialSort={initialSort}
       filterPlaceholder="Filter by name"
       empty={{
         title: 'There are no benefit categories yet',

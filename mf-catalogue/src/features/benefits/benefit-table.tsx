@@ -1,31 +1,22 @@
 import type { Benefit } from 'api-contract';
-import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { LinkButton } from 'shared-ui';
 import { hrefs, patterns } from '../../paths';
+import { RecordTable } from '../records';
 import { useBenefits } from './api';
 import { benefitColumns } from './columns';
 
-const initialSort: Sort = { key: 'description', direction: 'ascending' };
-
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
-const rowKey = (benefit: Benefit) => benefit.id;
-const rowHref = (benefit: Benefit) => hrefs.editBenefit(benefit.id);
 const editName = (benefit: Benefit) => benefit.description;
 
 /** What clients get before, during and after an event. */
 export function BenefitTable() {
-  const { benefits, error, isValidating, retry } = useBenefits();
   return (
-    <DataTable
+    <RecordTable
       label="Benefits"
-      rows={benefits}
+      list={useBenefits()}
       columns={benefitColumns}
-      rowKey={rowKey}
-      rowHref={rowHref}
+      sortedBy="description"
+      editHref={hrefs.editBenefit}
       editName={editName}
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
-      initialSort={initialSort}
       filterPlaceholder="Filter by stage, category or description"
       empty={{
         title: 'There are no benefits yet',

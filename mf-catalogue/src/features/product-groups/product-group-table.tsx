@@ -1,31 +1,22 @@
 import type { ProductGroupListItem } from 'api-contract';
-import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { LinkButton } from 'shared-ui';
 import { hrefs, patterns } from '../../paths';
+import { RecordTable } from '../records';
 import { useProductGroups } from './api';
 import { productGroupColumns } from './columns';
 
-const initialSort: Sort = { key: 'code', direction: 'ascending' };
-
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
-const rowKey = (group: ProductGroupListItem) => group.id;
-const rowHref = (group: ProductGroupListItem) => hrefs.editProductGroup(group.id);
 const editName = (group: ProductGroupListItem) => group.name;
 
 /** The groups that quotes are made of. */
 export function ProductGroupTable() {
-  const { productGroups, error, isValidating, retry } = useProductGroups();
   return (
-    <DataTable
+    <RecordTable
       label="Product Groups"
-      rows={productGroups}
+      list={useProductGroups()}
       columns={productGroupColumns}
-      rowKey={rowKey}
-      rowHref={rowHref}
+      sortedBy="code"
+      editHref={hrefs.editProductGroup}
       editName={editName}
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
-      initialSort={initialSort}
       filterPlaceholder="Filter by code, name or description"
       empty={{
         title: 'There are no product groups yet',

@@ -12,7 +12,7 @@ export const productKeys = {
 /** All products. */
 export function useProducts() {
   const { data, error, isValidating, mutate } = useSWR<Product[], ApiError>(productKeys.list());
-  return { products: data, error, isValidating, retry: () => void mutate() };
+  return { products: data, data, error, isValidating, retry: () => void mutate() };
 }
 
 /** One product. */

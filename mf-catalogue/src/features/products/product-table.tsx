@@ -1,31 +1,22 @@
 import type { Product } from 'api-contract';
-import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { LinkButton } from 'shared-ui';
 import { hrefs, patterns } from '../../paths';
+import { RecordTable } from '../records';
 import { useProducts } from './api';
 import { productColumns } from './columns';
 
-const initialSort: Sort = { key: 'code', direction: 'ascending' };
-
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
-const rowKey = (product: Product) => product.id;
-const rowHref = (product: Product) => hrefs.editProduct(product.id);
 const editName = (product: Product) => `${product.product_code} ${product.name}`;
 
 /** The priced items of the catalogue. */
 export function ProductTable() {
-  const { products, error, isValidating, retry } = useProducts();
   return (
-    <DataTable
+    <RecordTable
       label="Products"
-      rows={products}
+      list={useProducts()}
       columns={productColumns}
-      rowKey={rowKey}
-      rowHref={rowHref}
+      sortedBy="code"
+      editHref={hrefs.editProduct}
       editName={editName}
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
-      initialSort={initialSort}
       filterPlaceholder="Filter by code, group or name"
       empty={{
         title: 'There are no products yet',

@@ -1,3 +1,4 @@
 export { useAfterSave } from './use-after-save';
 export { withRecord } from './with-record';
 export { NameForm } from './name-form';
+export { RecordTable } from './record-table';
