@@ -1,7 +1,7 @@
 import { tableRoles } from 'shared-ui';
 import { BenefitGridHead } from './benefit-grid-head';
 import { BenefitRow } from './benefit-row';
-import { DraggableBody, landingIn, placeOf, useDrag } from './drag';
+import { DraggableBody, landingIn, placeOf, useDragInLists, useHeldInSight } from './drag';
 import type { AssignableBenefit, Zone } from './model';
 import type { RowWindow } from './rows';
 import { Grid } from './table-style';
@@ -17,7 +17,8 @@ interface BenefitGridProps {
 
 /** The rows of a list that are drawn, each at its place; while one is dragged they make room for it. */
 export function BenefitGrid({ label, zone, benefits, rows, describedBy, onPress }: BenefitGridProps) {
-  const drag = useDrag();
+  const drag = useDragInLists();
+  useHeldInSight(zone, rows.geometry, rows.height);
   const landing = landingIn(zone, drag);
   const { position, zone: from } = drag?.origin ?? {};
   const roomBelow = landing?.lifted === -1 ? landing.height : 0;

@@ -38,33 +38,37 @@ export const assignedIds = (group: ProductGroup, stage: BenefitStageName): numbe
     .sort((one, other) => one.pivot.order - other.pivot.order)
     .map(({ id }) => id);
 
-/** Every benefit that a card may have to show, by id: those of its stage, and what the group has already. */
+// One collator for all comparisons: making one costs more than hundreds of them.
+const { compare } = new Intl.Collator('en-GB', { numeric: true });
+
+const byCategory = (one: AssignableBenefit, other: AssignableBenefit) =>
+  compare(one.category, other.category) || compare(one.description, other.description);
+
+/**
+ * Every benefit that a card may have to show, by id: those of its stage, and what the group has already. In the order of Available, by
+ * category and description, so that a benefit that comes or goes puts nothing in order anew.
+ */
 export function benefitsOfStage(
   benefits: readonly Benefit[],
   group: ProductGroup,
   stage: BenefitStageName,
 ): ReadonlyMap<number, AssignableBenefit> {
   const listed: readonly Listed[] = [...group.benefits, ...benefits];
-  return new Map(
+  const ofStage = new Map(
     listed
       .filter(({ benefit_stage }) => benefit_stage.name === stage)
       .map((benefit) => [benefit.id, toAssignable(benefit)]),
   );
+  return new Map([...ofStage.values()].sort(byCategory).map((benefit) => [benefit.id, benefit]));
 }
 
-// One collator: a list of hundreds is put in order with every benefit that comes or goes.
-const { compare } = new Intl.Collator('en-GB', { numeric: true });
-
-const byCategory = (one: AssignableBenefit, other: AssignableBenefit) =>
-  compare(one.category, other.category) || compare(one.description, other.description);
-
-/** The benefits of the stage that are assigned nowhere, by category and description. */
+/** The benefits of the stage that are assigned nowhere, in the order in which they are known. */
 export function availableBenefits(
   known: ReadonlyMap<number, AssignableBenefit>,
   ids: readonly number[],
 ): AssignableBenefit[] {
   const taken = new Set(ids);
-  return [...known.values()].filter(({ id }) => !taken.has(id)).sort(byCategory);
+  return [...known.values()].filter(({ id }) => !taken.has(id));
 }
 
 export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>

@@ -55,6 +55,8 @@ export const Scroller = styled.div`
   min-height: 120px;
   max-height: 440px;
   overflow: auto;
+  /* What moves in a list is laid out within it. */
+  contain: content;
   border-top: 1px solid ${color.border};
 `;
 

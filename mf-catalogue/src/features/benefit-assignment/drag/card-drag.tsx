@@ -10,6 +10,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { positionOf, type Origin, type Slot, type Zone } from '../model';
+import { afterFrame } from './after-frame';
 import { announcementsOf, instructions } from './announcements';
 import { DragContext } from './drag-context';
 import { createDragStore } from './drag-store';
@@ -49,16 +50,23 @@ export function CardDrag({ id, onDrop, children }: CardDragProps) {
 
   const handleStart = (event: DragStartEvent) => {
     const { origin, picture } = heldRowOf(event);
-    const slot = isByKeyboard(event) ? { zone: origin.zone, position: origin.position } : null;
-    drags.begin({ origin, slot, picture });
+    const isKey = isByKeyboard(event);
+    const slot = isKey ? { zone: origin.zone, position: origin.position } : null;
+    drags.begin({ origin, slot, picture, isByKeyboard: isKey });
   };
   const handleMove = (event: DragMoveEvent) => {
     if (!isByKeyboard(event)) drags.move(slotUnder(event));
   };
   const handleEnd = (event: DragEndEvent) => {
     const slot = drags.get()?.slot;
-    if (slot) onDrop(originOf(event), slot);
-    drags.end();
+    const origin = originOf(event);
+    const finish = () => {
+      if (slot) onDrop(origin, slot);
+      drags.end();
+    };
+    if (isByKeyboard(event)) finish();
+    // The row lies where it will be, so nobody sees that dnd-kit's end and the new order are two frames.
+    else afterFrame(finish);
   };
 
   return (

@@ -13,6 +13,7 @@ export interface Drag {
   /** Where the benefit would land; null while it is over neither list. */
   readonly slot: Slot | null;
   readonly picture: Picture;
+  readonly isByKeyboard: boolean;
 }
 
 /** The drag of one card. Kept beside React's state: what depends on it draws itself anew, and nothing else does. */
@@ -21,6 +22,8 @@ export interface DragStore {
   begin: (drag: Drag) => void;
   /** `at` is where the picture goes, when no pointer leads it. */
   move: (slot: Slot | null, at?: Pick<Picture, 'x' | 'y'>) => void;
+  /** Puts the picture elsewhere. */
+  lead: (at: Pick<Picture, 'x' | 'y'>) => void;
   end: () => void;
   /** Where the last drag was when it ended, for what is said afterwards. */
   lastSlot: () => Slot | null;
@@ -46,6 +49,7 @@ export function createDragStore(): DragStore {
       if (!drag || isSame(drag.slot, slot)) return;
       set({ ...drag, slot, picture: { ...drag.picture, ...at } });
     },
+    lead: (at) => drag && set({ ...drag, picture: { ...drag.picture, ...at } }),
     end: () => set(null),
     lastSlot: () => last,
     subscribe: (listener) => {

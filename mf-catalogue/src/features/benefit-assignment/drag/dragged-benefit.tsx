@@ -20,6 +20,8 @@ const Box = styled.div`
   box-shadow: ${shadow.raised};
   font-size: ${text.small};
   pointer-events: none;
+  /* A layer of its own, which moves without being painted anew. */
+  will-change: transform;
   &[hidden] {
     display: none;
   }

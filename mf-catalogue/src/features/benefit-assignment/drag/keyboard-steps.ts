@@ -1,7 +1,7 @@
 import type { SensorContext } from '@dnd-kit/core';
 import type { Slot } from '../model';
 import type { DragStore } from './drag-store';
-import { openingOf } from './landing';
+import { bringIntoSight } from './held-in-sight';
 import { geometryOf } from './zone-data';
 
 /** The next slot for a key; null for a key that does not move. `count` is the number of assigned benefits. */
@@ -41,10 +41,6 @@ export const keyboardSteps =
     const zone = next && zones.get(next.zone);
     const geometry = zone && geometryOf(zone);
     if (!next || !geometry) return false;
-    const isAssigned = next.zone === 'assigned';
-    if (isAssigned) geometry.reveal(Math.min(next.position, count - 1));
-    const { x, y } = geometry.corner();
-    const opening = isAssigned ? openingOf(origin, next, geometry.gapTop) : 0;
-    drags.move({ zone: next.zone, position: next.position }, { x, y: y + opening });
+    drags.move({ zone: next.zone, position: next.position }, bringIntoSight(origin, next, geometry));
     return true;
   };

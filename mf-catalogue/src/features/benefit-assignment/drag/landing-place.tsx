@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { tokens } from 'shared-ui';
 import type { Zone } from '../model';
 import type { RowGeometry } from '../rows';
-import { useDrag } from './drag-context';
+import { useDragInLists } from './drag-context';
 import { landingIn, openingTop } from './landing';
 
 const { color, motion, radius } = tokens;
@@ -39,7 +39,7 @@ interface LandingPlaceProps {
  * not ours. Within Assigned the row is its own opening.
  */
 export function LandingPlace({ zone, geometry, body }: LandingPlaceProps) {
-  const drag = useDrag();
+  const drag = useDragInLists();
   const landing = landingIn(zone, drag);
   const openingRef = useRef<HTMLDivElement>(null);
   const isOpen = landing?.lifted === -1;
