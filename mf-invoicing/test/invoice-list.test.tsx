@@ -13,11 +13,11 @@ describe('the list of invoices', () => {
         'Authorised',
         'Q-00012-R1',
         'Café Royal',
-        'Tom Baker',
+        'Write to Tom Baker',
         'INV-0002',
         '2 Oct 2026',
         '1 Nov 2026',
-        'Yes',
+        'Yes 20 days',
         'No',
         '£950.00',
         '',
@@ -54,11 +54,46 @@ describe('the list of invoices', () => {
 
   it('ends with the number of invoices and what they come to, of those that the filter lets through', async () => {
     const { actor } = renderInvoices();
-    expect(await screen.findByRole('row', { name: /^3 invoices £24,449\.50/ })).toBeVisible();
+    expect(
+      await screen.findByRole('row', { name: /^3 invoices £1,140\.00 overdue £24,449\.50/ }),
+    ).toBeVisible();
 
     await actor.type(screen.getByRole('searchbox'), 'inv-0002');
 
-    expect(await screen.findByRole('row', { name: /^1 invoice £950\.00/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^1 invoice £1,140\.00 overdue £950\.00/ })).toBeVisible();
+  });
+
+  it('says nothing of overdue money where none is', async () => {
+    renderInvoices(threeInvoices.filter(({ is_overdue }) => !is_overdue));
+
+    expect(await screen.findByRole('row', { name: /^2 invoices £23,499\.50/ })).toBeVisible();
+  });
+
+  it('writes to the contact about the invoice, where there is an address', async () => {
+    renderInvoices();
+    await shownRows();
+
+    expect(screen.getByRole('link', { name: 'Write to Tom Baker' })).toHaveAttribute(
+      'href',
+      'mailto:tom@cafe-royal.example?subject=Invoice%20INV-0002',
+    );
+    expect(screen.getByRole('cell', { name: 'Priya Shah' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Write to Priya Shah' })).not.toBeInTheDocument();
+  });
+
+  it('puts the oldest debt first when sorted by what is overdue', async () => {
+    const owed = (id: number, due_date: string) =>
+      makeInvoiceListItem({
+        id,
+        invoice_status_id: 3,
+        due_date,
+        quote: makeInvoicedQuote({ reference_label: `Q-${id}` }),
+      });
+    renderInvoices([owed(1, '2026-11-10'), owed(2, '2026-08-01'), owed(3, '2026-12-01')], {
+      url: '/invoices?sort=-overdue',
+    });
+
+    expect(await shownQuotes()).toEqual(['Q-2', 'Q-1', 'Q-3']);
   });
 
   it.each([
@@ -93,7 +128,9 @@ describe('the list of invoices', () => {
   });
 
   it('leads nowhere from an invoice whose quote is gone', async () => {
-    renderInvoices([makeInvoiceListItem({ quote: null, quote_id: null })], { shortCode: '' });
+    renderInvoices([makeInvoiceListItem({ quote: null, quote_id: null, contact_invoice: null })], {
+      shortCode: '',
+    });
     const [row] = await shownRows();
 
     expect(row?.[0]).toBe('Draft');

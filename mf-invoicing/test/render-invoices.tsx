@@ -19,7 +19,7 @@ export const threeInvoices: InvoiceListItem[] = [
     quote: makeInvoicedQuote({ id: 11, reference_label: 'Q-00011', sub_total: 20499.5 }),
     quote_id: 11,
     organisation_invoice: { id: 1, name: 'Northern Lights Expo' },
-    contact_invoice: { id: 1, name: 'Priya Shah' },
+    contact_invoice: { id: 1, name: 'Priya Shah', email: null },
   }),
   makeInvoiceListItem({
     id: 2,
@@ -29,10 +29,11 @@ export const threeInvoices: InvoiceListItem[] = [
     issue_date: '2026-10-02',
     due_date: '2026-11-01',
     sub_total: 950,
+    amount_due: 1140,
     quote: makeInvoicedQuote({ id: 12, reference_label: 'Q-00012-R1', sub_total: 950 }),
     quote_id: 12,
     organisation_invoice: { id: 2, name: 'Café Royal' },
-    contact_invoice: { id: 2, name: 'Tom Baker' },
+    contact_invoice: { id: 2, name: 'Tom Baker', email: 'tom@cafe-royal.example' },
   }),
   makeInvoiceListItem({
     id: 3,

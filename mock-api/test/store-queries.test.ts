@@ -117,7 +117,13 @@ describe('the named questions', () => {
   it('list invoices, newest first, with what they are for', async () => {
     const store = await filled();
     expect(await store.read((reader) => reader.invoiceSummaries())).toMatchObject([
-      { xero_invoice_id: 'x-2', quote_reference_label: null, organisation_name: null, contact_name: null },
+      {
+        xero_invoice_id: 'x-2',
+        quote_reference_label: null,
+        organisation_name: null,
+        contact_name: null,
+        contact_email: null,
+      },
       { xero_invoice_id: 'x-1', quote_reference_label: 'Q-00003', organisation_name: 'Harbour' },
     ]);
   });

@@ -34,11 +34,16 @@ export interface InvoicedQuote {
   total_amount: Pounds;
 }
 
+/** Whom a listed invoice goes to, and where a reminder of it is sent. */
+export interface InvoiceContact extends NamedReference {
+  email: string | null;
+}
+
 /** An invoice in `GET /xero-invoices`, with the names that the list shows. */
 export interface InvoiceListItem extends Invoice {
   quote: InvoicedQuote | null;
   organisation_invoice: NamedReference | null;
-  contact_invoice: NamedReference | null;
+  contact_invoice: InvoiceContact | null;
 }
 
 /** `GET /xero-invoices/synchronise`: when the invoices were last brought up to date; null if never as a whole. */

@@ -46,7 +46,7 @@ export const makeInvoicedQuote = ({
 export const makeInvoiceListItem = ({
   quote,
   organisation_invoice = { id: 7, name: 'Harbour Events' },
-  contact_invoice = { id: 8, name: 'Sam Taylor' },
+  contact_invoice = { id: 8, name: 'Sam Taylor', email: 'sam@harbour.example' },
   ...over
 }: Partial<InvoiceListItem> = {}): InvoiceListItem => {
   const invoice = makeInvoice(over);

@@ -97,13 +97,15 @@ export const quoteSums = ({ quotes }: Tables, quoteStatusIds: readonly number[])
 
 const toInvoiceSummary = (invoice: InvoiceRow, tables: Tables): InvoiceSummaryRow => {
   const quote = invoice.quote_id === null ? undefined : findById(tables.quotes, invoice.quote_id);
+  const contact = invoice.contact_id === null ? undefined : findById(tables.contacts, invoice.contact_id);
   return {
     ...invoice,
     quote_reference_label: quote?.reference_label ?? null,
     quote_sub_total_pence: quote?.sub_total_pence ?? null,
     quote_total_amount_pence: quote?.total_amount_pence ?? null,
     organisation_name: nameOf(tables.organisations, invoice.organisation_id),
-    contact_name: nameOf(tables.contacts, invoice.contact_id),
+    contact_name: contact?.name ?? null,
+    contact_email: contact?.email ?? null,
   };
 };
 

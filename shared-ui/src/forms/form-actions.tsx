@@ -1,19 +1,8 @@
 import { useFormikContext } from 'formik';
-import { styled } from 'styled-components';
 import { Button } from '../components';
 import { useReturnTo } from '../places';
-import { tokens } from '../theme';
+import { ActionBar } from './action-bar';
 import { useFormInfo } from './form-context';
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${tokens.space[2]};
-  > :first-child:not(:only-child) {
-    margin-right: auto;
-  }
-`;
 
 interface FormActionsProps {
   /** Where Back leads. */
@@ -23,13 +12,13 @@ interface FormActionsProps {
   addAnother?: boolean;
 }
 
-/** Back, Reset and Submit. They rest while the form saves. Enter in a field is Submit. */
+/** Back, Reset and Submit, in sight however long the form is. They rest while it saves. Enter in a field is Submit. */
 export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false }: FormActionsProps) {
   const { isSubmitting, dirty, resetForm, submitForm } = useFormikContext<object>();
   const { isReadOnly, another } = useFormInfo();
   const returnTo = useReturnTo();
   return (
-    <Row className="buttons">
+    <ActionBar className="buttons">
       <Button icon="arrow-left" disabled={isSubmitting} onClick={() => returnTo(backTo)}>
         Back
       </Button>
@@ -61,6 +50,6 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
           </Button>
         </>
       )}
-    </Row>
+    </ActionBar>
   );
 }

@@ -7,8 +7,10 @@ import { ErrorSummary } from './error-summary';
 import { isNewer, type Loaded } from './loaded';
 import type { SaveState } from './save-state';
 
+/** A column and not a grid: in a grid the buttons could not stay in sight, for each part is held to its own row. */
 const Form = styled.form`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${tokens.space[4]};
 `;
 

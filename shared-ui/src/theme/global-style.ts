@@ -9,6 +9,8 @@ export const GlobalStyle = createGlobalStyle`
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: calc(var(--size-top-bar) + var(--space-4)); }
+  /* Room for the buttons of a form, which stay at the window's edge. */
+  html:has(form > .buttons) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
   body {
     margin: 0;
     min-width: 320px;

@@ -1,5 +1,6 @@
 import type {
   Invoice,
+  InvoiceContact,
   InvoicedQuote,
   InvoiceListItem,
   InvoiceStatusAnswer,
@@ -38,11 +39,16 @@ const invoicedQuote = record<InvoicedQuote>('InvoicedQuote', {
   total_amount: pounds,
 });
 
+const invoiceContact = record<InvoiceContact>('InvoiceContact', {
+  ...fieldsOf(namedReference),
+  email: nullable(text),
+});
+
 export const invoiceListItem = record<InvoiceListItem>('InvoiceListItem', {
   ...fieldsOf(invoice),
   quote: nullable(invoicedQuote),
   organisation_invoice: nullable(namedReference),
-  contact_invoice: nullable(namedReference),
+  contact_invoice: nullable(invoiceContact),
 });
 
 export const invoiceStatusAnswer = record<InvoiceStatusAnswer>('InvoiceStatusAnswer', {

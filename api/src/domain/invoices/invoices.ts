@@ -5,6 +5,7 @@ import {
   londonDate,
   type CalendarDate,
   type Invoice,
+  type InvoiceContact,
   type InvoicedQuote,
   type InvoiceFacts,
   type InvoiceListItem,
@@ -44,6 +45,11 @@ export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice => ({
 const reference = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
+const toContact = (row: InvoiceSummaryRow): InvoiceContact | null => {
+  const contact = reference(row.contact_id, row.contact_name);
+  return contact && { ...contact, email: row.contact_email };
+};
+
 const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
   row.quote_id === null || row.quote_reference_label === null
     ? null
@@ -58,7 +64,7 @@ const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListIte
   ...toInvoice(row, today),
   quote: toInvoicedQuote(row),
   organisation_invoice: reference(row.organisation_id, row.organisation_name),
-  contact_invoice: reference(row.contact_id, row.contact_name),
+  contact_invoice: toContact(row),
 });
 
 /** Every invoice as the provider had it when it was last asked. */

@@ -78,6 +78,7 @@ export interface InvoiceSummaryRow extends InvoiceRow {
   quote_total_amount_pence: number | null;
   organisation_name: string | null;
   contact_name: string | null;
+  contact_email: string | null;
 }
 
 /** Each is in the upper-case reference, or the quote is of one of these organisations or contacts. */

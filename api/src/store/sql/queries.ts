@@ -112,6 +112,7 @@ export const invoiceSummaries = (executor: Executor): Promise<InvoiceSummaryRow[
       'quotes.total_amount_pence as quote_total_amount_pence',
       'organisations.name as organisation_name',
       'contacts.name as contact_name',
+      'contacts.email as contact_email',
     ])
     .orderBy('invoices.id', 'desc')
     .execute();

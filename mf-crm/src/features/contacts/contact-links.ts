@@ -1,11 +1,3 @@
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Opens a message to this address; null while it is not one. */
-export const mailHref = (email: string): string | null => {
-  const address = email.trim();
-  return looksLikeEmail.test(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
-};
-
 /**
  * Calls this number; null where there is none. A dialling link holds digits and a leading plus only. `(0)`, which the British write
  * between the country code and the number, is not dialled.

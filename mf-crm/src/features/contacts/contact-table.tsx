@@ -1,7 +1,6 @@
 import type { Organisation } from 'api-contract';
-import { Card, EmptyState, Link, LinkButton, PlainTable, VisuallyHidden } from 'shared-ui';
+import { Card, EmptyState, Link, LinkButton, mailHref, PlainTable, VisuallyHidden } from 'shared-ui';
 import { hrefs } from '../../paths';
-import { mailHref } from './contact-links';
 
 /** The people at an organisation. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {

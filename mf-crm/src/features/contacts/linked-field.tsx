@@ -1,5 +1,6 @@
+import { mailHref } from 'shared-ui';
 import { EmailField, TextField, useFormField } from 'shared-ui/forms';
-import { mailHref, phoneHref } from './contact-links';
+import { phoneHref } from './contact-links';
 
 interface LinkedFieldProps {
   name: string;

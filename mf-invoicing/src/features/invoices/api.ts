@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { paths, type InvoiceListItem } from 'api-contract';
+import { londonDate, paths, type InvoiceListItem } from 'api-contract';
 import type { ApiError } from 'shared-ui';
 import useSWR from 'swr';
 import { toInvoiceRows } from './model';
@@ -12,6 +12,6 @@ export const invoiceKeys = {
 /** All invoices as rows, newest first. */
 export function useInvoiceRows() {
   const { data, error, isValidating, mutate } = useSWR<InvoiceListItem[], ApiError>(invoiceKeys.list());
-  const rows = useMemo(() => data && toInvoiceRows(data), [data]);
+  const rows = useMemo(() => data && toInvoiceRows(data, londonDate(new Date())), [data]);
   return { rows, error, isValidating, retry: () => void mutate() };
 }

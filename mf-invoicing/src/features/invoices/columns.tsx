@@ -1,8 +1,10 @@
 // One table of columns, read from top to bottom as the screen is from left to right.
-import { Badge, formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
+import { formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
 import { InvoiceActions } from '../invoice-files';
+import { InvoiceContact } from './invoice-contact';
 import { InvoiceSum } from './invoice-sum';
 import type { InvoiceRow } from './model';
+import { OverdueFor } from './overdue-for';
 
 type InvoiceColumn = Column<InvoiceRow>;
 
@@ -36,6 +38,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     header: 'Contact',
     value: (row) => row.contact,
     text: (row) => row.contact,
+    render: (row) => <InvoiceContact row={row} />,
   },
   {
     key: 'number',
@@ -61,8 +64,9 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     key: 'overdue',
     header: 'Overdue',
-    value: (row) => row.isOverdue,
-    render: (row) => (row.isOverdue ? <Badge tone="danger">Yes</Badge> : 'No'),
+    // By age, so that the oldest debt stands at one end.
+    value: (row) => row.daysOverdue,
+    render: (row) => (row.isOverdue ? <OverdueFor days={row.daysOverdue} /> : 'No'),
   },
   { key: 'paid', header: 'Paid', value: (row) => row.isPaid },
   {

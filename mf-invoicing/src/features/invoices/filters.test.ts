@@ -26,11 +26,14 @@ describe('the choices in the address', () => {
 });
 
 describe('the rows that are let through', () => {
-  const rows = toInvoiceRows([
-    makeInvoiceListItem({ id: 1, invoice_status_id: 3, due_date: '2026-11-01' }),
-    makeInvoiceListItem({ id: 2, invoice_status_id: 3, due_date: '2026-12-01' }),
-    makeInvoiceListItem({ id: 3, invoice_status_id: 1 }),
-  ]);
+  const rows = toInvoiceRows(
+    [
+      makeInvoiceListItem({ id: 1, invoice_status_id: 3, due_date: '2026-11-01' }),
+      makeInvoiceListItem({ id: 2, invoice_status_id: 3, due_date: '2026-12-01' }),
+      makeInvoiceListItem({ id: 3, invoice_status_id: 1 }),
+    ],
+    '2026-11-21',
+  );
 
   it.each([
     [all, [3, 2, 1]],
@@ -45,7 +48,10 @@ describe('the rows that are let through', () => {
 describe('the last synchronisation', () => {
   const at = (...moments: (string | null)[]) =>
     lastSynchronised(
-      toInvoiceRows(moments.map((last_xero_sync_at, id) => makeInvoiceListItem({ id, last_xero_sync_at }))),
+      toInvoiceRows(
+        moments.map((last_xero_sync_at, id) => makeInvoiceListItem({ id, last_xero_sync_at })),
+        '2026-11-21',
+      ),
     );
 
   it.each([

@@ -6,7 +6,7 @@ import { useInvoiceRows } from './api';
 import { invoiceColumns } from './columns';
 import { applyFilters } from './filters';
 import { InvoiceFilterControls } from './invoice-filter-controls';
-import { sumOf, type InvoiceRow } from './model';
+import { overdueOf, sumOf, type InvoiceRow } from './model';
 import { useInvoiceFilters } from './use-invoice-filters';
 
 const newestFirst: Sort = { key: 'issued', direction: 'descending' };
@@ -17,6 +17,7 @@ const rowKey = (row: InvoiceRow) => row.id;
 const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
 const totals = (rows: readonly InvoiceRow[]) => ({
   status: formatQuantity(rows.length, 'invoice'),
+  overdue: overdueOf(rows) > 0 && `${formatPence(overdueOf(rows), 2)} overdue`,
   'sub-total': formatPence(sumOf(rows), 2),
 });
 

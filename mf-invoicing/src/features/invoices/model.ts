@@ -1,7 +1,9 @@
 import {
+  daysBetween,
   formatPounds,
   isLive,
   toPence,
+  type CalendarDate,
   type InvoiceListItem,
   type NamedReference,
   type Pence,
@@ -18,11 +20,16 @@ export interface InvoiceRow {
   readonly quote: string | null;
   readonly organisation: string | null;
   readonly contact: string | null;
+  readonly contactEmail: string | null;
   /** Null while the provider has not given one. */
   readonly number: string | null;
   readonly issued: string;
   readonly due: string | null;
   readonly isOverdue: boolean;
+  /** Since when payment is due; 0 unless it is overdue. */
+  readonly daysOverdue: number;
+  /** What is owed of it though it is overdue, VAT included; 0 unless it is. */
+  readonly overduePence: Pence;
   readonly isPaid: boolean;
   /** In pence, so that a summary can add them up. */
   readonly subTotal: Pence;
@@ -40,8 +47,12 @@ const asQuoted = ({ quote, ...invoice }: InvoiceListItem): string | null => {
   return differs('total_amount') ? `Quoted ${formatPounds(quote.total_amount, 2)} with VAT` : null;
 };
 
-/** The row of one invoice. */
-export const toInvoiceRow = (invoice: InvoiceListItem): InvoiceRow => ({
+/** The server says what is overdue; a page that stays open past midnight may know an earlier day, but never less than one. */
+const daysOverdue = ({ is_overdue, due_date }: InvoiceListItem, today: CalendarDate): number =>
+  is_overdue && due_date !== null ? Math.max(1, daysBetween(due_date, today)) : 0;
+
+/** The row of one invoice, as it stands on this day. */
+export const toInvoiceRow = (invoice: InvoiceListItem, today: CalendarDate): InvoiceRow => ({
   id: invoice.id,
   providerId: invoice.xero_invoice_id,
   status: invoice.invoice_status,
@@ -49,10 +60,13 @@ export const toInvoiceRow = (invoice: InvoiceListItem): InvoiceRow => ({
   quote: invoice.quote?.reference_label ?? null,
   organisation: invoice.organisation_invoice?.name ?? null,
   contact: invoice.contact_invoice?.name ?? null,
+  contactEmail: invoice.contact_invoice?.email ?? null,
   number: invoice.invoice_number,
   issued: invoice.issue_date,
   due: invoice.due_date,
   isOverdue: invoice.is_overdue,
+  daysOverdue: daysOverdue(invoice, today),
+  overduePence: invoice.is_overdue ? toPence(invoice.amount_due) : 0,
   isPaid: invoice.is_paid,
   subTotal: toPence(invoice.sub_total),
   asQuoted: asQuoted(invoice),
@@ -66,11 +80,17 @@ const byNewest = (one: InvoiceRow, other: InvoiceRow): number => {
 };
 
 /** The rows of the list, newest first. */
-export const toInvoiceRows = (invoices: readonly InvoiceListItem[]): readonly InvoiceRow[] =>
-  invoices.map(toInvoiceRow).sort(byNewest);
+export const toInvoiceRows = (
+  invoices: readonly InvoiceListItem[],
+  today: CalendarDate,
+): readonly InvoiceRow[] => invoices.map((invoice) => toInvoiceRow(invoice, today)).sort(byNewest);
 
 /** What the rows come to, in pence. */
 export const sumOf = (rows: readonly InvoiceRow[]): Pence => rows.reduce((sum, row) => sum + row.subTotal, 0);
+
+/** What is owed and overdue of the rows, in pence, VAT included. */
+export const overdueOf = (rows: readonly InvoiceRow[]): Pence =>
+  rows.reduce((sum, row) => sum + row.overduePence, 0);
 
 /** When the provider was last asked about any of them: the newest moment, null when there is none. */
 export const lastSynchronised = (rows: readonly InvoiceRow[]): string | null =>

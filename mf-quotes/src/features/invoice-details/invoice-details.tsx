@@ -4,6 +4,7 @@ import { Alert, RecordView, tokens } from 'shared-ui';
 import { patterns } from '../../paths';
 import { useOrganisations } from '../lookups';
 import { useAcceptQuote } from '../quote';
+import { useAreItemsSaved } from '../quote-items';
 import { Accounting } from './accounting';
 import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
 
@@ -14,16 +15,17 @@ const Stack = styled.div`
 `;
 
 interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations'> {
-  /** Whether anything on the screen is not saved. */
-  hasUnsavedChanges: boolean;
+  /** Whether anything of the quote but its items is not saved. */
+  hasUnsavedDetails: boolean;
   onUnlocked: () => void;
 }
 
 /** Everything about the invoice of a quote: our details of it, and the invoice at the accounting provider. */
-export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: InvoiceDetailsProps) {
+export function InvoiceDetails({ hasUnsavedDetails, onUnlocked, ...form }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = form;
   const { data, error, isValidating, retry } = useOrganisations('invoicable');
   const accept = useAcceptQuote();
+  const areItemsSaved = useAreItemsSaved(quote.id);
   return (
     <Stack>
       {quote.sales_info_locked && !isUnlocked && (
@@ -53,7 +55,7 @@ export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: Invoi
       <Accounting
         quote={quote}
         isUnlocked={isUnlocked}
-        hasUnsavedChanges={hasUnsavedChanges}
+        hasUnsavedChanges={hasUnsavedDetails || !areItemsSaved}
         onUnlocked={onUnlocked}
         onChange={(changed) => (changed ? accept(changed) : onReload())}
       />

@@ -15,6 +15,7 @@ import { useSellableGroups } from '../lookups';
 import { returnFocus } from '../quote';
 import { useChangeItems } from './api';
 import { groupOptions } from './group-options';
+import { PendingItemCard } from './pending-item-card';
 
 const Form = styled.form`
   display: grid;
@@ -25,7 +26,10 @@ const Form = styled.form`
   }
 `;
 
-type Adding = { readonly status: 'idle' | 'adding' } | { readonly status: 'failed'; readonly error: unknown };
+type Adding =
+  | { readonly status: 'idle' }
+  | { readonly status: 'adding'; readonly name: string }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 interface AddItemCardProps {
   quoteId: number;
@@ -47,7 +51,8 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null || adding.status === 'adding') return;
-    setAdding({ status: 'adding' });
+    const name = data?.find(({ id }) => id === chosen)?.name ?? '';
+    setAdding({ status: 'adding', name });
     try {
       await add(quoteId, chosen);
       setChosen(null);
@@ -79,7 +84,7 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
       </Button>
     </Form>
   );
-  return (
+  const card = (
     <Card
       title={hasItems ? 'Add another Product Group to this Quote' : 'Add a Product Group to this Quote'}
       tone={hasItems ? 'highlight' : 'plain'}
@@ -95,5 +100,11 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
       )}
       {!data && !error && <Skeleton lines={2} label="Loading product groups" />}
     </Card>
+  );
+  return (
+    <>
+      {adding.status === 'adding' && <PendingItemCard name={adding.name} />}
+      {card}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from 'api-contract';
 import { api, keepVersionOf } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { quoteKeys, showsQuotes } from '../quote';
+import { quoteKeys, showsItems } from '../quote';
 
 const completed = (quote: Quote, change: Partial<Quote>): Quote =>
   keepVersionOf({ ...quote, ...change }, quote);
@@ -52,21 +52,24 @@ export function useAcceptItem() {
       .then((sums) => change(saved.quote_id, () => sums))
       // The sums come with the next reading of the quote.
       .catch(() => mutate(quoteKeys.one(saved.quote_id)));
-    void mutate(showsQuotes);
+    void mutate(showsItems);
   };
 }
 
-/** Adds a product group to a quote, or removes one of its items. It is shown at once; the sums come with the quote, which is read anew. */
+type Items = readonly ProductGroupQuoteItem[];
+
+/**
+ * Adds a product group to a quote, or removes one of its items. A removed one is gone at once, and back in its place if the server
+ * does not remove it; the sums come with the quote, which is read anew.
+ */
 export function useChangeItems() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
-  const show = async (
-    quoteId: number,
-    to: (items: readonly ProductGroupQuoteItem[]) => ProductGroupQuoteItem[],
-  ) => {
-    await change(quoteId, (quote) => withItems(to(quote.product_group_quote_items)));
+  const show = (quoteId: number, to: (items: Items) => Items) =>
+    change(quoteId, (quote) => withItems(to(quote.product_group_quote_items)));
+  const refresh = (quoteId: number) => {
     void mutate(quoteKeys.one(quoteId));
-    void mutate(showsQuotes);
+    void mutate(showsItems);
   };
   return {
     add: async (quoteId: number, productGroupId: number): Promise<ProductGroupQuoteItem> => {
@@ -75,11 +78,22 @@ export function useChangeItems() {
         product_group_id: productGroupId,
       });
       await show(quoteId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
+      refresh(quoteId);
       return added;
     },
     remove: async (item: ProductGroupQuoteItem): Promise<void> => {
-      await api.delete(paths.quoteItem(item.id));
-      await show(item.quote_id, (items) => items.filter(({ id }) => id !== item.id));
+      const { id, quote_id: quoteId, item_number: place } = item;
+      await show(quoteId, (items) => items.filter((other) => other.id !== id));
+      try {
+        await api.delete(paths.quoteItem(id));
+      } catch (error) {
+        await show(quoteId, (items) => {
+          const others = items.filter((other) => other.id !== id);
+          return [...others.slice(0, place - 1), item, ...others.slice(place - 1)];
+        });
+        throw error;
+      }
+      refresh(quoteId);
     },
   };
 }

@@ -1,3 +1,4 @@
 export { QuoteItems } from './quote-items';
 export { useSavers } from './use-savers';
-export { useUnsavedItems } from './use-unsaved-items';
+export { UnsavedItemsGuard } from './unsaved-items-guard';
+export { useAreItemsSaved } from './use-unsaved-items';

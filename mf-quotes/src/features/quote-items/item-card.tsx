@@ -4,6 +4,7 @@ import type { ProductGroupQuoteItem } from 'api-contract';
 import { Card, IconButton, messageOf, tokens, useConfirm, useToast } from 'shared-ui';
 import { useChangeItems } from './api';
 import { EventDateField } from './event-date-field';
+import { isSameItem } from './is-same-item';
 import { LineRow } from './line-row';
 import { LineTable } from './line-table';
 import { StaleItem } from './stale-item';
@@ -27,7 +28,7 @@ const titleOf = ({ item_number, product_group: { description, name } }: ProductG
   `${String(item_number).padStart(2, '0')} ${[description, name].filter(Boolean).join(' - ')}`;
 
 /** A product group on the quote, with its products as lines. */
-export const ItemCard = memo(function ItemCard({ item, isLocked, onReload }: ItemCardProps) {
+function Item({ item, isLocked, onReload }: ItemCardProps) {
   const savers = useSavers();
   const { remove } = useChangeItems();
   const confirm = useConfirm();
@@ -98,4 +99,13 @@ export const ItemCard = memo(function ItemCard({ item, isLocked, onReload }: Ite
       <StaleItem saver={saver} onReload={onReload} />
     </Card>
   );
-});
+}
+
+/** Drawn again only when something that it shows is another. */
+export const ItemCard = memo(
+  Item,
+  (before, after) =>
+    isSameItem(before.item, after.item) &&
+    before.isLocked === after.isLocked &&
+    before.onReload === after.onReload,
+);

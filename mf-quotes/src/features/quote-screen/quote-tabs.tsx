@@ -5,7 +5,7 @@ import { InvoiceDetails } from '../invoice-details';
 import { QuoteTotals, useReloadQuote } from '../quote';
 import { QuoteForm, type QuoteChoices } from '../quote-details';
 import { QuoteHistory } from '../quote-history';
-import { QuoteItems, useUnsavedItems } from '../quote-items';
+import { QuoteItems, UnsavedItemsGuard } from '../quote-items';
 import { QuoteNotes } from '../quote-notes';
 import { QuoteTools } from '../quote-tools';
 import { Revisions } from '../revisions';
@@ -20,7 +20,6 @@ interface QuoteTabsProps {
 export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
   const reload = useReloadQuote();
-  const { isClean } = useUnsavedItems(id);
   const [isUnlocked, setUnlocked] = useState(false);
   const [isDetailsDirty, setDetailsDirty] = useState(false);
   const [isInvoiceDirty, setInvoiceDirty] = useState(false);
@@ -78,7 +77,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
         <InvoiceDetails
           quote={quote}
           isUnlocked={isUnlocked}
-          hasUnsavedChanges={isDetailsDirty || isInvoiceDirty || !isClean}
+          hasUnsavedDetails={isDetailsDirty || isInvoiceDirty}
           onUnlocked={() => setUnlocked(true)}
           onReload={handleReload}
           onSaved={lock}
@@ -90,6 +89,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   tabs.push({ id: 'history', label: 'History', content: <QuoteHistory quoteId={id} /> });
   return (
     <>
+      <UnsavedItemsGuard quoteId={id} />
       <Revisions quote={quote} />
       <QuoteTotals totals={quote} />
       <Tabs label="Quote" tabs={tabs} />

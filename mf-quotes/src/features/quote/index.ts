@@ -11,7 +11,7 @@ export {
   useSaveQuote,
 } from './api';
 export { LockNotice } from './lock-notice';
-export { quoteKeys, showsQuotes } from './keys';
+export { quoteKeys, showsItems } from './keys';
 export { QuoteTotals } from './quote-totals';
 export { returnFocus } from './return-focus';
 export { ReportDirty } from './report-dirty';

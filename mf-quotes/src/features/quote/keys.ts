@@ -8,13 +8,15 @@ export const quoteKeys = {
   history: (quoteId: number | string) => paths.quoteHistory(quoteId),
 } as const;
 
-const LISTS = [paths.quotes(), paths.organisations()];
+const isList = (key: string, list: string): boolean => key === list || key.startsWith(`${list}?`);
 
 const isHistory = (key: string): boolean => key === quoteKeys.history(key.split('/')[2] ?? '');
 
-/** What shows quotes, counts them, or tells of them: the lists, the organisations, the dashboard, the histories. */
-export const showsQuotes = (key: unknown): boolean =>
+/** What shows the items or the sums of quotes: the lists, the dashboard, the histories. */
+export const showsItems = (key: unknown): boolean =>
   typeof key === 'string' &&
-  (key === paths.dashboardStats() ||
-    isHistory(key) ||
-    LISTS.some((list) => key === list || key.startsWith(`${list}?`)));
+  (key === paths.dashboardStats() || isHistory(key) || isList(key, paths.quotes()));
+
+/** What shows quotes, counts them, or tells of them: also the organisations, which count them. */
+export const showsQuotes = (key: unknown): boolean =>
+  showsItems(key) || (typeof key === 'string' && isList(key, paths.organisations()));

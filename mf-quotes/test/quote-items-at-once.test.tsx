@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeQuoteItem } from 'api-contract/testing';
+import { renderQuote } from './render-quote';
+
+const open = (over: Partial<Quote> = {}) => renderQuote(over, { tab: 'items' });
+
+test('Items are gone before the server has answered, and back when it has not removed them', async () => {
+  const app = await open({
+    product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })],
+  });
+  app.api.on('delete', paths.quoteItem(1), { status: 500, body: { message: 'No.' }, delay: 300 });
+  await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
+  await app.actor.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^02 / })).not.toBeInTheDocument());
+  expect(screen.queryByText(/was not removed$/)).not.toBeInTheDocument();
+
+  expect(await screen.findByText(/was not removed$/)).toBeVisible();
+  expect(screen.getAllByRole('heading', { name: /^0[12] / })).toHaveLength(2);
+});
+
+test('Items have their place while the server adds them', async () => {
+  const app = await open();
+  app.api.on('post', paths.quoteItems(), {
+    status: 201,
+    body: makeQuoteItem({ id: 2, item_number: 2 }),
+    delay: 300,
+  });
+  await app.actor.type(
+    await screen.findByRole('combobox', { name: 'Product Group' }),
+    'silver pack{Enter}{Enter}',
+  );
+  expect(await screen.findByRole('heading', { name: 'Silver' })).toBeVisible();
+  expect(screen.getByText('Adding Silver')).toBeInTheDocument();
+
+  const items = [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })];
+  app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: items }, { etag: '"2"' });
+  expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
+  expect(screen.queryByText('Adding Silver')).not.toBeInTheDocument();
+});
+
+test('Items that are removed leave the organisations alone, which do not tell of them', async () => {
+  const app = await open();
+  const before = app.api.calls.filter(({ path }) => path.startsWith(paths.organisations())).length;
+  app.api.on('delete', paths.quoteItem(1), { status: 204 });
+  app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: [] }, { etag: '"2"' });
+  await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
+  await app.actor.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+  await waitFor(() => expect(app.api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(1));
+
+  expect(app.api.calls.filter(({ path }) => path.startsWith(paths.organisations()))).toHaveLength(before);
+});

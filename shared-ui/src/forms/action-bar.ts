@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { tokens } from '../theme';
+
+const { color, layer, size, space } = tokens;
+
+/** Below this height, such as on a phone on its side or zoomed in, a bar would take the room of what is being filled in. */
+const TALL_ENOUGH = '@media (min-height: 480px)';
+
+/**
+ * The buttons of a form. While the form reaches beyond the window they stay at the window's edge, and what passes beneath fades out
+ * above them; once its end is in sight they stand in their own place. The window scrolls a focused field clear of them (the
+ * `scroll-padding` of the global style).
+ */
+export const ActionBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  > :first-child:not(:only-child) {
+    margin-right: auto;
+  }
+
+  ${TALL_ENOUGH} {
+    position: sticky;
+    z-index: ${layer.sticky};
+    bottom: 0;
+    min-height: calc(${size.control} + 2 * ${space[3]});
+    /* As wide as the shadows and focus rings of what passes beneath. */
+    margin-inline: calc(-1 * ${space[1]});
+    padding: ${space[3]} ${space[1]};
+    background: ${color.canvas};
+
+    &::before {
+      content: '';
+      position: absolute;
+      right: 0;
+      bottom: 100%;
+      left: 0;
+      height: ${space[5]};
+      background: linear-gradient(to top, ${color.canvas}, transparent);
+      pointer-events: none;
+    }
+  }
+`;
