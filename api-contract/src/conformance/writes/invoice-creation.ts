@@ -37,12 +37,16 @@ export const invoiceCreationWrites = (conversation: Conversation): void => {
       due_date: addDays(invoice.issue_date, INVOICE_TERMS_DAYS),
     });
     expect(quote).toMatchObject({ xero_invoice_id: invoice.xero_invoice_id, sales_info_locked: true });
+    const { contact_invoice, invoice_organisation_id, invoice_contact_id } = quote;
+    const contact = paths.organisationContact(invoice_organisation_id ?? 0, invoice_contact_id ?? 0);
+    const email = 'accounts@example.com';
+    await conversation.succeed('updateContact', contact, { body: { email } });
     expect(await invoicesOf(id)).toEqual([
       {
         ...invoice,
         quote: { id, reference_label, sub_total, total_amount },
         organisation_invoice: quote.organisation_invoice,
-        contact_invoice: quote.contact_invoice,
+        contact_invoice: { ...contact_invoice, email },
       },
     ]);
   });
