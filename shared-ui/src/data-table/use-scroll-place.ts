@@ -12,5 +12,14 @@ export function useScrollPlace(isReady: boolean): void {
     wanted.current = 0;
   }, [isReady]);
 
-  useLayoutEffect(() => () => keep({ top: window.scrollY }), [keep]);
+  useLayoutEffect(() => {
+    // Noted while it is read: when the list goes, its heading may be gone already, and the browser has scrolled by the height of that.
+    let top = window.scrollY;
+    const note = () => (top = window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', note);
+      keep({ top });
+    };
+  }, [keep]);
 }
