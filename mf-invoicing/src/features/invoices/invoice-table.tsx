@@ -7,6 +7,7 @@ import { invoiceColumns } from './columns';
 import { applyFilters } from './filters';
 import { InvoiceFilterControls } from './invoice-filter-controls';
 import { overdueOf, sumOf, type InvoiceRow } from './model';
+import { OverdueSum } from './overdue-sum';
 import { useInvoiceFilters } from './use-invoice-filters';
 
 const newestFirst: Sort = { key: 'issued', direction: 'descending' };
@@ -17,7 +18,7 @@ const rowKey = (row: InvoiceRow) => row.id;
 const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
 const totals = (rows: readonly InvoiceRow[]) => ({
   status: formatQuantity(rows.length, 'invoice'),
-  overdue: overdueOf(rows) > 0 && `${formatPence(overdueOf(rows), 2)} overdue`,
+  overdue: overdueOf(rows) > 0 && <OverdueSum>{`${formatPence(overdueOf(rows), 2)} overdue`}</OverdueSum>,
   'sub-total': formatPence(sumOf(rows), 2),
 });
 
