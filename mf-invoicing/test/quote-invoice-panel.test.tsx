@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeErrorBody, makeInvoice, makeQuote, makeUser } from 'api-contract/testing';
-import { RemotePanel, type QuoteInvoicePanelProps } from 'shared-ui';
+import { type QuoteInvoicePanelProps } from 'shared-ui';
+import { RemotePanel } from 'shared-ui/forms';
 import { fakeApi, renderApp, type FakeApi } from 'shared-ui/testing';
 import remote from '../src/remote';
 

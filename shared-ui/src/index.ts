@@ -16,14 +16,32 @@ export {
 export type { ApiErrorKind, DownloadOptions, PatchOptions, Progress, RequestOptions } from './client';
 export * from './data';
 export * from './errors';
-export * from './remotes';
+export { lazyPage, RemoteError, RemoteFailure, RemotesContext } from './remotes';
+export type {
+  InvoiceRequirement,
+  PanelContracts,
+  PanelName,
+  PanelRemote,
+  QuoteInvoicePanelProps,
+  RemoteErrorReason,
+  RemoteModule,
+  Remotes,
+} from './remotes';
 export * from './router';
 export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useListPlace, useReturnTo } from './places';
 export * from './components';
-export * from './inputs';
-export * from './combobox';
+export { controlStyle, FieldFrame, flatten, isGroup, SelectInput, TextInput } from './inputs';
+export type {
+  ControlProps,
+  FieldProps,
+  Option,
+  OptionGroup,
+  Options,
+  SelectInputProps,
+  TextInputProps,
+} from './inputs';
 export * from './overlays';
 export * from './data-table';
 export * from './providers';

@@ -1,4 +1,5 @@
-import { PageHeader, RecordView, useParams } from 'shared-ui';
+import { PageHeader, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { BenefitCategoryForm, useBenefitCategory } from '../features/benefit-categories';
 import { patterns } from '../paths';
 

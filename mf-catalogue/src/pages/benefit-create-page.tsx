@@ -1,4 +1,5 @@
-import { allOf, PageHeader, RecordView } from 'shared-ui';
+import { allOf, PageHeader } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useBenefitCategories } from '../features/benefit-categories';
 import { useBenefitStages } from '../features/benefit-stages';
 import { BenefitForm } from '../features/benefits';

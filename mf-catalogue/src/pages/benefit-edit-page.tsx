@@ -1,4 +1,5 @@
-import { allOf, PageHeader, RecordView, useParams } from 'shared-ui';
+import { allOf, PageHeader, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useBenefitCategories } from '../features/benefit-categories';
 import { useBenefitStages } from '../features/benefit-stages';
 import { BenefitForm, useBenefit } from '../features/benefits';

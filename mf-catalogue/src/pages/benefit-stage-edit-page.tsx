@@ -1,4 +1,5 @@
-import { PageHeader, RecordView, useParams } from 'shared-ui';
+import { PageHeader, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { BenefitStageForm, useBenefitStage } from '../features/benefit-stages';
 import { patterns } from '../paths';
 

@@ -1,4 +1,5 @@
-import { PageHeader, RecordView } from 'shared-ui';
+import { PageHeader } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useProductGroups } from '../features/product-groups';
 import { ProductForm } from '../features/products';
 import { patterns } from '../paths';

@@ -1,4 +1,5 @@
-import { allOf, PageHeader, RecordView, useParams } from 'shared-ui';
+import { allOf, PageHeader, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useProductGroups } from '../features/product-groups';
 import { ProductForm, useProduct } from '../features/products';
 import { patterns } from '../paths';

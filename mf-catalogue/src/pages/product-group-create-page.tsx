@@ -1,4 +1,5 @@
-import { PageHeader, RecordView } from 'shared-ui';
+import { PageHeader } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { ProductGroupForm, useTopLevelGroups } from '../features/product-groups';
 import { patterns } from '../paths';
 

@@ -1,4 +1,5 @@
-import { allOf, Card, EmptyState, LinkButton, PageHeader, RecordView, tokens, useParams } from 'shared-ui';
+import { allOf, Card, EmptyState, LinkButton, PageHeader, tokens, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import {
   ExportBenefitsButton,

@@ -1,4 +1,5 @@
-import { PageHeader, RecordView, useParams } from 'shared-ui';
+import { PageHeader, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { ContactForm, useContactDefaults } from '../features/contacts';
 import { useOrganisationCrumbs } from '../features/organisations';
 

@@ -1,4 +1,5 @@
-import { PageHeader, RecordView } from 'shared-ui';
+import { PageHeader } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { OrganisationForm, useOrganisationDefaults } from '../features/organisations';
 import { hrefs } from '../paths';
 

@@ -1,4 +1,5 @@
-import { PageHeader, RecordView, tokens, useParams } from 'shared-ui';
+import { PageHeader, tokens, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { ContactTable } from '../features/contacts';
 import { OrganisationDealings } from '../features/dealings';

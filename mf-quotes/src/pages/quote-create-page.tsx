@@ -1,4 +1,5 @@
-import { allOf, PageHeader, RecordView } from 'shared-ui';
+import { allOf, PageHeader } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useQuoteDefaults } from '../features/quote';
 import { QuoteForm, useQuoteChoices } from '../features/quote-details';
 import { patterns } from '../paths';

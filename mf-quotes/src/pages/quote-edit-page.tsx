@@ -1,4 +1,5 @@
-import { allOf, PageHeader, QuoteStatusBadge, RecordView, useParams } from 'shared-ui';
+import { allOf, PageHeader, QuoteStatusBadge, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useQuote } from '../features/quote';
 import { useQuoteChoices } from '../features/quote-details';
 import { QuoteScreen } from '../features/quote-screen';

@@ -1,15 +1,6 @@
 import { useState } from 'react';
-import {
-  Card,
-  Combobox,
-  DateInput,
-  MoneyInput,
-  NumberInput,
-  SelectInput,
-  TextArea,
-  TextInput,
-  YesNoInput,
-} from '../../src';
+import { Card, SelectInput, TextInput } from '../../src';
+import { Combobox, DateInput, MoneyInput, NumberInput, TextArea, YesNoInput } from '../../src/forms';
 import { groupOptions } from './sample-options';
 import { Columns, Section } from './section';
 

@@ -8,12 +8,11 @@ import {
   Link,
   LinkButton,
   PageHeader,
-  RemotePanel,
   Stat,
   StatList,
   SummaryLine,
-  Tabs,
 } from '../../src';
+import { RemotePanel, Tabs } from '../../src/forms';
 import { Columns, Section } from './section';
 
 const invoicePanel = {

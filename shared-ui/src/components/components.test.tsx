@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../client';
+import { Tabs } from '../records';
 import { renderApp } from '../testing';
 import {
   Alert,
@@ -17,7 +18,6 @@ import {
   SkipLink,
   Stat,
   StatList,
-  Tabs,
 } from '.';
 
 test('A page names itself in its heading and in the browser, with its company', () => {

@@ -1,3 +1,5 @@
+// What only the screen of a record needs, its form above all: lists and the dashboard do without, and do not fetch it.
+
 export { EntityForm, type EntityFormProps } from './entity-form';
 export { FormActions } from './form-actions';
 export { FormGrid } from './form-grid';
@@ -18,3 +20,18 @@ export { staleOf } from './save-state';
 export { fieldLabel } from './field-label';
 export { StaleSaveDialog } from './stale-save-dialog';
 export { useDebug } from './use-debug';
+
+export { Combobox, type ComboboxProps } from '../combobox';
+export {
+  DateInput,
+  MoneyInput,
+  NumberInput,
+  TextArea,
+  YesNoInput,
+  type DateInputProps,
+  type NumberInputProps,
+  type TextAreaProps,
+  type YesNoInputProps,
+} from '../inputs';
+export { PlainTable, RecordView, Tabs, type Tab } from '../records';
+export { RemotePanel } from '../remotes';

@@ -1,5 +1,6 @@
 import { formatPounds, fromPence, toPence, type ProductGroupProduct } from 'api-contract';
-import { Card, Link, PlainTable, tokens } from 'shared-ui';
+import { Card, Link, tokens } from 'shared-ui';
+import { PlainTable } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 

@@ -1,5 +1,6 @@
 import type { Organisation } from 'api-contract';
-import { Card, EmptyState, Link, LinkButton, mailHref, PlainTable, VisuallyHidden } from 'shared-ui';
+import { Card, EmptyState, Link, LinkButton, mailHref, VisuallyHidden } from 'shared-ui';
+import { PlainTable } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 
 /** The people at an organisation. */

@@ -1,5 +1,6 @@
 import type { Quote } from 'api-contract';
-import { Card, RemotePanel, useSearchParams, type InvoiceRequirement } from 'shared-ui';
+import { Card, useSearchParams, type InvoiceRequirement } from 'shared-ui';
+import { RemotePanel } from 'shared-ui/forms';
 
 interface AccountingProps {
   quote: Quote;

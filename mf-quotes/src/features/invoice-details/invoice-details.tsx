@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { isUnlockable } from 'api-contract';
-import { Alert, RecordView, tokens } from 'shared-ui';
+import { Alert, tokens } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { patterns } from '../../paths';
 import { useOrganisations } from '../lookups';
 import { useAcceptQuote } from '../quote';

@@ -1,16 +1,7 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import {
-  Alert,
-  Button,
-  Card,
-  Combobox,
-  isApiError,
-  messageOf,
-  Skeleton,
-  ErrorState,
-  tokens,
-} from 'shared-ui';
+import { Alert, Button, Card, isApiError, messageOf, Skeleton, ErrorState, tokens } from 'shared-ui';
+import { Combobox } from 'shared-ui/forms';
 import { useSellableGroups } from '../lookups';
 import { returnFocus } from '../quote';
 import { useChangeItems } from './api';

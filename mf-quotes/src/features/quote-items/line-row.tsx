@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ChildQuoteItem } from 'api-contract';
-import { formatMoney, MoneyInput, NumberInput } from 'shared-ui';
+import { formatMoney } from 'shared-ui';
+import { MoneyInput, NumberInput } from 'shared-ui/forms';
 import type { ItemSaver } from './item-saver';
 import { lineErrors, lineTotal, toLinePatch, toLineValues, type LineValues } from './line-values';
 import { UnitStatus } from './unit-status';

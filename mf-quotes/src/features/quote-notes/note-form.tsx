@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Alert, Button, isApiError, messageOf, TextArea, tokens, useToast } from 'shared-ui';
-import { useUnsavedGuard } from 'shared-ui/forms';
+import { Alert, Button, isApiError, messageOf, tokens, useToast } from 'shared-ui';
+import { TextArea, useUnsavedGuard } from 'shared-ui/forms';
 import { returnFocus } from '../quote';
 import { useAddNote } from './api';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { hasInvoiceDetails, type Quote } from 'api-contract';
-import { Tabs, type Tab } from 'shared-ui';
+import { Tabs, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../invoice-details';
 import { QuoteTotals, useReloadQuote } from '../quote';
 import { QuoteForm, type QuoteChoices } from '../quote-details';

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { isApiError } from '../client';
-import { Card } from './card';
-import { ErrorState } from './error-state';
-import { FormSkeleton } from './form-skeleton';
-import { LinkButton } from './link-button';
-import { PlaceholderPanel } from './placeholder-panel';
+import { Card, ErrorState, FormSkeleton, LinkButton, PlaceholderPanel } from '../components';
 
 interface RecordViewProps<Data> {
   /** What it is, in the middle of a sentence: "product". */
