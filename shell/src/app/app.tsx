@@ -1,36 +1,26 @@
-import { useMemo, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { PageProviders, RemotesContext, type RuntimeConfig } from 'shared-ui';
-import { RemoteLoaderContext, type RemoteLoader } from '../remotes';
-import { patchRemoteRoutes } from './remote-routes';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
+import { isSignedIn, PageProviders, type RuntimeConfig } from 'shared-ui';
+import { loadMember } from './load-member';
 import { shellRoutes } from './routes';
 
-interface AppProps {
-  config: RuntimeConfig;
-  loader: RemoteLoader;
-}
+/** Whose path is not the shell's own may belong to a remote; finding out is the member's part, for a visitor goes to none. */
+const fillInRoutes =
+  (config: RuntimeConfig): PatchRoutesOnNavigationFunction =>
+  async (navigation) => {
+    if (!isSignedIn()) return;
+    const { pageRemotes } = await loadMember();
+    await pageRemotes(config).patchRoutes(navigation);
+  };
 
 /** The providers that every page needs, once; a member's page adds its own (member-frame.tsx). Remotes only use them. */
-export function App({ config, loader }: AppProps) {
+export function App({ config }: { config: RuntimeConfig }) {
   const [router] = useState(() =>
-    createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemoteRoutes(loader) }),
-  );
-  const remotes = useMemo(
-    () => ({
-      load: loader.load,
-      sourceOf: loader.sourceOf,
-      isOutdated: async (name: string) =>
-        (await loader.findOutdated()).some((remote) => remote.name === name),
-    }),
-    [loader],
+    createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: fillInRoutes(config) }),
   );
   return (
     <PageProviders config={config}>
-      <RemoteLoaderContext value={loader}>
-        <RemotesContext value={remotes}>
-          <RouterProvider router={router} />
-        </RemotesContext>
-      </RemoteLoaderContext>
+      <RouterProvider router={router} />
     </PageProviders>
   );
 }

@@ -1,12 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { RequireMember, RequireVisitor } from '../features/session';
-import { ContentError, ContentSkeleton, LoginPage, LogoutPage } from '../pages';
+import { ContentSkeleton, LoginPage, LogoutPage, PageError } from '../pages';
+import { CONTENT_ROUTE } from './content-route';
 import { memberPage } from './member-page';
 import { Root } from './root';
 
-/** Where the routes of remotes are hung in: inside the layout, beside the shell's own pages. */
-export const CONTENT_ROUTE = 'content';
-
+const ContentError = memberPage((member) => member.ContentError);
 const ComingSoon = memberPage((member) => member.ComingSoon);
 
 const contentRoutes: RouteObject[] = [
@@ -20,11 +19,11 @@ const contentRoutes: RouteObject[] = [
   { path: '*', Component: memberPage((member) => member.NotFoundPage) },
 ];
 
-/** The shell's own pages. What belongs to a remote is added when somebody first goes there (remote-routes.tsx). */
+/** The shell's own pages. What belongs to a remote is added when somebody first goes there (member/remote-routes.tsx). */
 export const shellRoutes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <ContentError />,
+    errorElement: <PageError />,
     children: [
       { element: <RequireVisitor />, children: [{ path: '/login', element: <LoginPage /> }] },
       { path: '/logout', element: <LogoutPage /> },

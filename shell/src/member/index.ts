@@ -1,3 +1,3 @@
 export { MemberFrame } from './member-frame';
-export { loadContainer } from './load-container';
+export { pageRemotes } from './page-remotes';
 export * from './pages';

@@ -1,12 +1,31 @@
-import { MemberProviders, UnsavedGuard } from 'shared-ui';
+import { use, useMemo } from 'react';
+import { MemberProviders, RemotesContext, UnsavedGuard, useRuntimeConfig } from 'shared-ui';
 import { Layout } from '../layout';
+import { RemoteLoaderContext } from '../remotes';
+import { pageRemotes } from './page-remotes';
 
-/** What stands around every page of a member, with what such pages rely on. */
+/** What stands around every page of a member, with what such pages rely on. A loader that is given above is used instead of the page's. */
 export function MemberFrame() {
+  const config = useRuntimeConfig();
+  const given = use(RemoteLoaderContext);
+  const loader = given ?? pageRemotes(config).loader;
+  const remotes = useMemo(
+    () => ({
+      load: loader.load,
+      sourceOf: loader.sourceOf,
+      isOutdated: async (name: string) =>
+        (await loader.findOutdated()).some((remote) => remote.name === name),
+    }),
+    [loader],
+  );
   return (
     <MemberProviders>
-      <UnsavedGuard />
-      <Layout />
+      <RemoteLoaderContext value={loader}>
+        <RemotesContext value={remotes}>
+          <UnsavedGuard />
+          <Layout />
+        </RemotesContext>
+      </RemoteLoaderContext>
     </MemberProviders>
   );
 }

@@ -1,7 +1,7 @@
 import { lazyPage } from 'shared-ui';
 import { ComingSoonPage } from '../pages';
 
-export { DashboardPage, NotFoundPage, WelcomePage } from '../pages';
+export { ContentError, DashboardPage, NotFoundPage, WelcomePage } from '../pages';
 
 export const ComingSoon = () => <ComingSoonPage />;
 export const UsersPage = () => <ComingSoonPage title="Intranet Users" />;

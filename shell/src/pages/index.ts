@@ -1,4 +1,5 @@
 export { ContentError } from './errors/content-error';
+export { PageError } from './errors/page-error';
 export { ContentSkeleton } from './content-skeleton';
 export { NotFoundPage } from './errors/not-found-page';
 export { ComingSoonPage } from './coming-soon-page';

@@ -1,8 +1,7 @@
 import { type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
-import { isSignedIn } from 'shared-ui';
 import type { RemoteLoader } from '../remotes';
 import { ContentError } from '../pages';
-import { CONTENT_ROUTE } from './routes';
+import { CONTENT_ROUTE } from '../app/content-route';
 
 /**
  * Fills in a remote's routes on the first way to one of its paths. A failure rejects the navigation: the content
@@ -11,7 +10,6 @@ import { CONTENT_ROUTE } from './routes';
 export function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigationFunction {
   const present = new Set<string>();
   return async ({ path, patch }) => {
-    if (!isSignedIn()) return;
     const remote = await loader.ownerOf(path);
     if (!remote || present.has(remote.name)) return;
     const { routes } = await loader.load(remote.name);
