@@ -1,6 +1,6 @@
 import type { Instant } from 'api-contract';
 import type { Context } from '../context';
-import type { InvoiceSyncRow, ProviderInvoice, Writer } from '../ports';
+import { UniqueViolation, type InvoiceSyncRow, type ProviderInvoice, type Writer } from '../ports';
 import { isClaimed } from './claimed';
 import { mirrorInvoice, type InvoiceOwner } from './mirror';
 import { recordCreated } from '../records';
@@ -37,14 +37,21 @@ const sincePosition = ({ synchronised_until: until }: InvoiceSyncRow, now: Insta
   until !== null && until > now ? { synchronised_until: null } : {};
 
 /** The mirror's position, when nobody else is moving it. */
-const claim = ({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncRow | undefined> =>
-  store.transaction(async (writer) => {
-    const { id } = await findSync(writer, accounting.name);
-    const sync = await writer.table('invoice_syncs').lock(id);
-    if (isClaimed(sync.claimed_until, new Date(now), claimMilliseconds)) return undefined;
-    const claimed = { claimed_until: after(now, claimMilliseconds) };
-    return writer.table('invoice_syncs').update(id, { ...claimed, ...sincePosition(sync, now) });
-  });
+async function claim({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncRow | undefined> {
+  try {
+    return await store.transaction(async (writer) => {
+      const { id } = await findSync(writer, accounting.name);
+      const sync = await writer.table('invoice_syncs').lock(id);
+      if (isClaimed(sync.claimed_until, new Date(now), claimMilliseconds)) return undefined;
+      const claimed = { claimed_until: after(now, claimMilliseconds) };
+      return writer.table('invoice_syncs').update(id, { ...claimed, ...sincePosition(sync, now) });
+    });
+  } catch (error) {
+    // Somebody else is beginning the very first time, at this moment.
+    if (error instanceof UniqueViolation) return undefined;
+    throw error;
+  }
+}
 
 /** When the mirror was last brought up to date; null if it never was. */
 export const findSynchronisedAt = async ({
