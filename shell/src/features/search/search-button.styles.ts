@@ -25,9 +25,17 @@ export const Trigger = styled.button`
     border-color: transparent;
     background: none;
 
-    span,
     kbd {
       display: none;
+    }
+
+    /* Still what the button is called. */
+    span {
+      position: absolute;
+      overflow: hidden;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
     }
   }
 `;

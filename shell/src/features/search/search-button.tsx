@@ -12,7 +12,6 @@ export function SearchButton() {
     <>
       <Trigger
         type="button"
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={`Search for a record or a screen (${shortcut})`}
