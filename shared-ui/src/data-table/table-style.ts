@@ -150,7 +150,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
     border-radius: ${radius.small};
   }
   td a:not([data-row-link]) {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     min-width: 24px;
   }
   [data-edit] {
