@@ -51,9 +51,10 @@ async function choose(name: RegExp, text: string): Promise<void> {
 /** Goes to the row of tabs and along it. */
 async function openTab(name: string | RegExp): Promise<void> {
   const wanted = page.getByRole('tab', { name });
+  await wanted.waitFor();
   await tabTo(page.locator('[role="tab"][aria-selected="true"]'), 'Shift+Tab');
   for (let presses = 0; presses < 8 && !(await hasFocus(wanted)); presses += 1) await press('ArrowRight');
-  expect(await wanted.getAttribute('aria-selected')).toBe('true');
+  await wanted.and(page.locator('[aria-selected="true"]')).waitFor();
 }
 
 async function answer(name: string): Promise<void> {

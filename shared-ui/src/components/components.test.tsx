@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../client';
 import { Tabs } from '../records';
 import { renderApp } from '../testing';
@@ -164,6 +164,45 @@ describe('Tabs', () => {
     await waitFor(() => expect(selected()).toBe('Tools'));
     await actor.keyboard('{Home}');
     await waitFor(() => expect(selected()).toBe('Quote Details'));
+  });
+
+  test('follow every press, however quickly one comes after the other', async () => {
+    const { currentUrl } = open();
+    screen.getByRole('tab', { name: 'Quote Details' }).focus();
+    const press = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+    // Both in one go: nothing is drawn between them.
+    act(() => {
+      press();
+      press();
+    });
+    expect(screen.getByRole('tab', { name: 'Tools' })).toHaveFocus();
+    expect(selected()).toBe('Tools');
+    await waitFor(() => expect(currentUrl()).toBe('/?tab=tools'));
+  });
+
+  test('open at once, while the address is still on its way', async () => {
+    let arrive = () => {};
+    const wait = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+    const calls = [() => null, wait, wait];
+    const { actor, currentUrl } = renderApp([
+      {
+        path: '/',
+        loader: () => calls.shift()?.() ?? null,
+        hydrateFallbackElement: <p>Loading</p>,
+        element: <Tabs label="Quote" tabs={tabs} />,
+      },
+    ]);
+    await actor.click(await screen.findByRole('tab', { name: 'Quote Details' }));
+    await actor.keyboard('{End}');
+    expect(currentUrl()).toBe('/');
+    expect(selected()).toBe('Tools');
+    expect(screen.getByRole('tabpanel', { name: 'Tools' })).toBeVisible();
+    await act(async () => arrive());
+    await waitFor(() => expect(currentUrl()).toBe('/?tab=tools'));
+    expect(selected()).toBe('Tools');
   });
 
   test('keep what was typed into a view while another is looked at', async () => {

@@ -68,6 +68,7 @@ interface TabListProps {
 /** The row of tabs: one stop of the Tab key, arrows move between them. */
 export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null);
+  const tabId = (name: string) => `${id}-tab-${name}`;
 
   // Where they do not all fit, the open one is brought into sight, and a piece of the one before it: there is more that way.
   useEffect(() => {
@@ -83,7 +84,9 @@ export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
   }, [openId]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.id === openId);
+    // Counted from the tab with the focus: two presses may come before what the first of them opens is drawn.
+    const index = tabs.findIndex((tab) => tabId(tab.id) === document.activeElement?.id);
+    if (index === -1) return;
     const last = tabs.length - 1;
     const targets: Record<string, number> = {
       ArrowRight: index === last ? 0 : index + 1,
@@ -95,7 +98,7 @@ export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
     if (!target) return;
     event.preventDefault();
     onOpen(target.id);
-    document.getElementById(`${id}-tab-${target.id}`)?.focus();
+    document.getElementById(tabId(target.id))?.focus();
   };
 
   return (
@@ -105,7 +108,7 @@ export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
           key={tab.id}
           type="button"
           role="tab"
-          id={`${id}-tab-${tab.id}`}
+          id={tabId(tab.id)}
           aria-selected={tab.id === openId}
           aria-controls={tab.id === openId ? `${id}-panel-${tab.id}` : undefined}
           tabIndex={tab.id === openId ? 0 : -1}
