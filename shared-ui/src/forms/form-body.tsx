@@ -7,11 +7,16 @@ import { ErrorSummary } from './error-summary';
 import { isNewer, type Loaded } from './loaded';
 import type { SaveState } from './save-state';
 
-/** A column and not a grid: in a grid the buttons could not stay in sight, for each part is held to its own row. */
+/**
+ * A column and not a grid: in a grid the buttons could not stay in sight, for each part is held to its own row. The buttons keep
+ * the distance that the global style gives to every `.buttons`, and no gap is added to it.
+ */
 const Form = styled.form`
   display: flex;
   flex-direction: column;
-  gap: ${tokens.space[4]};
+  > * + :not(.buttons) {
+    margin-top: ${tokens.space[4]};
+  }
 `;
 
 interface FormBodyProps<Values, Source> {

@@ -6,6 +6,10 @@ import { FieldFrame, type FieldProps } from './field-frame';
 const Control = styled.input`
   ${controlStyle}
   font-variant-numeric: tabular-nums;
+  /* Chromium pads the day inside the field, which made it two pixels taller than its neighbours. */
+  &::-webkit-datetime-edit-fields-wrapper {
+    padding-block: 0;
+  }
 `;
 
 export interface DateInputProps extends FieldProps {
