@@ -52,6 +52,11 @@ describe('the list of invoices', () => {
     ]);
   });
 
+  it('tells a name in full where there may be no room for all of it', async () => {
+    renderInvoices();
+    expect(await screen.findByTitle('Northern Lights Expo')).toHaveTextContent('Northern Lights Expo');
+  });
+
   it('ends with the number of invoices and what they come to, of those that the filter lets through', async () => {
     const { actor } = renderInvoices();
     expect(

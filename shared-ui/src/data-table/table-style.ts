@@ -29,13 +29,13 @@ export const Scroller = styled.div<{ $dense: boolean }>`
 
 /** `$dense`: narrower cells and smaller type, for a table of many columns. */
 export const Grid = styled.table<{ $dense: boolean }>`
-  --cell: ${({ $dense }) => ($dense ? space[2] : space[3])};
+  --cell: ${({ $dense }) => ($dense ? '6px' : space[3])};
   width: 100%;
   font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
   font-kerning: none;
   font-variant-numeric: tabular-nums;
   ${media.below('large')} {
-    --cell: ${space[2]};
+    --cell: ${({ $dense }) => ($dense ? '6px' : space[2])};
   }
 
   th,
@@ -122,11 +122,11 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link] {
     cursor: pointer;
   }
-  /* Rows are 40px high by their padding: a height of its own would have each cell laid out twice. */
+  /* Rows are 40px high by their padding: a height of its own would have each cell laid out twice. Two lines of smaller type are 48px. */
   tbody td {
-    padding-block: 7.5px;
+    padding-block: ${({ $dense }) => ($dense ? '5.5px' : '7.5px')};
     border-bottom: 1px solid ${color.border};
-    line-height: 24px;
+    line-height: ${({ $dense }) => ($dense ? '18px' : '24px')};
   }
   tbody td:is([data-nowrap], [data-align='end']) {
     white-space: nowrap;
@@ -153,6 +153,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     display: inline-flex;
     align-items: center;
     min-width: 24px;
+    min-height: 24px;
   }
   [data-edit] {
     color: ${color.link};

@@ -5,6 +5,7 @@ import { InvoiceContact } from './invoice-contact';
 import { InvoiceSum } from './invoice-sum';
 import type { InvoiceRow } from './model';
 import { OverdueFor } from './overdue-for';
+import { ShortText } from './short-text';
 
 type InvoiceColumn = Column<InvoiceRow>;
 
@@ -32,10 +33,12 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     compact: 'plain',
     value: (row) => row.organisation,
     text: (row) => row.organisation,
+    render: (row) => <ShortText>{row.organisation}</ShortText>,
   },
   {
     key: 'contact',
     header: 'Contact',
+    compact: 'plain',
     value: (row) => row.contact,
     text: (row) => row.contact,
     render: (row) => <InvoiceContact row={row} />,
@@ -43,6 +46,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     key: 'number',
     header: 'Invoice Number',
+    compact: 'plain',
     nowrap: true,
     value: (row) => row.number,
     text: (row) => row.number,
@@ -68,7 +72,8 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     value: (row) => row.daysOverdue,
     render: (row) => (row.isOverdue ? <OverdueFor days={row.daysOverdue} /> : 'No'),
   },
-  { key: 'paid', header: 'Paid', value: (row) => row.isPaid },
+  // A phone's card says so by its status.
+  { key: 'paid', header: 'Paid', compact: 'hidden', value: (row) => row.isPaid },
   {
     key: 'sub-total',
     header: 'Sub Total',

@@ -18,7 +18,8 @@ const rowKey = (row: InvoiceRow) => row.id;
 const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
 const totals = (rows: readonly InvoiceRow[]) => ({
   status: formatQuantity(rows.length, 'invoice'),
-  overdue: overdueOf(rows) > 0 && <OverdueSum>{`${formatPence(overdueOf(rows), 2)} overdue`}</OverdueSum>,
+  // Under the day that it was due, for that column is as wide as a sum and the next is not.
+  due: overdueOf(rows) > 0 && <OverdueSum>{`${formatPence(overdueOf(rows), 2)} overdue`}</OverdueSum>,
   'sub-total': formatPence(sumOf(rows), 2),
 });
 

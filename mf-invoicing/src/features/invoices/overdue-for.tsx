@@ -1,17 +1,21 @@
-import { Badge, formatQuantity, tokens } from 'shared-ui';
+import { Badge, formatQuantity, media, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Side by side where there is room, else one above the other. */
+/** One above the other, so that the column is no wider than its heading; side by side on a phone's card. */
 const Pair = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${tokens.space[2]};
+  display: inline-grid;
+  justify-items: start;
+  ${media.below('small')} {
+    display: inline-flex;
+    align-items: center;
+    gap: ${tokens.space[2]};
+  }
 `;
 
 const Age = styled.span`
   color: ${tokens.color.textMuted};
-  font-size: ${tokens.text.small};
+  font-size: ${tokens.text.tiny};
+  line-height: 14px;
   white-space: nowrap;
 `;
 
