@@ -16,7 +16,7 @@ export const ActionBar = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space[2]};
-  > :first-child:not(:only-child) {
+  > :first-child {
     margin-right: auto;
   }
 

@@ -7,7 +7,7 @@ const shortcut = isMac ? '⌘ K' : 'Ctrl K';
 
 /** Opens the search, by press or by Ctrl+K (⌘K) from anywhere, a field that is being typed in included. */
 export function SearchButton() {
-  const { Palette, open, close } = usePalette();
+  const { Palette, typed, open, close } = usePalette();
   return (
     <>
       <Trigger
@@ -21,7 +21,7 @@ export function SearchButton() {
         <span>Search</span>
         <kbd aria-hidden="true">{shortcut}</kbd>
       </Trigger>
-      {Palette && <Palette onClose={close} />}
+      {Palette && <Palette initialText={typed} onClose={close} />}
     </>
   );
 }

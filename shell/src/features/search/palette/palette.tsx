@@ -22,6 +22,8 @@ import { allScreens, matchScreens } from './screens';
 import { usePaletteKeys } from './use-palette-keys';
 
 export interface PaletteProps {
+  /** What it begins to search for. */
+  initialText: string;
   onClose: () => void;
 }
 
@@ -29,8 +31,8 @@ const group = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>
   items.length > 0 ? [{ label, items: [...items], hasMore: false }] : [];
 
 /** Finds a record or a screen by any part of its name, and goes there. Open for as long as it is drawn. */
-export function Palette({ onClose }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ initialText, onClose }: PaletteProps) {
+  const [text, setText] = useState(initialText);
   const id = useId();
   const dialog = useModal();
   const navigate = useNavigate();
