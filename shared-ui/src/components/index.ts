@@ -6,6 +6,7 @@ export type { ButtonSize, ButtonTone } from './button-style';
 export { Spinner } from './spinner';
 export { VisuallyHidden } from './visually-hidden';
 export { SkipLink } from './skip-link';
+export { breathing } from './breathing';
 export { Skeleton, SkeletonBar } from './skeleton';
 export type { Tone } from './tone';
 export { Badge } from './badge';

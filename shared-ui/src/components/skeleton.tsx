@@ -1,19 +1,17 @@
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { tokens } from '../theme';
+import { breathing } from './breathing';
 import { VisuallyHidden } from './visually-hidden';
 
 const { color, radius, space } = tokens;
 
-const breathe = keyframes`50% { background: ${color.skeletonShine}; }`;
-
-/** One grey bar in the place of a text. */
+/** One grey bar in the place of a text; what holds some of them breathes (`breathing`). */
 export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '12px' }) => $height};
   border-radius: ${radius.small};
   background: ${color.skeleton};
-  animation: ${breathe} 1.6s ease-in-out infinite;
   @media (forced-colors: active) {
     border: 1px solid GrayText;
   }
@@ -22,6 +20,7 @@ export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
 const Stack = styled.div`
   display: grid;
   gap: ${space[3]};
+  ${breathing}
 `;
 
 const widths = ['92%', '78%', '85%', '64%', '88%', '72%'];

@@ -20,7 +20,8 @@ export function App({ config }: { config: RuntimeConfig }) {
   );
   return (
     <PageProviders config={config}>
-      <RouterProvider router={router} />
+      {/* A page that has come is drawn in one go; in slices, every frame of the skeleton would come between. */}
+      <RouterProvider router={router} useTransitions={false} />
     </PageProviders>
   );
 }

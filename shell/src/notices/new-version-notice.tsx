@@ -3,10 +3,9 @@ import { Alert, Button, useReload } from 'shared-ui';
 import { Notice } from './notice.styles';
 import { useNewVersions, type NewVersion } from './use-new-versions';
 
-const names = new Intl.ListFormat('en-GB');
-
 const textOf = (news: readonly NewVersion[]): string => {
-  const titles = names.format(news.map(({ title }) => title));
+  // Made when there is something to say: the first object of this kind holds up the page's start.
+  const titles = new Intl.ListFormat('en-GB').format(news.map(({ title }) => title));
   return news.length === 1
     ? `A new version of ${titles} is available`
     : `New versions of ${titles} are available`;

@@ -1,5 +1,10 @@
-import { SkeletonBar } from '../../components';
+import { styled } from 'styled-components';
+import { breathing, SkeletonBar } from '../../components';
 import type { Column } from '../column';
+
+const Body = styled.tbody`
+  ${breathing}
+`;
 
 const ROWS = 10;
 const widths = ['70%', '55%', '80%', '62%', '48%'];
@@ -12,7 +17,7 @@ interface SkeletonBodyProps<Row> {
 /** Grey bars where the rows will be, in the columns that they will have. */
 export function SkeletonBody<Row>({ columns, hasEdit }: SkeletonBodyProps<Row>) {
   return (
-    <tbody aria-hidden="true">
+    <Body aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
         <tr key={row}>
           {columns.map((column, index) => (
@@ -33,6 +38,6 @@ export function SkeletonBody<Row>({ columns, hasEdit }: SkeletonBodyProps<Row>) 
           {hasEdit && <td data-compact="hidden" />}
         </tr>
       ))}
-    </tbody>
+    </Body>
   );
 }
