@@ -1,12 +1,14 @@
+import { memo } from 'react';
 import type { Quote, QuoteDefaults } from 'api-contract';
 import { Card, useNavigate, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs, patterns } from '../../paths';
-import { LockNotice, ReportDirty, useSaveQuote } from '../quote';
+import { hasSameParts, isSameButForItems, LockNotice, ReportDirty, useSaveQuote } from '../quote';
 import { isFinal } from './is-final';
 import { QuoteFields, type QuoteChoices } from './quote-fields';
 import { quoteFormSchema, toQuoteValues } from './quote-values';
 
+/** The functions must stay the same between drawings. */
 interface QuoteFormProps {
   /** The quote to change, or what a new one begins with. */
   record: Quote | QuoteDefaults;
@@ -14,14 +16,12 @@ interface QuoteFormProps {
   /** Reads the quote anew, when somebody else has saved it meanwhile. */
   onReload?: () => void;
   onSaved?: () => void;
-  /** Must stay the same between drawings. */
   onDirty?: (isDirty: boolean) => void;
 }
 
 const isStored = (record: Quote | QuoteDefaults): record is Quote => 'id' in record;
 
-/** The details of a quote: creates one and goes to its screen, or changes one and stays. */
-export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
+function Form({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
   const save = useSaveQuote();
   const navigate = useNavigate();
   const toast = useToast();
@@ -56,3 +56,15 @@ export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: Quote
     </EntityForm>
   );
 }
+
+/**
+ * The details of a quote: creates one and goes to its screen, or changes one and stays. Saving an item says nothing about them, so that
+ * typing into a price on another tab does not draw them.
+ */
+export const QuoteForm = memo(
+  Form,
+  ({ record, choices, ...before }, { record: newRecord, choices: newChoices, ...after }) =>
+    isSameButForItems(record, newRecord) &&
+    hasSameParts(choices, newChoices) &&
+    hasSameParts<typeof before>(before, after),
+);

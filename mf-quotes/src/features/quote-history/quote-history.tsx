@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { Card, EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { useQuoteHistory } from './api';
 import { HistoryList } from './history-list';
 
 /** Who changed what in a quote, and when. */
-export function QuoteHistory({ quoteId }: { quoteId: number }) {
+export const QuoteHistory = memo(function QuoteHistory({ quoteId }: { quoteId: number }) {
   const { history, error, isValidating, retry } = useQuoteHistory(quoteId);
   return (
     <Card title="History">
@@ -24,4 +25,4 @@ export function QuoteHistory({ quoteId }: { quoteId: number }) {
       {!history && !error && <Skeleton lines={4} label="Loading the history" />}
     </Card>
   );
-}
+});

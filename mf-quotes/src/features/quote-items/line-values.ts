@@ -18,8 +18,10 @@ export type LineErrors = Partial<Record<keyof LineValues, string>>;
 
 export const toLineValues = ({ price, quantity }: ChildQuoteItem): LineValues => ({ price, quantity });
 
-/** What is wrong with a line, by field. */
-export function lineErrors(id: number, values: LineValues): LineErrors {
+/** Several ask about the same values while one key is drawn, and asking the schema is most of its price. */
+const known = new WeakMap<LineValues, LineErrors>();
+
+function findErrors(id: number, values: LineValues): LineErrors {
   try {
     quoteItemLineSchema.validateSync({ id, ...values }, { abortEarly: false });
     return {};
@@ -29,6 +31,13 @@ export function lineErrors(id: number, values: LineValues): LineErrors {
       error.inner.toReversed().map(({ path, message }) => [path ?? '', message]),
     ) as LineErrors;
   }
+}
+
+/** What is wrong with a line, by field. */
+export function lineErrors(id: number, values: LineValues): LineErrors {
+  const errors = known.get(values) ?? findErrors(id, values);
+  known.set(values, errors);
+  return errors;
 }
 
 /** What to send for a line; null while it breaks a rule. */

@@ -5,6 +5,7 @@ import { LockNotice } from '../quote';
 import { AddItemCard } from './add-item-card';
 import { ItemCard } from './item-card';
 import { useGradually } from './use-gradually';
+import { useRenumberedLater } from './use-renumbered-later';
 
 const Stack = styled.div`
   display: grid;
@@ -27,7 +28,8 @@ interface QuoteItemsProps {
 
 /** What is quoted: a card for each product group, and one to add another. */
 export function QuoteItems({ quote, onReload }: QuoteItemsProps) {
-  const { product_group_quote_items: items, basic_info_locked: isLocked } = quote;
+  const { basic_info_locked: isLocked } = quote;
+  const items = useRenumberedLater(quote.product_group_quote_items);
   const drawn = useGradually(items.length);
   return (
     <Stack>

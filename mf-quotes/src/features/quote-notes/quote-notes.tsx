@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, ErrorState, Skeleton, tokens } from 'shared-ui';
 import { useNotes } from './api';
@@ -10,7 +11,7 @@ const Stack = styled.div`
 `;
 
 /** What colleagues have noted about a quote; never part of what the client gets. */
-export function QuoteNotes({ quoteId }: { quoteId: number }) {
+export const QuoteNotes = memo(function QuoteNotes({ quoteId }: { quoteId: number }) {
   const { notes, error, isValidating, retry } = useNotes(quoteId);
   return (
     <Stack>
@@ -32,4 +33,4 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
       </Card>
     </Stack>
   );
-}
+});

@@ -10,6 +10,8 @@ export {
   useSaveInvoiceDetails,
   useSaveQuote,
 } from './api';
+export { hasSameParts } from './has-same-parts';
+export { isSameButForItems } from './is-same-but-for-items';
 export { LockNotice } from './lock-notice';
 export { quoteKeys, showsItems } from './keys';
 export { QuoteTotals } from './quote-totals';
