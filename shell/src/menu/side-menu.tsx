@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { homeItem, type MenuGroup, type MenuItem } from './menu-items';
 import { MenuExport } from './menu-export';
 import { GroupTitle, List, MenuLink, Nav } from './side-menu.styles';
+import { useCurrentInSight } from './use-current-in-sight';
 import { useMenuGroups } from './use-menu-groups';
 
 interface SideMenuProps {
@@ -45,8 +46,9 @@ function Group({ label, items, ...handlers }: MenuGroup & SideMenuProps) {
 /** The way to every screen; drawn for members only. */
 export function SideMenu(props: SideMenuProps) {
   const groups = useMenuGroups();
+  const ref = useCurrentInSight<HTMLElement>();
   return (
-    <Nav aria-label="Main">
+    <Nav ref={ref} aria-label="Main">
       <List>
         <li>
           <Entry item={homeItem} {...props} />
