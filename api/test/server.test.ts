@@ -29,7 +29,8 @@ interface Started {
 const start = (environment: Record<string, string> = {}): Started => {
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: api,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
+    // An empty folder serves for the page, which need not be built for this.
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SHELL_DIR: folder, ...environment },
   });
   running.push(server);
   let text = '';

@@ -141,6 +141,21 @@ describe('a transaction', () => {
     await store.transaction((writer) => writer.nextNumber('quote'));
     expect(await store.collectionVersions()).toEqual({ organisations: 2 });
   });
+
+  it('shows in the versions as soon as it is done, here and in a store beside this one', async () => {
+    const beside = await database.open();
+    try {
+      for (let writes = 1; writes <= 3; writes += 1) {
+        await store.transaction((writer) =>
+          writer.table('organisations').insert(organisation(`Number ${writes}`)),
+        );
+        expect(await beside.collectionVersions()).toEqual({ organisations: writes });
+        expect(await store.collectionVersions()).toEqual({ organisations: writes });
+      }
+    } finally {
+      await beside.close();
+    }
+  });
 });
 
 describe('unique values', () => {

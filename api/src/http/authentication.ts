@@ -25,7 +25,11 @@ declare module 'fastify' {
 }
 
 interface KnownSession extends Session {
-  stamp: string;
+  /** The state of the two collections that it was read from. */
+  sessions: number | undefined;
+  users: number | undefined;
+  /** When it ends, in milliseconds since 1970. */
+  endsAt: number;
 }
 
 const sessionsRemembered = 10_000;
@@ -41,6 +45,7 @@ const findToken = (request: FastifyRequest): string | undefined =>
  * another: a revoked token is dead at once, and yet a request costs one small question to the store.
  */
 export class Authentication {
+  /** By token, and in memory alone: a fingerprint is what the store keeps. */
   private readonly known = new Map<string, KnownSession>();
 
   constructor(private readonly context: Context) {}
@@ -65,15 +70,17 @@ export class Authentication {
     request.caller = { token, user: await this.userOf(token, versions) };
   }
 
-  private async userOf(token: string, versions: CollectionVersions): Promise<User> {
-    const stamp = `${versions.sessions ?? 0}.${versions.users ?? 0}`;
-    const fingerprint = this.context.tokens.fingerprint(token);
-    const known = this.known.get(fingerprint);
-    if (known?.stamp === stamp && known.expires_at > this.context.clock.now().toISOString())
+  private async userOf(token: string, { sessions, users }: CollectionVersions): Promise<User> {
+    const known = this.known.get(token);
+    if (known && known.sessions === sessions && known.users === users && known.endsAt > this.now())
       return known.user;
     const session = await authenticate(this.context, token);
     if (this.known.size >= sessionsRemembered) this.known.clear();
-    this.known.set(fingerprint, { ...session, stamp });
+    this.known.set(token, { ...session, sessions, users, endsAt: Date.parse(session.expires_at) });
     return session.user;
+  }
+
+  private now(): number {
+    return this.context.clock.now().getTime();
   }
 }

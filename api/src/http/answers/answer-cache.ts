@@ -24,23 +24,30 @@ const bookkeepingBytes = 1024;
 export class AnswerCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
+  private newest: Entry | undefined;
 
   get(question: string, stamp: string, build: () => Promise<BuiltAnswer>): Promise<BuiltAnswer> {
     const known = this.entries.get(question);
     if (known?.stamp === stamp) {
-      // The map keeps its order of insertion: what was used last goes to the end, away from eviction.
-      this.entries.delete(question);
-      this.entries.set(question, known);
+      this.keepLongest(question, known);
       return known.built;
     }
     if (known) this.forget(question, known);
     const entry: Entry = { stamp, built: build(), bytes: 0 };
-    this.entries.set(question, entry);
+    this.keepLongest(question, entry);
     entry.built.then(
       ({ body }) => this.weigh(question, entry, body.plain.length + bookkeepingBytes),
       () => this.forget(question, entry),
     );
     return entry.built;
+  }
+
+  /** The map keeps its order of insertion: what was used last goes to the end, away from eviction. */
+  private keepLongest(question: string, entry: Entry): void {
+    if (entry === this.newest) return;
+    this.entries.delete(question);
+    this.entries.set(question, entry);
+    this.newest = entry;
   }
 
   private weigh(question: string, entry: Entry, bytes: number): void {
@@ -57,6 +64,7 @@ export class AnswerCache {
   private forget(question: string, entry: Entry): void {
     if (this.entries.get(question) !== entry) return;
     this.entries.delete(question);
+    if (this.newest === entry) this.newest = undefined;
     this.bytes -= entry.bytes;
   }
 }

@@ -15,9 +15,7 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 };
 
-/** The best encoding that an `Accept-Encoding` header allows; `q=0` forbids one. */
-export const chooseEncoding = (accepted: string | undefined): Encoding | undefined => {
-  if (!accepted) return undefined;
+const readEncoding = (accepted: string): Encoding | undefined => {
   const allowed = new Set(
     accepted
       .toLowerCase()
@@ -27,6 +25,20 @@ export const chooseEncoding = (accepted: string | undefined): Encoding | undefin
       .map((part) => part.split(';')[0]?.trim()),
   );
   return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding));
+};
+
+/** Browsers write this header in a handful of ways. */
+const headersRemembered = 100;
+const chosen = new Map<string, Encoding | undefined>();
+
+/** The best encoding that an `Accept-Encoding` header allows; `q=0` forbids one. */
+export const chooseEncoding = (accepted: string | undefined): Encoding | undefined => {
+  if (!accepted) return undefined;
+  if (chosen.has(accepted)) return chosen.get(accepted);
+  if (chosen.size >= headersRemembered) chosen.clear();
+  const encoding = readEncoding(accepted);
+  chosen.set(accepted, encoding);
+  return encoding;
 };
 
 /** A body and, once somebody has asked for them, its compressed forms. Compression runs off the main thread. */

@@ -13,7 +13,7 @@ import type {
   SavedAnswer,
 } from './kinds';
 import { beginStream } from './stream';
-import { bodyTag, collectionTag, isUnchanged, recordTag, shapeTag, stampOf } from './tags';
+import { bodyTag, collectionTag, isUnchanged, recordTag, shapeTag, stampWith, type Stamp } from './tags';
 
 export interface Answering {
   context: Context;
@@ -25,7 +25,7 @@ interface Exchange extends Answering {
   callRequest: CallRequest;
   request: FastifyRequest;
   reply: FastifyReply;
-  shape: string;
+  stampOf: Stamp;
 }
 
 // Revalidated each time: the browser may keep an answer, but shows it only when the server says that it still stands.
@@ -42,11 +42,14 @@ const toBody = ({ reply, call }: Exchange, value: unknown): EncodedBody => {
 /** For ten thousand quotes this takes a quarter of the schema's serialiser; the conformance suite holds lists to their schema. */
 const toListBody = (value: unknown): EncodedBody => new EncodedBody(Buffer.from(JSON.stringify(value)));
 
-const sendBody = async ({ request, reply, call }: Exchange, body: EncodedBody): Promise<FastifyReply> => {
+const sendBody = (
+  { request, reply, call }: Exchange,
+  body: EncodedBody,
+): FastifyReply | Promise<FastifyReply> => {
   reply.code(call.success.status).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   const encoding = body.isWorthCompressing && chooseEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(body.plain);
-  return reply.header('content-encoding', encoding).send(await body.in(encoding));
+  return body.in(encoding).then((bytes) => reply.header('content-encoding', encoding).send(bytes));
 };
 
 /** Tags the answer, and ends here with 304 when the caller has this very one. */
@@ -56,15 +59,10 @@ const tag = ({ request, reply }: Exchange, etag: string): boolean => {
 };
 
 /** The remembered answer if nothing that it is built from has changed since, else a new one. */
-const findAnswer = async (
-  exchange: Exchange,
-  answer: CollectionAnswer | RecordAnswer,
-  build: (stamp: string) => Promise<BuiltAnswer>,
-) => {
-  const { context, cache, call, callRequest, request, shape } = exchange;
+const findAnswer = async (exchange: Exchange, build: (stamp: string) => Promise<BuiltAnswer>) => {
+  const { context, cache, call, callRequest, request, stampOf } = exchange;
   const question = callRequest.question();
-  const versions = request.versions ?? (await context.store.collectionVersions());
-  const stamp = stampOf(context, answer, versions, { shape, question });
+  const stamp = stampOf(request.versions ?? (await context.store.collectionVersions()), question);
   return {
     etag: collectionTag(stamp),
     get: () => cache.get(`${call.path} ${question}`, stamp, () => build(stamp)),
@@ -72,7 +70,7 @@ const findAnswer = async (
 };
 
 const sendCollection = async (exchange: Exchange, answer: CollectionAnswer): Promise<FastifyReply> => {
-  const { etag, get } = await findAnswer(exchange, answer, async (stamp) => ({
+  const { etag, get } = await findAnswer(exchange, async (stamp) => ({
     etag: collectionTag(stamp),
     body: toListBody(await answer.answer(exchange.context, exchange.callRequest)),
   }));
@@ -81,7 +79,7 @@ const sendCollection = async (exchange: Exchange, answer: CollectionAnswer): Pro
 };
 
 const sendRecord = async (exchange: Exchange, answer: RecordAnswer): Promise<FastifyReply> => {
-  const { get } = await findAnswer(exchange, answer, async () => {
+  const { get } = await findAnswer(exchange, async () => {
     const tagged = await answer.answer(exchange.context, exchange.callRequest);
     const body = toBody(exchange, tagged.body);
     return { etag: recordTag(tagged, body.plain), body };
@@ -123,10 +121,11 @@ const sendDownload = async (exchange: Exchange, { answer }: DownloadAnswer): Pro
 
 /** The route handler of one call: asks the use case, and puts what it says on the wire. */
 export const answerWith = ({ context, call, cache }: Answering, answer: CallAnswer) => {
-  const shape = shapeTag(call.success.schema);
+  const sources = 'from' in answer ? answer : { from: [], changesDaily: false };
+  const stampOf = stampWith(context, sources, shapeTag(call.success.schema));
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const callRequest = new CallRequest(call, request);
-    const exchange: Exchange = { context, call, cache, shape, request, reply, callRequest };
+    const exchange: Exchange = { context, call, cache, stampOf, request, reply, callRequest };
     switch (answer.kind) {
       case 'collection':
         return sendCollection(exchange, answer);

@@ -10,18 +10,31 @@ const shortHash = (text: string | Buffer): string =>
 /** Changes when a release changes the form of an answer, although no data did. */
 export const shapeTag = (schema: JsonSchema | null): string => shortHash(JSON.stringify(schema)).slice(0, 8);
 
-/** What stays the same as long as an answer does: the store, the shape, the question, the versions and, where it matters, the day. */
-export const stampOf = (
+/** Answers what stays the same as long as the answer to a question does. */
+export type Stamp = (versions: CollectionVersions, question: string) => string;
+
+/** What somebody typed may have letters that no header takes. */
+const plainQuestion = /^[\w=.-]*$/;
+
+/** The stamp of one call's answers: the store, the shape, the question, the versions and, where it matters, the day. */
+export const stampWith = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   { from, changesDaily }: Pick<CollectionAnswer, 'from' | 'changesDaily'>,
-  versions: CollectionVersions,
-  { shape, question }: { shape: string; question: string },
-): string => {
-  const parts = [store.identity.slice(0, 8), shape, from.map((name) => versions[name] ?? 0).join('.')];
-  // What somebody typed may have letters that no header takes.
-  if (question) parts.push(/^[\w=.-]*$/.test(question) ? question : shortHash(question));
-  if (changesDaily) parts.push(londonDate(clock.now()));
-  return parts.join('-');
+  shape: string,
+): Stamp => {
+  // The store hands out the same object until something is written.
+  let last: { versions: CollectionVersions; text: string } | undefined;
+  const sources = (versions: CollectionVersions): string => {
+    if (last?.versions !== versions) {
+      const counts = from.map((name) => versions[name] ?? 0).join('.');
+      last = { versions, text: `${store.identity.slice(0, 8)}-${shape}-${counts}` };
+    }
+    return last.text;
+  };
+  return (versions, question) => {
+    const asked = question && `-${plainQuestion.test(question) ? question : shortHash(question)}`;
+    return `${sources(versions)}${asked}${changesDaily ? `-${londonDate(clock.now())}` : ''}`;
+  };
 };
 
 export const collectionTag = (stamp: string): string => `W/"${stamp}"`;

@@ -1,4 +1,4 @@
 export type { Database, Engine } from './database';
 export { migrate, migrationNames } from './migrations';
 export { uniqueName } from './migrations/columns';
-export { SqlStore } from './sql-store';
+export { SqlStore, type CommitWatch } from './sql-store';

@@ -4,6 +4,14 @@ import { StatementCache, type Database, type Engine } from './database';
 import { raiseVersions, readVersions } from './collection-versions';
 import { SqlSession } from './sql-session';
 
+/** Tells whether anybody has committed since it was last asked: this process or another. */
+export interface CommitWatch {
+  mark(): number;
+  /** This process has committed: what was seen before does not count any more. */
+  lookAgain(): void;
+  close(): void;
+}
+
 export interface SqlStoreParts {
   /** Takes transactions that write. */
   writer: Kysely<Database>;
@@ -11,13 +19,13 @@ export interface SqlStoreParts {
   reader: Kysely<Database>;
   engine: Engine;
   /** A number that changes with every commit, for an engine that can tell it more cheaply than the versions themselves. */
-  commits?: { mark(): number; close(): void };
+  commits?: CommitWatch;
 }
 
 /** The store port on either SQL engine. */
 export class SqlStore implements Store {
   private readonly statements = new StatementCache();
-  private knownVersions: { mark: number; versions: CollectionVersions } | undefined;
+  private known: { mark: number; versions: Promise<CollectionVersions> } | undefined;
 
   private constructor(
     private readonly parts: SqlStoreParts,
@@ -46,16 +54,20 @@ export class SqlStore implements Store {
   }
 
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
-    const { engine, writer } = this.parts;
-    return this.named(() =>
-      writer.transaction().execute(async (executor) => {
-        const written = new Set<TableName>();
-        const session = new SqlSession({ executor, engine, statements: this.statements, written });
-        const result = await work(session);
-        await raiseVersions(executor, written);
-        return result;
-      }),
-    );
+    const { engine, writer, commits } = this.parts;
+    return this.named(async () => {
+      try {
+        return await writer.transaction().execute(async (executor) => {
+          const written = new Set<TableName>();
+          const session = new SqlSession({ executor, engine, statements: this.statements, written });
+          const result = await work(session);
+          await raiseVersions(executor, written);
+          return result;
+        });
+      } finally {
+        commits?.lookAgain();
+      }
+    });
   }
 
   collectionVersions(): Promise<CollectionVersions> {
@@ -69,12 +81,18 @@ export class SqlStore implements Store {
     if (writer !== reader) await writer.destroy();
   }
 
-  private async presentVersions(): Promise<CollectionVersions> {
-    const mark = this.parts.commits?.mark();
-    if (mark !== undefined && this.knownVersions?.mark === mark) return this.knownVersions.versions;
+  private presentVersions(): Promise<CollectionVersions> {
+    const { commits, reader } = this.parts;
+    if (!commits) return readVersions(reader, this.statements);
+    const mark = commits.mark();
+    if (this.known?.mark === mark) return this.known.versions;
     // Read after the mark: they may be newer than it says, never older.
-    const versions = await readVersions(this.parts.reader, this.statements);
-    if (mark !== undefined) this.knownVersions = { mark, versions };
+    const versions = readVersions(reader, this.statements);
+    const known = { mark, versions };
+    this.known = known;
+    versions.catch(() => {
+      if (this.known === known) this.known = undefined;
+    });
     return versions;
   }
 
