@@ -50,11 +50,33 @@ const columns = css`
     border-radius: ${radius.small} ${radius.small} 0 0;
   }
 
+  /* Twelve figures side by side have no room on a phone: there each bar is a line. */
   ${media.below('small')} {
-    gap: 2px;
+    grid-auto-flow: row;
+    gap: 0;
 
-    b {
-      font-size: 0.625rem;
+    a {
+      grid-template: 'label track figure' auto / 4ch minmax(0, 1fr) 6ch;
+      gap: ${space[2]};
+      align-items: center;
+      height: auto;
+      text-align: left;
+    }
+
+    a > b {
+      text-align: right;
+    }
+
+    a > em {
+      right: 0;
+      left: auto;
+      transform: none;
+    }
+
+    i {
+      width: var(--length);
+      height: 100%;
+      border-radius: ${radius.round};
     }
   }
 `;
@@ -119,16 +141,28 @@ export const BarLink = styled(Link)`
   }
 `;
 
+const lying = css`
+  height: 10px;
+  border-radius: ${radius.round};
+  background: ${color.neutralSoft};
+`;
+
+const standing = css`
+  border-bottom: 1px solid ${color.borderStrong};
+
+  ${media.below('small')} {
+    ${lying}
+    border-bottom: 0;
+  }
+`;
+
 export const Track = styled.div<{ $layout: Layout }>`
   grid-area: track;
   display: flex;
   align-items: flex-end;
   overflow: hidden;
-  height: ${({ $layout }) => ($layout === 'rows' ? '10px' : 'auto')};
   min-height: 0;
-  border-bottom: ${({ $layout }) => ($layout === 'columns' ? `1px solid ${color.borderStrong}` : '0')};
-  border-radius: ${({ $layout }) => ($layout === 'rows' ? radius.round : '0')};
-  background: ${({ $layout }) => ($layout === 'rows' ? color.neutralSoft : 'none')};
+  ${({ $layout }) => ($layout === 'rows' ? lying : standing)}
 
   i {
     background: ${color.accent};
