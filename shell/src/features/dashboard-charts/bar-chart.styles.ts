@@ -56,6 +56,7 @@ const columns = css`
     gap: 0;
 
     a {
+      position: relative;
       grid-template: 'label track figure' auto / 4ch minmax(0, 1fr) 6ch;
       gap: ${space[2]};
       align-items: center;
