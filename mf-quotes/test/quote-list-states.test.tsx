@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { makeQuoteCollection } from 'api-contract/testing';
 import { renderQuotes, shownReferences, threeQuotes } from './render-quotes';
+import { serveQuotes } from './serve-quotes';
 
 describe('while the quotes are on their way', () => {
   it('says so, in the shape of the list', async () => {
@@ -44,7 +44,7 @@ describe('a list that cannot be loaded', () => {
     expect(alert).toHaveTextContent('You may not see the quotes.');
     expect(screen.queryByText('There are no quotes yet')).not.toBeInTheDocument();
 
-    api.get('/quotes?mode=all', makeQuoteCollection(threeQuotes));
+    serveQuotes(api, 'all', threeQuotes);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await shownReferences()).toEqual(['Q-00002', 'Q-00003', 'Q-00001']);
@@ -55,7 +55,7 @@ describe('a list that cannot be loaded', () => {
     const { api } = renderQuotes('/quotes/all', { fail: 'network' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Quotes could not be loaded');
 
-    api.get('/quotes?mode=all', makeQuoteCollection(threeQuotes));
+    serveQuotes(api, 'all', threeQuotes);
 
     expect(await screen.findByRole('link', { name: 'Q-00002' }, { timeout: 4_000 })).toBeVisible();
   });

@@ -2,9 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type QuoteCollection } from 'api-contract';
 import { makeQuoteCollection } from 'api-contract/testing';
-import { api } from 'shared-ui';
+import { api, isSameAnswer } from 'shared-ui';
 import { fakeApi } from 'shared-ui/testing';
-import { isSameAnswer } from '../src/features/quotes/api';
 import { toQuoteRows } from '../src/features/quotes/model';
 import { manyQuotes, renderQuotes, shownReferences } from './render-quotes';
 
@@ -13,6 +12,9 @@ const TEN_THOUSAND = 10_000;
 /** Counts the dates that are written out. `format` is a getter, which the types of the language do not say. */
 const spyOnDates = () =>
   jest.spyOn(Intl.DateTimeFormat.prototype as unknown as { readonly format: unknown }, 'format', 'get');
+
+/** The first page as the server sends it, and once more from the list that is then read whole. */
+const drawnAtFirst = 2 * 50;
 
 describe('ten thousand quotes', () => {
   it('are drawn fifty at a time, and only those are formatted', async () => {
@@ -23,23 +25,23 @@ describe('ten thousand quotes', () => {
     const header = 1;
     const total = 1;
     expect(screen.getByRole<HTMLTableElement>('table').rows).toHaveLength(header + 50 + total);
-    expect(datesFormatted).toHaveBeenCalledTimes(50);
+    await waitFor(() => expect(datesFormatted).toHaveBeenCalledTimes(drawnAtFirst));
 
     await actor.click(screen.getByRole('button', { name: 'Last page' }));
     await waitFor(async () => expect((await shownReferences()).at(-1)).toBe('Q-10000'));
-    expect(datesFormatted).toHaveBeenCalledTimes(100);
+    expect(datesFormatted).toHaveBeenCalledTimes(drawnAtFirst + 50);
   });
 
   it('leave the rows that stay alone while the reader types', async () => {
     const datesFormatted = spyOnDates();
     const { actor } = renderQuotes('/quotes/all', manyQuotes(TEN_THOUSAND));
-    await screen.findByText('Rows 1–50 of 10,000');
+    await waitFor(() => expect(datesFormatted).toHaveBeenCalledTimes(drawnAtFirst));
 
     await actor.type(screen.getByRole('searchbox'), 'harbour');
 
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('harbour'));
     expect(screen.getByText('Rows 1–50 of 10,000')).toBeVisible();
-    expect(datesFormatted).toHaveBeenCalledTimes(50);
+    expect(datesFormatted).toHaveBeenCalledTimes(drawnAtFirst);
   });
 
   it('are each read once, however many lists are drawn of one answer', () => {

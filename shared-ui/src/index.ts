@@ -8,6 +8,7 @@ export {
   api,
   etagOf,
   isApiError,
+  isSameAnswer,
   keepVersionOf,
   messageOf,
   onSessionEnd,

@@ -20,6 +20,10 @@ export interface RuntimeConfig {
     /** How often an open page asks, in seconds, whether a new version was deployed. */
     readonly checkSeconds: number;
   };
+  readonly lists: {
+    /** The most rows of a list that a page reads whole; longer ones stay with the server. */
+    readonly wholeUpTo: number;
+  };
   /** Where error reports are sent; null keeps them in the console. */
   readonly errorReportUrl: string | null;
 }
@@ -31,5 +35,6 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   provider: { shortCode: '' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
+  lists: { wholeUpTo: 20_000 },
   errorReportUrl: null,
 };

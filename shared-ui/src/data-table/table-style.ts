@@ -138,6 +138,12 @@ export const Grid = styled.table<{ $dense: boolean }>`
     background: ${color.surfaceHover};
   }
 
+  /* Rows of the question before: paler, unless the answer comes at once. */
+  &[data-behind] :is(tbody, tfoot) {
+    opacity: 0.55;
+    transition: opacity ${motion.fast} 150ms;
+  }
+
   [data-row-link] {
     color: ${color.text};
     font-weight: ${weight.medium};

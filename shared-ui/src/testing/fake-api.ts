@@ -30,8 +30,11 @@ export type FakeAnswer = Delayed & (FakeReply | { readonly fail: Failure });
 export type FakeHandler = FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>);
 
 export interface FakeApi {
-  /** Answers `method path` from now on. The path comes from the contract's `paths`. Later answers win over earlier ones. */
-  on: (method: Method, path: string, handler: FakeHandler) => FakeApi;
+  /**
+   * Answers `method path` from now on. The path comes from the contract's `paths`; a pattern stands for several that differ in
+   * their query. Later answers win over earlier ones.
+   */
+  on: (method: Method, path: string | RegExp, handler: FakeHandler) => FakeApi;
   /** Answers 200 with this body to a GET. */
   get: (path: string, body: unknown, headers?: FakeReply['headers']) => FakeApi;
   /** Every request so far. */
@@ -80,9 +83,12 @@ const refuse = ({ method, path }: FakeCall): FakeAnswer => {
 
 interface Route {
   method: Method;
-  path: string;
+  path: string | RegExp;
   handler: FakeHandler;
 }
+
+const isFor = ({ method, path }: Route, call: FakeCall): boolean =>
+  method === call.method && (typeof path === 'string' ? path === call.path : path.test(call.path));
 
 /**
  * An API made of declared answers, in the place of the wire: client, session and error mapping run for real. A request that has
@@ -95,9 +101,7 @@ export function fakeApi(): FakeApi {
   const adapter: AxiosAdapter = async (config) => {
     const call = toCall(config);
     calls.push(call);
-    const handler =
-      routes.find(({ method, path }) => method === call.method && path === call.path)?.handler ??
-      refuse(call);
+    const handler = routes.find((route) => isFor(route, call))?.handler ?? refuse(call);
     const answer: FakeAnswer = await (typeof handler === 'function' ? handler(call) : handler);
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);

@@ -11,6 +11,7 @@ export async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
     return {
       ...defaultRuntimeConfig,
       ...given,
+      lists: { ...defaultRuntimeConfig.lists, ...given.lists },
       remotes: { ...defaultRuntimeConfig.remotes, ...given.remotes },
     };
   } catch (error) {

@@ -1,31 +1,54 @@
-import { paths, type QuoteCollection, type QuoteMode } from 'api-contract';
-import { etagOf, type ApiError } from 'shared-ui';
-import useSWR from 'swr';
-import { toQuoteRows } from './model';
+import {
+  formatPence,
+  MAX_FILTER_LENGTH,
+  paths,
+  toPence,
+  type QuoteCollection,
+  type QuoteMode,
+  type QuotePage,
+  type QuoteSort,
+} from 'api-contract';
+import { formatQuantity, type LongList, type TableView } from 'shared-ui';
+import { sumOf, toQuoteRow, toQuoteRows, type QuoteRow } from './model';
 
 /** What the answers of the API are kept under. */
 export const quoteKeys = {
   list: (mode: QuoteMode) => paths.quotes({ mode }),
+  page: (mode: QuoteMode, { filter, sort, page, size }: TableView) =>
+    paths.quotes({
+      mode,
+      page,
+      per_page: size,
+      // The table knows no other columns: their keys are the contract's words.
+      sort: sort?.key as QuoteSort | undefined,
+      order: sort?.direction === 'ascending' ? 'asc' : 'desc',
+      filter: filter.trim().slice(0, MAX_FILTER_LENGTH),
+    }),
 } as const;
 
-/**
- * Whether a list that was read again is the one we have. Its ETag tells: comparing tens of thousands of quotes, as is
- * done by default, would hold up the page each time it gets the focus.
- */
-export function isSameAnswer(one: object | undefined, other: object | undefined): boolean {
-  if (one === other) return true;
-  if (!one || !other) return false;
-  const etag = etagOf(one);
-  return etag !== undefined && etag === etagOf(other);
-}
+const totalsOf = (count: number, pence: number) => ({
+  reference: formatQuantity(count, 'quote'),
+  'sub-total': formatPence(pence, 0),
+});
 
-/** The quotes of a mode as rows, newest first. */
-export function useQuoteRows(mode: QuoteMode) {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<QuoteCollection, ApiError>(
-    quoteKeys.list(mode),
-    {
-      compare: isSameAnswer,
-    },
-  );
-  return { rows: data && toQuoteRows(data), error, isLoading, isValidating, retry: () => void mutate() };
-}
+const listOf = (mode: QuoteMode): LongList<QuoteRow, QuoteCollection, QuotePage> => ({
+  whole: quoteKeys.list(mode),
+  toRows: toQuoteRows,
+  totals: (rows) => totalsOf(rows.length, sumOf(rows)),
+  pageOf: (view) => quoteKeys.page(mode, view),
+  toPage: ({ quotes, page, total_count, found_count, found_sub_total }) => ({
+    rows: quotes.map(toQuoteRow),
+    page,
+    found: found_count,
+    total: total_count,
+    totals: totalsOf(found_count, toPence(found_sub_total)),
+  }),
+});
+
+/** The quotes of each mode, newest first, as the table asks for them. */
+export const quoteLists: Readonly<Record<QuoteMode, LongList<QuoteRow, QuoteCollection, QuotePage>>> = {
+  all: listOf('all'),
+  active: listOf('active'),
+  'sales-won': listOf('sales-won'),
+  historic: listOf('historic'),
+};

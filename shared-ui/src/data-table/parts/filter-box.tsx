@@ -58,7 +58,7 @@ interface FilterBoxProps {
   value: string;
   onChange: (value: string) => void;
   /** Somebody is about to type. */
-  onFocus: () => void;
+  onFocus?: () => void;
 }
 
 function Box({ label, placeholder, value, onChange, onFocus }: FilterBoxProps) {

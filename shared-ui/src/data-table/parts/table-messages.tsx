@@ -29,8 +29,13 @@ export function TableFailure({ label, error, isRetrying, onRetry }: FailureProps
   );
 }
 
-/** The rows are there, and may be old. */
-export function StaleNotice({ label, error, isRetrying, onRetry }: FailureProps) {
+interface StaleProps extends FailureProps {
+  /** The rows were asked for before, not now. */
+  isBehind: boolean;
+}
+
+/** The rows are there, and may be old, or be those of an earlier question. */
+export function StaleNotice({ label, error, isRetrying, onRetry, isBehind }: StaleProps) {
   const retry = onRetry && (
     <Button size="small" icon="refresh" busy={isRetrying} onClick={onRetry}>
       Retry
@@ -38,8 +43,14 @@ export function StaleNotice({ label, error, isRetrying, onRetry }: FailureProps)
   );
   return (
     <Inset>
-      <Alert tone="warning" title={`${label} could not be refreshed`} actions={retry} announce>
-        These rows may be out of date. {messageOf(error)}
+      <Alert
+        tone="warning"
+        title={`${label} could not be ${isBehind ? 'loaded' : 'refreshed'}`}
+        actions={retry}
+        announce
+      >
+        {isBehind ? 'These are the rows that were shown before.' : 'These rows may be out of date.'}{' '}
+        {messageOf(error)}
       </Alert>
     </Inset>
   );

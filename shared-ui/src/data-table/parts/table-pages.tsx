@@ -49,6 +49,8 @@ const Position = styled.span`
 interface TablePagesProps {
   label: string;
   page: Page;
+  /** The page that was chosen last, whose rows may be on their way: the buttons go on from there. */
+  chosen: number;
   size: number;
   found: number;
   total: number;
@@ -62,8 +64,9 @@ export const rowsText = ({ first, last }: Page, found: number, total: number): s
   return found === total ? range : `${range} (filtered from ${formatCount(total)})`;
 };
 
-function Footer({ label, page, size, found, total, onChange }: TablePagesProps) {
+function Footer({ label, page, chosen, size, found, total, onChange }: TablePagesProps) {
   const id = useId();
+  const turning = { ...page, page: Math.min(chosen, page.pages) };
   const handlePage = (target: number) => onChange({ page: target });
   return (
     <Bar>
@@ -77,12 +80,12 @@ function Footer({ label, page, size, found, total, onChange }: TablePagesProps) 
         </Select>
       </Size>
       <Pages aria-label={`Pages of ${label}`}>
-        <PageButton icon="chevrons-left" label="First page" target={1} page={page} onPage={handlePage} />
+        <PageButton icon="chevrons-left" label="First page" target={1} page={turning} onPage={handlePage} />
         <PageButton
           icon="chevron-left"
           label="Previous page"
-          target={page.page - 1}
-          page={page}
+          target={turning.page - 1}
+          page={turning}
           onPage={handlePage}
         />
         <Position>
@@ -91,15 +94,15 @@ function Footer({ label, page, size, found, total, onChange }: TablePagesProps) 
         <PageButton
           icon="chevron-right"
           label="Next page"
-          target={page.page + 1}
-          page={page}
+          target={turning.page + 1}
+          page={turning}
           onPage={handlePage}
         />
         <PageButton
           icon="chevrons-right"
           label="Last page"
           target={page.pages}
-          page={page}
+          page={turning}
           onPage={handlePage}
         />
       </Pages>

@@ -6,16 +6,14 @@ import { tableRoles } from './roles';
 export type Totals = Readonly<Record<string, ReactNode>>;
 
 interface TableTotalsProps<Row> {
-  rows: readonly Row[];
-  /** The numbers of the rows that the filter lets through. */
-  found: Uint32Array;
+  /** What all found rows come to; another function when others are found. */
+  totals: () => Totals;
   columns: readonly Column<Row>[];
   hasEdit: boolean;
-  totals: (rows: readonly Row[]) => Totals;
 }
 
-function Foot<Row>({ rows, found, columns, hasEdit, totals }: TableTotalsProps<Row>) {
-  const values = totals(Array.from(found, (row) => rows[row] as Row));
+function Foot<Row>({ totals, columns, hasEdit }: TableTotalsProps<Row>) {
+  const values = totals();
   return (
     <tfoot {...tableRoles.group}>
       <tr {...tableRoles.row}>

@@ -1,2 +1,2 @@
 export type { TableView, ViewNames } from './table-view';
-export { useTableView } from './use-table-view';
+export { useTableView, type TableViewState } from './use-table-view';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptPlace } from '../../places';
+import type { Column, Sort } from '../column';
 import { useLocation, useNavigate, useNavigationType } from '../../router';
 import { readView, writeView, type TableView, type ViewNames } from './table-view';
 
@@ -17,11 +18,32 @@ const OWN = 'tableView';
 
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && OWN in state;
 
+interface TableAddress<Row> {
+  columns: readonly Column<Row>[];
+  initialSort?: Sort | null;
+  urlPrefix?: string;
+}
+
+/** What is chosen, and the way to choose otherwise. */
+export interface TableViewState {
+  readonly view: TableView;
+  readonly choose: (change: Partial<TableView>, write?: 'push' | 'replace') => void;
+}
+
 /**
  * A table's choices, kept in the address. The table follows the choice at once and the address a moment later, so that no
  * key press waits for the router. Back, Forward and links elsewhere are taken over from the address.
  */
-export function useTableView(names: ViewNames) {
+export function useTableView<Row>({
+  columns,
+  initialSort = null,
+  urlPrefix = '',
+}: TableAddress<Row>): TableViewState {
+  const names: ViewNames = {
+    prefix: urlPrefix,
+    initialSort,
+    sortable: columns.filter((column) => column.sortable !== false).map((column) => column.key),
+  };
   const navigate = useNavigate();
   const location = useLocation();
   const navigationType = useNavigationType();

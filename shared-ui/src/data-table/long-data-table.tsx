@@ -1,0 +1,17 @@
+import { useLongList, type LongList } from './sources';
+import { TableFrame, type TableProps } from './table-frame';
+import { useTableView } from './view';
+
+export interface LongDataTableProps<Row, Whole, Page> extends TableProps<Row> {
+  list: LongList<Row, Whole, Page>;
+}
+
+/**
+ * A list that may be too long for a browser: it then stays with the server, which finds, sorts and cuts it. A shorter one is read
+ * whole and is a `DataTable` from then on. Looks, address and keys are those of a `DataTable`.
+ */
+export function LongDataTable<Row, Whole, Page>({ list, ...table }: LongDataTableProps<Row, Whole, Page>) {
+  const { view, choose } = useTableView(table);
+  const source = useLongList(list, table.columns, view);
+  return <TableFrame {...table} source={source} view={view} choose={choose} />;
+}

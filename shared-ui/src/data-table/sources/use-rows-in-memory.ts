@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Column } from '../column';
+import { createTableIndex, pageOf } from '../model';
+import type { Totals } from '../parts';
+import type { TableView } from '../view';
+import type { Fetch, RowSource } from './row-source';
+
+const none: readonly never[] = [];
+
+interface WholeList<Row> extends Fetch {
+  /** All of them; undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  totals?: (rows: readonly Row[]) => Totals;
+}
+
+/** Filters, sorts and pages a list that is here whole. */
+export function useRowsInMemory<Row>(
+  { rows, columns, totals, ...fetch }: WholeList<Row>,
+  view: TableView,
+): RowSource<Row> {
+  const all = rows ?? none;
+  const index = useMemo(() => createTableIndex(all, columns), [all, columns]);
+  // The filter box shows each key at once; the rows follow when there is time.
+  const filter = useDeferredValue(view.filter);
+  const found = useMemo(() => index.find(filter, view.sort), [index, filter, view.sort]);
+  const page = useMemo(
+    () => pageOf(view.page, view.size, found.length),
+    [view.page, view.size, found.length],
+  );
+
+  const visible = useMemo(
+    () => Array.from(found.subarray(Math.max(0, page.first - 1), page.last), (row) => all[row] as Row),
+    [found, all, page.first, page.last],
+  );
+  const totalsOfFound = useMemo(
+    () => totals && (() => totals(Array.from(found, (row) => all[row] as Row))),
+    [totals, found, all],
+  );
+
+  return {
+    rows: rows && visible,
+    page,
+    found: found.length,
+    total: all.length,
+    filter,
+    isBehind: false,
+    totals: totalsOfFound,
+    prepareFilter: index.prepareSearch,
+    ...fetch,
+  };
+}
