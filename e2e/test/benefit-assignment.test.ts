@@ -1,6 +1,6 @@
 // The assignment of benefits to a product group, by mouse, touch and keyboard.
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import { launchBrowser, signIn, startStack, until, visit, type Stack, type Visit } from '../src';
 
 let stack: Stack;
 let browser: Browser;
@@ -31,6 +31,9 @@ describe('the assignment panel', () => {
   const rows = (page: Page, name: 'Assigned' | 'Available') => list(page, name).locator('tbody tr');
   const texts = (page: Page, name: 'Assigned' | 'Available') =>
     rows(page, name).locator('td:nth-last-child(2)').allInnerTexts();
+  /** A dropped benefit is put in order when its picture has gone. */
+  const untilAssigned = (page: Page, wanted: (string | undefined)[]) =>
+    until(async () => (await texts(page, 'Assigned')).join(' | '), wanted.join(' | '));
   const saveButtons = (page: Page) =>
     card(page).getByRole('button', { name: 'Save Before Benefits', exact: true });
 
@@ -69,16 +72,16 @@ describe('the assignment panel', () => {
     const [first, second, ...others] = await texts(page, 'Assigned');
     const target = await middleOf(rows(page, 'Assigned').nth(1));
     await dragBy(page, rows(page, 'Assigned').first(), { ...target, y: target.y + 12 });
-    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+    await untilAssigned(page, [second, first, ...others]);
 
     const [taken] = await texts(page, 'Available');
     const top = await middleOf(rows(page, 'Assigned').first());
     await dragBy(page, rows(page, 'Available').first(), { ...top, y: top.y - 12 });
-    expect(await texts(page, 'Assigned')).toEqual([taken, second, first, ...others]);
+    await untilAssigned(page, [taken, second, first, ...others]);
 
     await dragBy(page, rows(page, 'Assigned').nth(1), await middleOf(rows(page, 'Available').nth(3)));
-    expect(await texts(page, 'Assigned')).toEqual([taken, first, ...others]);
-    expect(await saveButtons(page).count()).toBe(2);
+    await untilAssigned(page, [taken, first, ...others]);
+    await until(() => saveButtons(page).count(), 2);
 
     await saveAndReload(page);
     expect(await texts(page, 'Assigned')).toEqual([taken, first, ...others]);

@@ -220,6 +220,37 @@ describe('the benefit assignment panel', () => {
     expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
   });
 
+  it('says where a benefit is that the keys move, and gives the keyboard back to it', async () => {
+    const { actor } = await renderPanel();
+    press('Move First').focus();
+    await actor.keyboard(' ');
+    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard('{ArrowDown}');
+    expect(await card().findByText('First: place 2 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard(' ');
+    expect(await card().findByText('Dropped First, place 2 in Assigned.')).toBeInTheDocument();
+    await waitFor(() => expect(press('Move First')).toHaveFocus());
+    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+  });
+
+  it('puts a benefit back that the mouse holds when Escape is pressed, and takes a short press for none', async () => {
+    const { actor } = await renderPanel();
+    const handle = press('Move First');
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
+      { target: handle, coords: { clientX: 12, clientY: 12 } },
+      { keys: '[/MouseLeft]', target: handle },
+    ]);
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
+      { target: handle, coords: { clientX: 60, clientY: 60 } },
+    ]);
+    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard('{Escape}');
+    expect(await card().findByText('First was put back.')).toBeInTheDocument();
+    expect(saveButtons()).toHaveLength(0);
+  });
+
   it('holds a benefit for as long as the key that picked it up is pressed', async () => {
     await renderPanel();
     const handle = press('Move First');

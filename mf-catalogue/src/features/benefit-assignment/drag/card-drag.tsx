@@ -1,89 +1,57 @@
-import { useState, type ReactNode } from 'react';
-import {
-  DndContext,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragMoveEvent,
-  type DragStartEvent,
-} from '@dnd-kit/core';
-import { positionOf, type Origin, type Slot, type Zone } from '../model';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { TouchSensor } from '@dnd-kit/core';
+import { VisuallyHidden } from 'shared-ui';
+import type { Origin, Slot } from '../model';
 import { afterFrame } from './after-frame';
-import { announcementsOf, instructions } from './announcements';
-import { DragContext } from './drag-context';
+import { instructions } from './announcements';
+import { ControlContext, DragContext } from './drag-context';
+import { createDragControl } from './drag-control';
 import { createDragStore } from './drag-store';
 import { DraggedBenefit } from './dragged-benefit';
-import { keyboardSteps } from './keyboard-steps';
-import { StepSensor } from './keyboard-sensor';
-import { heldRowOf, originOf } from './use-draggable-rows';
-import { zoneCollision } from './zone-collision';
 
 interface CardDragProps {
+  /** Of the text that tells how to use a handle. */
   id: string;
   onDrop: (origin: Origin, slot: Slot) => void;
   children: ReactNode;
 }
 
-const slotUnder = (event: DragMoveEvent): Slot | null => {
-  const [hit] = event.collisions ?? [];
-  if (!hit) return null;
-  const zone = hit.id as Zone;
-  const gap = (hit.data as { gap: number }).gap;
-  return { zone, position: zone === 'assigned' ? positionOf(originOf(event), gap) : 0 };
-};
-
-const isByKeyboard = ({ activatorEvent }: DragStartEvent) => activatorEvent instanceof KeyboardEvent;
+const handleIn = (box: HTMLElement | null, { benefit }: Origin) =>
+  box?.querySelector<HTMLElement>(`[data-benefit="${benefit.id}"] [data-handle]`);
 
 /** Dragging inside one card: between its two lists and within Assigned, by mouse, touch and keyboard. */
 export function CardDrag({ id, onDrop, children }: CardDragProps) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const saidRef = useRef<HTMLSpanElement>(null);
+  const dropRef = useRef(onDrop);
   const [drags] = useState(createDragStore);
-  const [announcements] = useState(() => announcementsOf(drags));
-  const [step] = useState(() => keyboardSteps(drags));
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A short hold, so that a finger can still scroll the list.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(StepSensor, { step }),
+  const [control] = useState(() =>
+    createDragControl(drags, {
+      // In a later frame, and past React: what is said aloud must not delay what is seen.
+      say: (words) =>
+        afterFrame(() => {
+          if (saidRef.current) saidRef.current.textContent = words;
+        }),
+      onDrop: (origin, slot) => dropRef.current(origin, slot),
+      focus: (origin) => requestAnimationFrame(() => handleIn(boxRef.current, origin)?.focus()),
+    }),
   );
 
-  const handleStart = (event: DragStartEvent) => {
-    const { origin, picture } = heldRowOf(event);
-    const isKey = isByKeyboard(event);
-    const slot = isKey ? { zone: origin.zone, position: origin.position } : null;
-    drags.begin({ origin, slot, picture, isByKeyboard: isKey });
-  };
-  const handleMove = (event: DragMoveEvent) => {
-    if (!isByKeyboard(event)) drags.move(slotUnder(event));
-  };
-  const handleEnd = (event: DragEndEvent) => {
-    const slot = drags.get()?.slot;
-    const origin = originOf(event);
-    const finish = () => {
-      if (slot) onDrop(origin, slot);
-      drags.end();
-    };
-    if (isByKeyboard(event)) finish();
-    // The row lies where it will be, so nobody sees that dnd-kit's end and the new order are two frames.
-    else afterFrame(finish);
-  };
+  useLayoutEffect(() => {
+    dropRef.current = onDrop;
+  });
+  useLayoutEffect(() => TouchSensor.setup(), []);
 
   return (
-    <DndContext
-      id={id}
-      sensors={sensors}
-      collisionDetection={zoneCollision}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
-      onDragStart={handleStart}
-      onDragMove={handleMove}
-      onDragEnd={handleEnd}
-      onDragCancel={drags.end}
-    >
-      <DragContext value={drags}>
-        {children}
+    <DragContext value={drags}>
+      <ControlContext value={control}>
+        <div ref={boxRef}>{children}</div>
         <DraggedBenefit />
-      </DragContext>
-    </DndContext>
+        <p id={id} hidden>
+          {instructions}
+        </p>
+        <VisuallyHidden ref={saidRef} role="status" aria-live="assertive" aria-atomic />
+      </ControlContext>
+    </DragContext>
   );
 }

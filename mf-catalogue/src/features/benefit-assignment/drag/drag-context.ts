@@ -1,7 +1,21 @@
-import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createDragControl, type DragControl } from './drag-control';
 import { createDragStore, type Drag, type DragStore } from './drag-store';
 
-export const DragContext = createContext<DragStore>(createDragStore());
+const noDrags = createDragStore();
+const ignore = () => undefined;
+
+export const DragContext = createContext<DragStore>(noDrags);
+export const ControlContext = createContext<DragControl>(
+  createDragControl(noDrags, { say: ignore, onDrop: ignore, focus: ignore }),
+);
 
 /** The drag of the card that this is in; null while there is none. */
 export function useDrag(): Drag | null {
@@ -10,11 +24,21 @@ export function useDrag(): Drag | null {
 }
 
 /**
- * The drag as the lists show it: a moment behind, so that a frame is spent on the picture under the pointer before one is spent on the
- * rows. Its end is not behind: the rows are then drawn in their new order, in which none steps aside.
+ * The drag as the lists show it: with a pointer a moment behind, so that a frame is spent on the picture under it before others are
+ * spent on the rows. The end of a drag comes with the new order, in which no row steps aside.
  */
 export function useDragInLists(): Drag | null {
-  const drag = useDrag();
-  const shown = useDeferredValue(drag);
-  return drag && shown?.origin === drag.origin ? shown : null;
+  const { subscribe, get } = useContext(DragContext);
+  const [drag, setDrag] = useState(get);
+  useLayoutEffect(() => {
+    let isByKeyboard = false;
+    const follow = () => {
+      const next = get();
+      if (next) ({ isByKeyboard } = next);
+      if (isByKeyboard) setDrag(next);
+      else startTransition(() => setDrag(next));
+    };
+    return subscribe(follow);
+  }, [subscribe, get]);
+  return drag;
 }

@@ -38,7 +38,7 @@ export function DraggedBenefit() {
   const drag = useDrag();
   const boxRef = useRef<HTMLDivElement>(null);
   const { x = 0, y = 0, width } = drag?.picture ?? {};
-  const isDragged = drag !== null;
+  const isDragged = drag !== null && !drag.isLetGo;
 
   useLayoutEffect(() => {
     const box = boxRef.current;
