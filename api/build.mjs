@@ -1,4 +1,4 @@
-// Bundles the server and the command line: our own packages go in, what comes from a registry stays outside.
+// Bundles the server, the threads that make its files, and the command line: our own packages go in, what comes from a registry stays outside.
 
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const external = Object.entries(own.dependencies)
   .flatMap(([name]) => [name, `${name}/*`]);
 
 await build({
-  entryPoints: ['src/server.ts', 'src/cli.ts'],
+  entryPoints: { server: 'src/server.ts', cli: 'src/cli.ts', worker: 'src/workers/worker.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

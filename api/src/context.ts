@@ -10,6 +10,7 @@ import {
   type AccountingSettings,
 } from './adapters';
 import { LoginThrottle, unnamedCompany, type Clock, type Company, type Context, type Store } from './domain';
+import { madeByWorkers, type FileMakers, type WorkerPool } from './workers';
 
 export interface ContextOptions {
   /** Whose name stands on documents, asked for each time one is made. */
@@ -17,7 +18,15 @@ export interface ContextOptions {
   /** Who keeps the invoices; the embedded provider when nothing is said. */
   accounting?: AccountingSettings;
   invoiceTermsDays?: number;
+  /** The threads that make workbooks and documents; without them they are made in this one. */
+  workers?: WorkerPool;
 }
+
+const madeHere = (company: () => Promise<Company>): FileMakers => ({
+  workbooks: hucreWorkbooks,
+  documents: createDocuments(company),
+  renderInvoicePdf: createInvoicePdfRenderer(company),
+});
 
 /** Everything that use cases need, made of a store and the real adapters. */
 export const createContext = (
@@ -27,18 +36,21 @@ export const createContext = (
     company = () => Promise.resolve(unnamedCompany),
     accounting = { provider: 'local' },
     invoiceTermsDays = INVOICE_TERMS_DAYS,
+    workers,
   }: ContextOptions = {},
-): Context => ({
-  store,
-  clock,
-  passwords: createPasswords(),
-  tokens: randomTokens,
-  loginThrottle: new LoginThrottle(store, clock),
-  workbooks: hucreWorkbooks,
-  documents: createDocuments(company),
-  accounting: createAccounting(
-    { store, clock, renderInvoicePdf: createInvoicePdfRenderer(company) },
-    accounting,
-  ),
-  invoiceTermsDays,
-});
+): Context => {
+  const { workbooks, documents, renderInvoicePdf } = workers
+    ? madeByWorkers(workers, company)
+    : madeHere(company);
+  return {
+    store,
+    clock,
+    passwords: createPasswords(),
+    tokens: randomTokens,
+    loginThrottle: new LoginThrottle(store, clock),
+    workbooks,
+    documents,
+    accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
+    invoiceTermsDays,
+  };
+};

@@ -7,6 +7,7 @@ import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { companyFrom } from './http';
 import { claimStore, OperationError, openStore } from './store';
+import { WorkerPool } from './workers';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +36,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   const store = await openStore(configuration);
   const { accounting, invoiceTermsDays, invoiceSyncSeconds } = configuration;
   const company = companyFrom(configuration.configFile);
-  const context = createContext(store, systemClock, { company, accounting, invoiceTermsDays });
+  const workers = new WorkerPool();
+  const context = createContext(store, systemClock, { company, accounting, invoiceTermsDays, workers });
   if (!isProduction) await loadDemoData(context, { quotes: demoQuotes, say: console.log });
   const leaving = { isLeaving: false };
   const app = await buildApp({ context, site: configuration, logger: { level: logLevel }, leaving });
@@ -50,6 +52,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
     await Promise.all([app.close(), poller.stop()]);
+    await workers.close();
     await store.close();
     giveUpClaim();
     process.exit(0);
@@ -61,6 +64,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const address = app.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`Intranet is ready at http://${hostForPeople(host)}:${actualPort}`);
+  workers.warmUp();
 };
 
 try {

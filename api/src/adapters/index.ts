@@ -6,7 +6,7 @@ export {
   type AccountingSettings,
 } from './accounting';
 export { systemClock } from './clock';
-export { createDocuments, createInvoicePdfRenderer } from './documents';
+export { createDocuments, createInvoicePdfRenderer, loadFonts, stoppable } from './documents';
 export { createPasswords } from './passwords';
 export { randomTokens } from './tokens';
 export { hucreWorkbooks } from './workbooks';

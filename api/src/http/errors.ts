@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   DomainError,
   InvalidError,
+  OverloadedError,
   RowNotFound,
   StaleError,
   StoreUnavailable,
@@ -44,7 +45,8 @@ const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
 const unavailableSeconds = 5;
 
 const retryAfter = (error: unknown): number | undefined => {
-  if (error instanceof TooManyAttemptsError) return error.retryAfterSeconds;
+  if (error instanceof TooManyAttemptsError || error instanceof OverloadedError)
+    return error.retryAfterSeconds;
   return error instanceof StoreUnavailable ? unavailableSeconds : undefined;
 };
 

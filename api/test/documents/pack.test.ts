@@ -12,6 +12,7 @@ import {
   makeQuote,
 } from './support/facts';
 import { collect, readPages, readPdf, readZip } from './support/read';
+import { sixtyItems } from './support/sixty-items';
 
 const documents = createDocuments(() => Promise.resolve(makeCompany()));
 
@@ -27,28 +28,6 @@ const proposalOf = async (over: Partial<QuotedFacts> = {}): Promise<Buffer> => {
 
 const textsOf = async (pack: Map<string, Buffer>): Promise<string[]> =>
   Promise.all([...pack.values()].map(async (pdf) => (await readPdf(pdf)).text));
-
-/** Sixty items of four lines, some with long names and descriptions. */
-const sixtyItems = (): Partial<QuotedFacts> => {
-  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-  return {
-    items: numbers.map((number) =>
-      makeItem(number, {
-        group_name: `Package ${number}`,
-        group_description: 'Sponsorship of the annual conference, told at length. '.repeat(number % 4),
-      }),
-    ),
-    children: numbers.flatMap((number) =>
-      [1, 2, 3, 4].map((line) =>
-        makeChild(number, {
-          id: number * 10 + line,
-          product_name: `Line ${number}/${line}`,
-          sort_order: line,
-        }),
-      ),
-    ),
-  };
-};
 
 describe('the document pack', () => {
   it('holds the four documents, whole and in their order', async () => {

@@ -1,1 +1,3 @@
 export { createDocuments, createInvoicePdfRenderer } from './documents';
+export { loadFonts } from './fonts';
+export { stoppable } from './stoppable';

@@ -28,6 +28,18 @@ export class StaleError extends DomainError {
   }
 }
 
+/** Too much of what takes long is asked for at once; the caller is told to come back. */
+export class OverloadedError extends DomainError {
+  readonly retryAfterSeconds = 10;
+
+  constructor() {
+    super(
+      'unavailable',
+      'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
+    );
+  }
+}
+
 export class TooManyAttemptsError extends DomainError {
   constructor(readonly retryAfterSeconds: number) {
     super('tooManyRequests');

@@ -1,0 +1,2 @@
+export { madeByWorkers, type FileMakers } from './made-by-workers';
+export { WorkerPool, type PoolLimits } from './worker-pool';

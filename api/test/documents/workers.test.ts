@@ -1,0 +1,127 @@
+import { readXlsx } from 'hucre/xlsx';
+import { buildApp } from '../../src/app';
+import { toQuoteDocument, type QuoteDocument, type QuotedFacts, type Sheet } from '../../src/domain';
+import { demoPassword } from '../../src/demo';
+import { createContext } from '../../src/context';
+import { WorkerPool, type PoolLimits } from '../../src/workers';
+import { TestCaller } from '../support/caller';
+import { startTestServer } from '../support/server';
+import { madeAt, makeCompany, makeFacts } from './support/facts';
+import { readZip } from './support/read';
+import { sixtyItems } from './support/sixty-items';
+
+// Each thread compiles the sources anew, which on a busy machine takes seconds.
+jest.setTimeout(60_000);
+
+const limits: PoolLimits = { workers: 1, waiting: 10, patience: 60_000, memory: 512 };
+
+let pools: WorkerPool[];
+
+beforeEach(() => {
+  pools = [];
+});
+
+afterEach(() => Promise.all(pools.map((pool) => pool.close())));
+
+const poolWith = (over: Partial<PoolLimits> = {}): WorkerPool => {
+  const pool = new WorkerPool({ ...limits, ...over });
+  pools.push(pool);
+  return pool;
+};
+
+const sheet: Sheet = {
+  name: 'Products',
+  columns: [{ header: 'Code', kind: 'text', width: 14 }],
+  rows: [['0110-00.1']],
+};
+
+const workbook = { kind: 'workbook', sheet } as const;
+
+const packOf = (facts: Partial<QuotedFacts> = {}) => ({
+  kind: 'quotePack' as const,
+  document: toQuoteDocument(makeFacts(facts), makeCompany(), madeAt),
+});
+
+/** A document that nobody can draw: what is wrong with it shows only in the thread. */
+const spoilt = { kind: 'quotePack' as const, document: { files: {} } as QuoteDocument };
+
+const nameOf = (error: Error): string => error.name;
+
+describe('files that threads make', () => {
+  it('are whole, one after the other', async () => {
+    const pool = poolWith();
+    const [book, pack] = await Promise.all([pool.run(workbook), pool.run(packOf(sixtyItems()))]);
+    const { sheets } = await readXlsx(book);
+    expect(sheets[0]?.rows).toEqual([['Code'], ['0110-00.1']]);
+    expect((await readZip(Buffer.from(pack))).size).toBe(4);
+  });
+
+  it('that cannot be made say why, and the next one is made', async () => {
+    const pool = poolWith();
+    await expect(pool.run(spoilt)).rejects.toThrow(/undefined/);
+    await expect(pool.run(workbook)).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('that nobody waits for any more are given up, made or not yet begun', async () => {
+    const pool = poolWith();
+    const callers = [new AbortController(), new AbortController()];
+    const packs = callers.map(({ signal }) => pool.run(packOf(sixtyItems()), signal).catch(nameOf));
+    for (const caller of callers) caller.abort();
+    expect(await Promise.all(packs)).toEqual(['AbortError', 'AbortError']);
+    await expect(pool.run(workbook)).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('that nobody waits for when they are asked for are never begun', async () => {
+    await expect(poolWith().run(workbook, AbortSignal.abort())).rejects.toThrow(/abort/);
+  });
+
+  it('that take too long end their thread, and the next one gets another', async () => {
+    const pool = poolWith({ patience: 1 });
+    await expect(pool.run(workbook)).rejects.toThrow('A workbook took longer than 1 ms');
+    await expect(pool.run(workbook)).rejects.toThrow('A workbook took longer than 1 ms');
+  });
+
+  it('that need more memory than there is leave the server as it was', async () => {
+    await expect(poolWith({ memory: 4 }).run(packOf(sixtyItems()))).rejects.toThrow(/memory|ended/);
+  });
+
+  it('are refused when too many wait, and when the server ends', async () => {
+    const pool = poolWith({ waiting: 1 });
+    const pending = [pool.run(workbook), pool.run(workbook)].map((file) => file.catch(String));
+    await expect(pool.run(workbook)).rejects.toThrow('Please try again shortly.');
+    await pool.close();
+    expect(await Promise.all(pending)).toEqual([
+      'Error: The thread ended while it made a workbook',
+      'Error: The server ends',
+    ]);
+  });
+});
+
+it('answers 503 while too many workbooks are asked for, and says when to come back', async () => {
+  const server = await startTestServer({ demo: true });
+  const workers = poolWith({ waiting: 0 });
+  const app = await buildApp({ context: createContext(server.context.store, server.clock, { workers }) });
+  const user = await new TestCaller(app).signIn('staff@example.com', demoPassword);
+  const { statusCode, headers, body } = await user.post('/product-export');
+  expect(statusCode).toBe(503);
+  expect(headers['retry-after']).toBe('10');
+  expect(JSON.parse(body)).toEqual({ message: expect.stringContaining('Please try again shortly.') });
+  await app.close();
+  await server.stop();
+});
+
+it('sends the files of threads as those that were made here', async () => {
+  const server = await startTestServer({ demo: true });
+  const context = createContext(server.context.store, server.clock, { workers: poolWith() });
+  const app = await buildApp({ context });
+  const user = await new TestCaller(app).signIn('staff@example.com', demoPassword);
+  const { rawPayload: book } = await user.post('/product-export');
+  expect((await readXlsx(new Uint8Array(book))).sheets[0]?.rows.length).toBe(201);
+  const { rawPayload: pack } = await user.get('/quote/documents/1');
+  expect((await readZip(pack)).size).toBe(4);
+  const [invoice] = (await user.get('/xero-invoices')).json<{ xero_invoice_id: string }[]>();
+  const { rawPayload: pdf } = await user.get(`/xero-invoices/${invoice?.xero_invoice_id}/pdf`);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await app.close();
+  await server.stop();
+});
