@@ -1,4 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { watchLoading } from './loading';
+import { PATIENCE_MS } from './until';
 
 const flags = [
   '--no-sandbox',
@@ -18,6 +20,8 @@ export interface Visit {
   page: Page;
   /** What the page wrote to the console as an error, and exceptions that nobody caught. */
   problems: string[];
+  /** Ends when everything that the page asked for has come and is drawn. */
+  loaded(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,9 +35,11 @@ export async function visit(
     locale: 'en-GB',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  const loaded = watchLoading(page);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
-  return { context, page, problems, close: () => context.close() };
+  return { context, page, problems, loaded, close: () => context.close() };
 }

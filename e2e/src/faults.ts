@@ -112,6 +112,13 @@ export const faults: Fault[] = [
   { what: 'loses a part', says: /part of it could not be fetched/, losesParts: true },
 ];
 
+/**
+ * The run-time configuration under which a fault shows in reasonable time: a module that hangs is given up sooner than elsewhere, but
+ * late enough for a slow machine to fetch it once it is mended.
+ */
+export const remotesFor = ({ entry }: Fault): { timeoutSeconds?: number } =>
+  entry === 'hang' ? { timeoutSeconds: 15 } : {};
+
 /** Breaks a module for one browser. Answers the way to mend it. */
 export async function breakModule(
   context: BrowserContext,

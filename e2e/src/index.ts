@@ -1,12 +1,15 @@
 export { fillWithHostileText, hostile, type HostileRecords } from './hostile-office';
 export { launchBrowser, visit, type Visit } from './browser';
+export { asMember, asNewcomer, onStack, type Ground, type Journey } from './journey';
 export { Office } from './office';
-export { until } from './until';
+export { PATIENCE_MS, until } from './until';
 export { signIn } from './sign-in';
-export { staff, startStack, type Stack } from './stack';
+export { told } from './told';
+export { MODULE_PATIENCE_SECONDS, staff, startStack, type Stack } from './stack';
 export { atOnce } from './at-once';
 export { configure, enter, takeToken } from './enter';
-export { breakModule, faults, type Fault } from './faults';
+export { breakModule, faults, remotesFor, type Fault } from './faults';
 export { moduleNames, modules, type ModuleName, type RegistryLine } from './modules';
+export { lineOf, readRegistry, registryText, writeRegistry, type Registry } from './registry';
 export { serveElsewhere, type OtherOrigin } from './other-origin';
 export { watchForInjection, type InjectionWatch } from './watch-for-injection';

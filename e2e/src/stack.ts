@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,9 @@ const root = findRoot();
 
 /** The demonstration sign-in. */
 export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;
+
+/** How long a page of a stack waits for a module; the product's own limit is for people, who have faster machines. */
+export const MODULE_PATIENCE_SECONDS = 100;
 
 export interface Stack {
   /** Where everything is served: `http://localhost:40123`. */
@@ -22,18 +26,27 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    probe.on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/**
+ * A port that stays this stack's while its server is stopped: below those that systems give to outgoing connections, and by chance,
+ * so that two stacks that begin at once do not take the same.
+ */
+async function choosePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port was found.');
+}
+
 async function untilReady(address: string, server: ChildProcess, log: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.\n${log()}`);
     const isReady = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,
@@ -58,6 +71,15 @@ function requireBuilds(releases: string): void {
     );
 }
 
+/** The configuration of the installation, with the patience of a busy machine where a module is fetched. */
+function writeConfiguration(file: string): void {
+  const standard = JSON.parse(readFileSync(path.join(root, 'config/intranet.json'), 'utf8')) as {
+    remotes: object;
+  };
+  const remotes = { ...standard.remotes, timeoutSeconds: MODULE_PATIENCE_SECONDS };
+  writeFileSync(file, JSON.stringify({ ...standard, remotes }));
+}
+
 /** Starts the built product on a port of its own, with fresh demonstration data and a copy of the releases. */
 export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
   const built = path.resolve(root, process.env.RELEASES_DIR ?? 'releases');
@@ -65,7 +87,9 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-e2e-'));
   const releases = path.join(folder, 'releases');
   cpSync(built, releases, { recursive: true });
-  const port = await freePort();
+  const configFile = path.join(folder, 'intranet.json');
+  writeConfiguration(configFile);
+  const port = await choosePort();
   const address = `http://localhost:${port}`;
   let server: ChildProcess | undefined;
   let output = '';
@@ -79,6 +103,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
         PORT: String(port),
         DATA_DIR: path.join(folder, 'data'),
         RELEASES_DIR: releases,
+        CONFIG_FILE: configFile,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,7 +129,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
     stopServer,
     async stop() {
       await stopServer();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

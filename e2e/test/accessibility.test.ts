@@ -1,5 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { onStack, signIn, until, visit, type Visit } from '../src';
 import {
   automaticFindings,
   layoutFindings,
@@ -16,8 +16,7 @@ import {
   type Screen,
 } from '../src/accessibility';
 
-let stack: Stack;
-let browser: Browser;
+const ground = onStack();
 let visitor: Visit;
 let page: Page;
 let session: CDPSession;
@@ -49,16 +48,9 @@ const readQuotes = async (): Promise<QuoteFinder> => {
 };
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  visitor = await visit(browser, { reducedMotion: 'reduce' });
+  visitor = await visit(ground.browser, { reducedMotion: 'reduce' });
   page = visitor.page;
-  page.setDefaultTimeout(15_000);
   session = await visitor.context.newCDPSession(page);
-});
-afterAll(async () => {
-  await visitor.close();
-  await browser.close();
-  await stack.stop();
 });
 
 const [usual, dark] = looks as [Look, Look];
@@ -79,16 +71,18 @@ const findingsInEachLook = async (chosen: readonly Look[] = looks): Promise<stri
 
 const open = async ({ path, reach }: Screen): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(stack.address + (typeof path === 'string' ? path : path(findQuote)));
+  await page.goto(ground.address + (typeof path === 'string' ? path : path(findQuote)));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await visitor.loaded();
   await reach?.(page);
   await untilStill(page);
 };
 
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
 describe('for a visitor', () => {
   it('the sign-in page has no finding, before and after a failure', async () => {
-    await page.goto(`${stack.address}/login`);
+    await page.goto(`${ground.address}/login`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(await findingsInEachLook()).toEqual([]);
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -103,7 +97,7 @@ describe('for a visitor', () => {
 
 describe('for staff', () => {
   beforeAll(async () => {
-    await signIn(page, stack.address);
+    await signIn(page, ground.address);
     findQuote = await readQuotes();
   });
 
@@ -143,7 +137,7 @@ describe('for staff', () => {
     expect([...(await automaticFindings(page)), ...(await layoutFindings(page))]).toEqual([]);
     await page.keyboard.press('Escape');
     await toggle.waitFor();
-    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    await until(() => hasFocus(toggle), true);
     await lookAt(page, session, usual);
   });
 });
@@ -174,7 +168,7 @@ describe('by keyboard', () => {
     }
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await until(() => hasFocus(button), true);
   });
 
   it('nothing moves for those who asked for less motion', async () => {

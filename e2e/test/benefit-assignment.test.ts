@@ -1,23 +1,12 @@
 // The assignment of benefits to a product group, by mouse, touch and keyboard.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, until, visit, type Stack, type Visit } from '../src';
+import type { Locator, Page } from 'playwright-core';
+import { asMember, signIn, until, visit, type Visit } from '../src';
+import { untilStill } from '../src/accessibility';
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
+const journey = asMember();
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  visitor = await visit(browser);
-  await signIn(visitor.page, stack.address);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-
-const open = async (path: string, heading: string, { page } = visitor): Promise<Page> => {
-  await page.goto(stack.address + path);
+const open = async (path: string, heading: string, { page }: { page: Page } = journey): Promise<Page> => {
+  await page.goto(journey.address + path);
   await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
   return page;
 };
@@ -31,16 +20,17 @@ describe('the assignment panel', () => {
   const rows = (page: Page, name: 'Assigned' | 'Available') => list(page, name).locator('tbody tr');
   const texts = (page: Page, name: 'Assigned' | 'Available') =>
     rows(page, name).locator('td:nth-last-child(2)').allInnerTexts();
-  /** A dropped benefit is put in order when its picture has gone. */
   const untilAssigned = (page: Page, wanted: (string | undefined)[]) =>
-    until(async () => (await texts(page, 'Assigned')).join(' | '), wanted.join(' | '));
+    until<(string | undefined)[]>(() => texts(page, 'Assigned'), wanted);
   const saveButtons = (page: Page) =>
     card(page).getByRole('button', { name: 'Save Before Benefits', exact: true });
 
-  async function openPanel(using = visitor): Promise<Page> {
+  async function openPanel(using: Pick<Visit, 'page' | 'loaded'> = journey.visitor): Promise<Page> {
     const page = await open('/product-groups/edit/13', 'Edit Product Group', using);
     await rows(page, 'Available').first().waitFor();
+    await using.loaded();
     await rows(page, 'Available').first().scrollIntoViewIfNeeded();
+    await untilStill(page);
     return page;
   }
 
@@ -50,15 +40,28 @@ describe('the assignment panel', () => {
     return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   }
 
+  /** The picture of the row that is dragged. */
+  const held = (page: Page) => card(page).locator('div[aria-hidden="true"]', { has: page.locator('small') });
+  const untilHeld = (page: Page) => held(page).waitFor();
+  const twoFrames = (page: Page) =>
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+
   async function dragBy(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+    await untilStill(page);
     const start = await middleOf(from);
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 });
+    await untilHeld(page);
     await page.mouse.move(to.x, to.y, { steps: 8 });
+    // The place under the pointer is known once the page has drawn the last step.
+    await twoFrames(page);
     await page.mouse.up();
-    // The click that a browser makes of a drag is kept from the page for a moment; nobody is as fast as this with the next one.
-    await page.waitForTimeout(100);
+    await held(page).waitFor({ state: 'hidden' });
+    // The click that a browser makes of a drag is kept from the page for 50 ms; nobody is as fast as this with the next one.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   }
 
   async function saveAndReload(page: Page): Promise<void> {
@@ -84,18 +87,16 @@ describe('the assignment panel', () => {
     await until(() => saveButtons(page).count(), 2);
 
     await saveAndReload(page);
-    expect(await texts(page, 'Assigned')).toEqual([taken, first, ...others]);
+    await untilAssigned(page, [taken, first, ...others]);
   });
 
   it('is arranged by keyboard, and says each step', async () => {
     const page = await openPanel();
     const [first, second, ...others] = await texts(page, 'Assigned');
-    const said = card(page).locator('[aria-live]');
     const untilSaid = (words: string) =>
-      page.waitForFunction(
-        (text) =>
-          [...document.querySelectorAll('[aria-live]')].some((live) => live.textContent?.includes(text)),
-        words,
+      until(
+        () => card(page).locator('[aria-live]').allTextContents(),
+        (lives) => lives.some((live) => live.includes(words)),
       );
     const press = (key: string) => page.keyboard.press(key);
     await list(page, 'Assigned')
@@ -107,8 +108,7 @@ describe('the assignment panel', () => {
     await untilSaid(`${first}: place 2 in Assigned.`);
     await press('Space');
     await untilSaid(`Dropped ${first}, place 2 in Assigned.`);
-    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
-    expect(await said.count()).toBeGreaterThan(0);
+    await untilAssigned(page, [second, first, ...others]);
 
     const [available] = await texts(page, 'Available');
     await list(page, 'Available')
@@ -120,21 +120,22 @@ describe('the assignment panel', () => {
     await untilSaid(`${available}: place ${others.length + 3} in Assigned.`);
     await press('Escape');
     await untilSaid(`${available} was put back.`);
-    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+    await untilAssigned(page, [second, first, ...others]);
 
     await saveAndReload(page);
-    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+    await untilAssigned(page, [second, first, ...others]);
   });
 
   it('is arranged by touch', async () => {
-    const phone = await visit(browser, {
+    const phone = await visit(journey.browser, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
     });
-    await signIn(phone.page, stack.address);
+    await signIn(phone.page, journey.address);
     const page = await openPanel(phone);
     await rows(page, 'Assigned').first().scrollIntoViewIfNeeded();
+    await untilStill(page);
     const [first, second, ...others] = await texts(page, 'Assigned');
     const from = await middleOf(rows(page, 'Assigned').first());
     const to = await middleOf(rows(page, 'Assigned').nth(1));
@@ -142,12 +143,13 @@ describe('the assignment panel', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       wire.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     await touch('touchStart', [from]);
-    await page.waitForTimeout(400);
+    await untilHeld(page);
     for (const share of [0.3, 0.7, 1, 1.2])
       await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * share }]);
+    await twoFrames(page);
     await touch('touchEnd', []);
     await saveButtons(page).first().waitFor();
-    expect(await texts(page, 'Assigned')).toEqual([second, first, ...others]);
+    await untilAssigned(page, [second, first, ...others]);
     await phone.close();
   });
 
@@ -161,10 +163,10 @@ describe('the assignment panel', () => {
       .click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await press(page, 'Stay here');
-    expect(await saveButtons(page).count()).toBe(2);
+    await until(() => saveButtons(page).count(), 2);
   });
 });
 
 it('nothing was written to the console as an error', () => {
-  expect(visitor.problems).toEqual([]);
+  expect(journey.visitor.problems).toEqual([]);
 });

@@ -1,23 +1,11 @@
 // The work of a catalogue manager, form by form.
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import type { Page } from 'playwright-core';
+import { asMember, signIn, until, visit } from '../src';
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
+const journey = asMember();
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  visitor = await visit(browser);
-  await signIn(visitor.page, stack.address);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-
-const open = async (path: string, heading: string, { page } = visitor): Promise<Page> => {
-  await page.goto(stack.address + path);
+const open = async (path: string, heading: string, { page }: { page: Page } = journey): Promise<Page> => {
+  await page.goto(journey.address + path);
   await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
   return page;
 };
@@ -45,6 +33,7 @@ describe('products', () => {
       ['Journey flag', '9999-01.2'],
     ] as const) {
       await box(page, 'Name').focus();
+      await until(() => box(page, 'Name').evaluate((field) => field === document.activeElement), true);
       await page.keyboard.type(name);
       await page.keyboard.press('Tab');
       await page.keyboard.type(code);
@@ -54,7 +43,7 @@ describe('products', () => {
       if (code.endsWith('.1')) {
         await press(page, 'Save and add another');
         await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-        expect(await box(page, 'Name').inputValue()).toBe('');
+        await until(() => box(page, 'Name').inputValue(), '');
       } else await page.keyboard.press('Enter');
     }
     await untilPath(page, '/products');
@@ -69,21 +58,24 @@ describe('products', () => {
     const row = page.getByRole('row').nth(70);
     await row.waitFor();
     await row.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(500);
+    const place = () => page.evaluate(() => window.scrollY);
+    await until(place, (top) => top > 500);
+    await journey.visitor.loaded();
+    const before = await place();
     await row.getByRole('link', { name: /^Edit / }).click();
     await box(page, 'Name').waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await until(place, 0);
+    await until(() => box(page, 'Name').inputValue(), /./);
     const name = await box(page, 'Name').inputValue();
     await box(page, 'Name').fill(`${name} changed`);
     await press(page, 'Reset');
-    expect(await box(page, 'Name').inputValue()).toBe(name);
+    await until(() => box(page, 'Name').inputValue(), name);
     await box(page, 'Name').fill(`${name} changed`);
     await press(page, 'Submit');
     await untilPath(page, '/products');
-    expect(new URL(page.url()).search).toBe('?size=100&sort=name');
+    await until(() => new URL(page.url()).search, '?size=100&sort=name');
     await page.getByText(`${name} changed`, { exact: true }).first().waitFor();
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(80);
+    await until(place, (top) => Math.abs(top - before) < 80);
   });
 
   it('show a code that is taken at its field', async () => {
@@ -95,7 +87,7 @@ describe('products', () => {
     await box(page, 'Price').fill('1');
     await press(page, 'Submit');
     await page.getByRole('alert').waitFor();
-    expect(await box(page, 'Product Code').getAttribute('aria-invalid')).toBe('true');
+    await box(page, 'Product Code').and(page.locator('[aria-invalid="true"]')).waitFor();
     expect(await box(page, 'Name').inputValue()).toBe('Twice');
     await press(page, 'Back');
     await press(page, 'Leave without saving');
@@ -103,8 +95,8 @@ describe('products', () => {
   });
 
   it('changed by two people at once are never overwritten in silence', async () => {
-    const other = await visit(browser);
-    await signIn(other.page, stack.address);
+    const other = await visit(journey.browser);
+    await signIn(other.page, journey.address);
     const page = await open('/products/edit/7', 'Edit Product');
     const theirs = await open('/products/edit/7', 'Edit Product', other);
     await box(page, 'Name').fill('Mine');
@@ -114,11 +106,9 @@ describe('products', () => {
     await press(page, 'Submit');
     const question = page.getByRole('alertdialog');
     await question.waitFor();
-    expect(await question.innerText()).toMatch(/saved it on .*\n*[\s\S]*Name/);
+    await until(() => question.innerText(), /saved it on .*\n*[\s\S]*Name/);
     await press(page, 'Reload');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('input[name="name"]')?.value === 'Theirs',
-    );
+    await until(() => box(page, 'Name').inputValue(), 'Theirs');
     await other.close();
   });
 });
@@ -172,5 +162,5 @@ describe('a product group', () => {
 });
 
 it('nothing but refused saves was written to the console as an error', () => {
-  expect(visitor.problems.filter((line) => !/status of (409|422)/.test(line))).toEqual([]);
+  expect(journey.visitor.problems.filter((line) => !/status of (409|422)/.test(line))).toEqual([]);
 });

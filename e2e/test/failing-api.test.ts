@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import { asNewcomer, onStack } from '../src';
 
 const screens: [path: string, call: string, title: string][] = [
   ['/', '/api/dashboard-stats', 'Dashboard'],
@@ -9,31 +8,16 @@ const screens: [path: string, call: string, title: string][] = [
   ['/invoices', '/api/xero-invoices', 'Invoices'],
 ];
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-  await signIn(visitor.page, stack.address);
-});
-afterEach(() => visitor.close());
+const journey = asNewcomer(onStack());
 
 describe.each(screens)('%s', (path, call, title) => {
   it('says that its call answered 500, and recovers by Retry', async () => {
-    const { page } = visitor;
+    const { page } = journey;
     const pattern = (url: URL) => url.pathname === call;
     await page.route(pattern, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' }),
     );
-    await page.goto(stack.address + path);
+    await page.goto(journey.address + path);
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
     await page.getByText('could not be loaded').first().waitFor();
     await page.unroute(pattern);
@@ -48,16 +32,19 @@ describe.each(screens)('%s', (path, call, title) => {
 
 describe('with the server stopped', () => {
   it('a screen that is open says so when it is gone to, and recovers by itself once the server is back', async () => {
-    const { page } = visitor;
-    await page.goto(`${stack.address}/organisations`);
+    const { page, stack, visitor } = journey;
+    await page.goto(`${journey.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
+    // The module is in the page before its server goes: what fails is its call, not its code.
+    const fetched = page.waitForResponse((answer) => answer.url().includes('/remotes/mf-invoicing/'));
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
-    await page.waitForTimeout(1000);
+    await fetched;
+    await visitor.loaded();
     await stack.stopServer();
     await page.getByRole('link', { name: 'Invoices (Xero)' }).click();
     await page.getByText('could not be loaded').first().waitFor();
     await stack.startServer();
-    await page.getByText('could not be loaded').first().waitFor({ state: 'detached', timeout: 45_000 });
+    await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
     await page.locator('tbody tr').first().waitFor();
   });
 });

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import {
   atOnce,
   breakModule,
   configure,
   enter,
   faults,
-  launchBrowser,
+  lineOf,
   moduleNames,
   modules,
-  startStack,
+  onStack,
+  remotesFor,
   takeToken,
+  until,
   visit,
   type Fault,
   type ModuleName,
-  type RegistryLine,
-  type Stack,
 } from '../src';
 
 interface Report {
@@ -27,21 +25,12 @@ interface Report {
 }
 
 const lanes = 3;
-const patience = { timeout: 20_000 };
 
-let stack: Stack;
-let browser: Browser;
+const ground = onStack();
 let token: string;
 let outcomes: Promise<unknown>[] = [];
 
 const cases = moduleNames.flatMap((name) => faults.map((fault) => ({ name, fault })));
-
-const lineOf = (name: ModuleName): RegistryLine => {
-  const text = readFileSync(path.join(stack.releases, 'remotes.json'), 'utf8');
-  const line = (JSON.parse(text) as { remotes: RegistryLine[] }).remotes.find((each) => each.name === name);
-  if (!line) throw new Error(`${name} is not live`);
-  return line;
-};
 
 async function watchReports(context: BrowserContext): Promise<Report[]> {
   const reports: Report[] = [];
@@ -54,33 +43,28 @@ async function watchReports(context: BrowserContext): Promise<Report[]> {
 
 /** What a person does who comes to a broken module: reads, goes elsewhere, comes back, tries again once it is mended. */
 async function walk(name: ModuleName, fault: Fault): Promise<void> {
-  const { context, page, close } = await visit(browser);
-  page.setDefaultTimeout(patience.timeout);
+  const { context, page, loaded, close } = await visit(ground.browser);
   try {
     const { title, path: ownPath, heading } = modules[name];
     const other = modules[moduleNames[(moduleNames.indexOf(name) + 1) % moduleNames.length] as ModuleName];
-    const live = lineOf(name);
+    const live = lineOf(ground.stack, name);
     const reports = await watchReports(context);
     await enter(context, token);
-    const remotes = fault.entry === 'hang' ? { timeoutSeconds: 5 } : {};
-    await configure(context, { errorReportUrl: `${stack.address}/reports`, remotes });
+    await configure(context, {
+      errorReportUrl: `${ground.address}/reports`,
+      remotes: remotesFor(fault),
+    });
     const mend = await breakModule(context, name, live, fault);
 
-    await page.goto(stack.address + ownPath);
+    await page.goto(ground.address + ownPath);
     const message = page.getByRole('alert').filter({ hasText: title });
-    await message.waitFor();
-    const said = (await message.textContent()) ?? '';
-    expect(said).toMatch(fault.says);
-    expect(said).toContain(title);
-    expect(said).toContain(name);
+    await message.filter({ hasText: fault.says }).filter({ hasText: name }).waitFor();
 
     // Reports go together after a while, or when the page is left.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    for (let turn = 0; turn < 100 && reports.length === 0; turn += 1) await page.waitForTimeout(50);
-    expect(reports.filter((report) => report.module === name)[0]).toMatchObject({
-      page: ownPath,
-      version: expect.stringMatching(/^\d/),
-    });
+    const ofModule = () => reports.find((report) => report.module === name);
+    await until(ofModule, (report) => report !== undefined);
+    expect(ofModule()).toMatchObject({ page: ownPath, version: expect.stringMatching(/^\d/) });
 
     await page.locator(`nav a[href="${other.path}"]`).first().click();
     await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();
@@ -88,6 +72,8 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
 
     await page.goBack();
     await message.waitFor();
+    // What the page asked for while it was broken has been answered: what it asks for from now on is whole.
+    if (fault.entry !== 'hang') await loaded();
     await mend();
     await message.getByRole('button', { name: 'Retry' }).click();
     if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
@@ -98,8 +84,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
 }
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  token = await takeToken(stack);
+  token = await takeToken(ground.stack);
   outcomes = atOnce(
     lanes,
     cases.map(
@@ -109,11 +94,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => {
-  await Promise.all(outcomes);
-  await browser.close();
-  await stack.stop();
-});
+afterAll(() => Promise.all(outcomes));
 
 describe.each(moduleNames)('when %s', (name) => {
   it.each(faults.map(({ what }) => what))(
@@ -123,6 +104,5 @@ describe.each(moduleNames)('when %s', (name) => {
         await outcomes[cases.findIndex((each) => each.name === name && each.fault.what === what)];
       if (failure !== undefined) throw failure;
     },
-    180_000,
   );
 });

@@ -1,11 +1,15 @@
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
-
-interface Registry {
-  remotes: { name: string; version: string; entry: string; paths: string[] }[];
-}
+import {
+  asNewcomer,
+  onStack,
+  readRegistry,
+  registryText,
+  signIn,
+  until,
+  writeRegistry,
+  type Visit,
+} from '../src';
 
 const firstList: Record<string, [path: string, title: string]> = {
   'mf-catalogue': ['/products', 'Products'],
@@ -15,24 +19,7 @@ const firstList: Record<string, [path: string, title: string]> = {
 };
 const names = Object.keys(firstList);
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-});
-afterEach(() => visitor.close());
-
-const registryFile = () => path.join(stack.releases, 'remotes.json');
-const readRegistry = () => JSON.parse(readFileSync(registryFile(), 'utf8')) as Registry;
+const journey = asNewcomer(onStack(), async () => undefined);
 
 /** The addresses of remotes' files that the page asks for, from now on. */
 function watchRemotes({ page }: Visit): string[] {
@@ -57,7 +44,7 @@ describe('the shell', () => {
       /\.(js|html)$/.test(file),
     );
     expect(files.length).toBeGreaterThan(3);
-    const addresses = readRegistry().remotes.flatMap(({ name, entry }) => [
+    const addresses = readRegistry(journey.stack).remotes.flatMap(({ name, entry }) => [
       entry,
       `/remotes/${name}`,
       `${name}/remoteEntry`,
@@ -70,65 +57,66 @@ describe('the shell', () => {
   });
 
   it("asks for a remote's code only when it is needed, and once", async () => {
-    await withoutIdleTime(visitor);
-    const asked = watchRemotes(visitor);
-    const { page } = visitor;
-    await signIn(page, stack.address);
+    await withoutIdleTime(journey.visitor);
+    const asked = watchRemotes(journey.visitor);
+    const { page } = journey;
+    await signIn(page, journey.address);
+    await journey.visitor.loaded();
     expect(asked).toEqual([]);
-    await page.goto(`${stack.address}/organisations`);
+    await page.goto(`${journey.address}/organisations`);
     await page.getByRole('heading', { name: 'Organisations', level: 1 }).waitFor();
+    await journey.visitor.loaded();
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every((file) => file.startsWith('/remotes/mf-crm/'))).toBe(true);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
   it('loads a remote ahead when the pointer comes to its menu entry', async () => {
-    await withoutIdleTime(visitor);
-    const { page } = visitor;
-    await signIn(page, stack.address);
+    await withoutIdleTime(journey.visitor);
+    const { page } = journey;
+    await signIn(page, journey.address);
     const loaded = page.waitForRequest((request) => request.url().includes('/remotes/mf-invoicing/'));
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
     await loaded;
   });
 
   it('loads the rest ahead in idle time', async () => {
-    const { page } = visitor;
+    const { page } = journey;
     const wanted = names.map((name) =>
       page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),
     );
-    await signIn(page, stack.address);
+    await signIn(page, journey.address);
     await Promise.all(wanted);
   });
 
   it('follows the registry from the next load on, while the server runs', async () => {
-    const { page } = visitor;
-    const registry = readRegistry();
+    const { page } = journey;
+    const registry = readRegistry(journey.stack);
     const crm = registry.remotes.find(({ name }) => name === 'mf-crm');
     if (!crm) throw new Error('mf-crm is not live');
-    const folder = path.join(stack.releases, 'mf-crm');
+    const folder = path.join(journey.stack.releases, 'mf-crm');
     const moved = `${crm.version}-moved`;
     renameSync(path.join(folder, crm.version), path.join(folder, moved));
     const changed = { ...crm, version: moved, entry: crm.entry.replace(crm.version, moved) };
-    writeFileSync(
-      registryFile(),
-      JSON.stringify({ remotes: registry.remotes.map((line) => (line === crm ? changed : line)) }),
-    );
+    writeRegistry(journey.stack, {
+      remotes: registry.remotes.map((line) => (line === crm ? changed : line)),
+    });
 
-    const asked = watchRemotes(visitor);
-    await signIn(page, stack.address);
-    await page.goto(`${stack.address}/organisations`);
+    const asked = watchRemotes(journey.visitor);
+    await signIn(page, journey.address);
+    await page.goto(`${journey.address}/organisations`);
     await page.getByRole('heading', { name: 'Organisations', level: 1 }).waitFor();
     expect(asked.some((file) => file.includes(`/mf-crm/${moved}/`))).toBe(true);
 
     renameSync(path.join(folder, moved), path.join(folder, crm.version));
-    writeFileSync(registryFile(), JSON.stringify(registry));
+    writeRegistry(journey.stack, registry);
   });
 });
 
 describe('what is shared', () => {
   it('exists once in the page, after every remote was used', async () => {
-    const { page } = visitor;
-    await signIn(page, stack.address);
+    const { page } = journey;
+    await signIn(page, journey.address);
     for (const [path_, title] of Object.values(firstList)) {
       await page.locator(`nav a[href="${path_}"]`).first().click();
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
@@ -159,13 +147,13 @@ describe('what is shared', () => {
       'shared-ui': 1,
     });
     expect(Object.values(copies).every((count) => count === 1)).toBe(true);
-    expect(await page.locator('style[data-styled]').count()).toBe(1);
+    await until(() => page.locator('style[data-styled]').count(), 1);
   });
 });
 
 describe.each(names)('when %s is down', (name) => {
   const [path_, title] = firstList[name] ?? ['', ''];
-  const folder = () => path.join(stack.releases, name);
+  const folder = () => path.join(journey.stack.releases, name);
   const away = () => `${folder()}-away`;
 
   afterEach(() => {
@@ -174,12 +162,11 @@ describe.each(names)('when %s is down', (name) => {
 
   it('its pages say so by name, everything else goes on, and Retry works once it is back', async () => {
     renameSync(folder(), away());
-    const { page } = visitor;
-    await signIn(page, stack.address);
-    await page.goto(stack.address + path_);
+    const { page } = journey;
+    await signIn(page, journey.address);
+    await page.goto(journey.address + path_);
     const message = page.getByRole('alert');
-    await message.waitFor();
-    expect(await message.textContent()).toContain(name);
+    await message.filter({ hasText: name }).waitFor();
 
     const other = names.find((each) => each !== name) ?? '';
     const [otherPath, otherTitle] = firstList[other] ?? ['', ''];
@@ -196,23 +183,22 @@ describe.each(names)('when %s is down', (name) => {
 });
 
 describe('when the registry is', () => {
-  const whole = () => readFileSync(registryFile(), 'utf8');
   let saved = '';
   beforeEach(() => {
-    saved = whole();
+    saved = registryText(journey.stack);
   });
-  afterEach(() => writeFileSync(registryFile(), saved));
+  afterEach(() => writeRegistry(journey.stack, saved));
 
   it.each([
     ['broken', '{ "remotes": ['],
     ['of another shape', '{"remotes": "none"}'],
   ])('%s, the shell says so and recovers by Retry', async (_, content) => {
-    const { page } = visitor;
-    await signIn(page, stack.address);
-    writeFileSync(registryFile(), content);
-    await page.goto(`${stack.address}/products`);
+    const { page } = journey;
+    await signIn(page, journey.address);
+    writeRegistry(journey.stack, content);
+    await page.goto(`${journey.address}/products`);
     await page.getByText('The list of modules could not be loaded').first().waitFor();
-    writeFileSync(registryFile(), saved);
+    writeRegistry(journey.stack, saved);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   });

@@ -1,47 +1,38 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   fillWithHostileText,
   hostile,
-  launchBrowser,
+  asNewcomer,
   Office,
+  onStack,
+  readRegistry,
   signIn,
   staff,
-  startStack,
-  visit,
+  until,
   watchForInjection,
+  writeRegistry,
   type HostileRecords,
   type InjectionWatch,
-  type Stack,
-  type Visit,
 } from '../src';
 
-let stack: Stack;
-let browser: Browser;
+const ground = onStack();
 let records: HostileRecords;
-let visitor: Visit;
 let page: Page;
 let watch: InjectionWatch;
 
 const eve = { name: hostile(), email: 'eve@example.com', password: 'a-long-enough-one' };
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  const office = await Office.open(stack.address);
+  const office = await Office.open(ground.address);
   await office.send('POST', '/register', eve);
   records = await fillWithHostileText(office);
 });
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
+const journey = asNewcomer(ground, async (visitor) => {
   ({ page } = visitor);
-  watch = await watchForInjection(page, stack.address);
+  watch = await watchForInjection(page, ground.address);
 });
-afterEach(() => visitor.close());
 
 async function expectUnharmed(what: string): Promise<void> {
   const { incidents, findStrangers } = watch;
@@ -53,14 +44,22 @@ async function expectUnharmed(what: string): Promise<void> {
 }
 
 async function open(address: string): Promise<void> {
-  await page.goto(stack.address + address);
+  await page.goto(ground.address + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await journey.visitor.loaded();
 }
+
+/** Everything that can be read on the page, fields included. */
+const readAll = () =>
+  page.evaluate(
+    () =>
+      document.body.innerText +
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value).join(),
+  );
 
 describe('what somebody else has written', () => {
   it('is read as text on every screen, and no screen breaks the policy of the page', async () => {
-    await signIn(page, stack.address);
+    await signIn(page, ground.address);
     const { organisation, contact, benefit, category, stage, group, product } = records;
     const everywhere = `?filter=${encodeURIComponent('onerror')}`;
     const showing = [
@@ -86,32 +85,21 @@ describe('what somebody else has written', () => {
     ];
     for (const screen of showing) {
       await open(screen);
-      const seen = await page.evaluate(
-        () =>
-          document.body.innerText +
-          [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
-            .map(({ value }) => value)
-            .join(),
-      );
       // The screen that is empty proves nothing.
-      expect({
-        screen,
-        shows: /onerror=ran|javascript:ran/.test(seen) || screen === '/settings/users',
-      }).toEqual({
-        screen,
-        shows: true,
-      });
+      if (screen !== '/settings/users') await until(readAll, /onerror=ran|javascript:ran/);
       await expectUnharmed(screen);
     }
   });
 
   it('is read as text on every tab of a quote, and in what opens on it', async () => {
-    await signIn(page, stack.address);
+    await signIn(page, ground.address);
     await open(`/quotes/edit/${records.quote}`);
     const tabs = page.getByRole('tab');
-    for (let index = 0; index < (await tabs.count()); index += 1) {
+    await until(() => tabs.count(), 6);
+    for (let index = 0; index < 6; index += 1) {
       await tabs.nth(index).click();
-      await page.waitForLoadState('networkidle');
+      await tabs.nth(index).and(page.locator('[aria-selected="true"]')).waitFor();
+      await journey.visitor.loaded();
       await expectUnharmed(`tab ${index}`);
     }
     await open('/quotes/create');
@@ -127,14 +115,14 @@ describe('what somebody else has written', () => {
   });
 
   it('is read as text where it is the name of whoever is signed in', async () => {
-    await page.goto(`${stack.address}/login`);
+    await page.goto(`${ground.address}/login`);
     await page.getByLabel('Email').fill(eve.email);
     await page.getByLabel('Password').fill(eve.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Account of/ }).innerText()).toContain('<img');
+    await until(() => page.getByRole('button', { name: /^Account of/ }).innerText(), /<img/);
     await expectUnharmed('the menu of the account');
   });
 });
@@ -143,7 +131,7 @@ describe('an address that somebody was sent', () => {
   const text = encodeURIComponent(`<img src=x onerror=ran()>`);
 
   it('puts nothing into the page', async () => {
-    await signIn(page, stack.address);
+    await signIn(page, ground.address);
     for (const address of [
       `/products?filter=${text}&sort=${text}&page=${text}&size=${text}`,
       `/quotes/all?filter=${text}&sort=${text}&order=${text}`,
@@ -164,22 +152,20 @@ describe('an address that somebody was sent', () => {
     '//evil.example/%2e%2e',
     '/logout?next=//evil.example',
   ])('leads nobody away after signing in: %s', async (address) => {
-    await page.goto(stack.address + address);
+    await page.goto(ground.address + address);
     await page.getByLabel('Email').fill(staff.email);
     await page.getByLabel('Password').fill(staff.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
-    expect(new URL(page.url()).origin).toBe(stack.address);
+    await until(() => new URL(page.url()).origin, ground.address);
     await expectUnharmed(address);
   });
 });
 
 describe('another site', () => {
   it('cannot put the page into a frame', async () => {
-    await page.goto(`data:text/html,<iframe src="${stack.address}/login"></iframe>`);
-    await page.waitForLoadState('networkidle');
-    const [, framed] = page.frames();
-    expect(framed?.url()).toMatch(/^chrome-error:/);
+    await page.goto(`data:text/html,<iframe src="${ground.address}/login"></iframe>`);
+    await until(() => page.frames()[1]?.url() ?? '', /^chrome-error:/);
   });
 
   it.each([
@@ -188,40 +174,37 @@ describe('another site', () => {
     'data:text/javascript,ran()',
     '//evil.example/x.js',
   ])('brings no module into the page, even by a line of the registry: %s', async (entry) => {
-    const file = path.join(stack.releases, 'remotes.json');
-    const before = readFileSync(file, 'utf8');
-    const registry = JSON.parse(before) as { remotes: { name: string; entry: string }[] };
-    const remotes = registry.remotes.map((remote) =>
+    const before = readRegistry(ground.stack);
+    const remotes = before.remotes.map((remote) =>
       remote.name === 'mf-crm' ? { ...remote, entry, integrity: null } : remote,
     );
-    writeFileSync(file, JSON.stringify({ ...registry, remotes }));
-    await signIn(page, stack.address);
+    writeRegistry(ground.stack, { remotes });
+    await signIn(page, ground.address);
     await page.evaluate(() =>
       localStorage.setItem('intranet.remote_overrides', '{"mf-crm":"https://evil.example"}'),
     );
-    await page.goto(`${stack.address}/organisations`);
+    await page.goto(`${ground.address}/organisations`);
     await page.getByRole('button', { name: 'Retry' }).first().waitFor();
     await expectUnharmed(entry);
-    writeFileSync(file, before);
+    writeRegistry(ground.stack, before);
   });
 });
 
 it('the watch sees what it is there to see', async () => {
-  await signIn(page, stack.address);
+  await signIn(page, ground.address);
   await page.evaluate(() => {
     const image = document.createElement('img');
     image.setAttribute('onerror', 'ran()');
     image.src = 'x';
     document.body.append(image);
   });
-  await page.waitForTimeout(200);
-  expect(await watch.findStrangers()).toHaveLength(1);
-  expect(watch.incidents.join()).toContain('script-src-attr refused inline');
+  await until(async () => (await watch.findStrangers()).length, 1);
+  await until(() => watch.incidents.join(), /script-src-attr refused inline/);
 });
 
 it('no published file holds a password, a secret, or in its code where it was built', () => {
   const root = path.resolve(__dirname, '../..');
-  const files = [path.join(root, 'shell/dist'), stack.releases].flatMap((folder) =>
+  const files = [path.join(root, 'shell/dist'), ground.stack.releases].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   );
   const texts = files.filter((file) => statSync(file).isFile() && /\.(js|map|json|html|css)$/.test(file));

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import type { Page } from 'playwright-core';
+import { asMember, until } from '../src';
 
 interface List {
   title: string;
@@ -78,33 +78,19 @@ const lists: List[] = [
   },
 ];
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  visitor = await visit(browser);
-  await signIn(visitor.page, stack.address);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+const journey = asMember();
 
 const rows = (page: Page) => page.locator('tbody tr');
 const cellsOf = (page: Page, column: number) =>
   page.locator(`tbody tr td:nth-child(${column}), tbody tr th:nth-child(${column})`);
 
 async function open({ path, title }: List, query = ''): Promise<Page> {
-  const { page } = visitor;
-  await page.goto(stack.address + path + query);
+  const { page } = journey;
+  await page.goto(journey.address + path + query);
   await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
   await rows(page).first().getByRole('link').first().waitFor();
   return page;
 }
-
-const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 async function untilQuery(page: Page, expected: Record<string, string>): Promise<void> {
   await page.waitForURL(
@@ -115,8 +101,10 @@ async function untilQuery(page: Page, expected: Record<string, string>): Promise
 describe.each(lists)('the list $title at $path', (list) => {
   it('has its columns', async () => {
     const page = await open(list);
-    const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-    expect(headers.filter((text) => list.columns.includes(text))).toEqual(list.columns);
+    await until(async () => {
+      const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+      return headers.filter((text) => list.columns.includes(text));
+    }, list.columns);
   });
 
   it('filters by what is typed, keeps it in the address, and clears', async () => {
@@ -133,61 +121,68 @@ describe.each(lists)('the list $title at $path', (list) => {
     await rows(page).getByRole('link').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Clear' }).first().click();
     await page.getByText(all, { exact: true }).waitFor();
-    expect(await filter.inputValue()).toBe('');
+    await until(() => filter.inputValue(), '');
     await filter.fill(wanted);
     await untilQuery(page, { q: wanted });
-    for (const text of await rows(page).allInnerTexts())
-      expect(text.toLowerCase()).toContain(wanted.toLowerCase());
+    await until(
+      () => rows(page).allInnerTexts(),
+      (texts) => texts.length > 0 && texts.every((text) => text.toLowerCase().includes(wanted.toLowerCase())),
+    );
   });
 
   it('sorts by a column both ways, and says so to those who do not see the arrow', async () => {
     const page = await open(list, '?size=100');
     const header = page.getByRole('columnheader', { name: list.sortBy, exact: true });
+    const isSorted = header.and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'));
     await header.getByRole('button').click();
-    const first = await header.getAttribute('aria-sort');
-    expect(['ascending', 'descending']).toContain(first);
+    await isSorted.waitFor();
+    const first = await isSorted.getAttribute('aria-sort');
+    const other = first === 'ascending' ? 'descending' : 'ascending';
     const index =
       (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).indexOf(list.sortBy) +
       1;
     const before = await cellsOf(page, index).allInnerTexts();
     await header.getByRole('button').click();
-    await page.waitForFunction(
-      ([name, sort]) =>
-        [...document.querySelectorAll('th')].some(
-          (th) => th.innerText.trim() === name && th.ariaSort !== sort,
-        ),
-      [list.sortBy, first] as const,
-    );
-    const after = await cellsOf(page, index).allInnerTexts();
-    if (new Set(before).size > 1) expect(after[0]).not.toBe(before[0]);
+    await header.and(page.locator(`[aria-sort="${other}"]`)).waitFor();
+    if (new Set(before).size > 1)
+      await until(
+        async () => (await cellsOf(page, index).allInnerTexts())[0],
+        (after) => after !== undefined && after !== before[0],
+      );
   });
 
   it('turns pages, and Back brings the earlier page again', async () => {
     const page = await open(list, '?size=10');
-    expect(await rows(page).count()).toBeLessThanOrEqual(10);
+    await until(
+      () => rows(page).count(),
+      (count) => count <= 10,
+    );
     const first = await rows(page).first().innerText();
     await page.getByRole('button', { name: /next page/i }).click();
     await untilQuery(page, { size: '10', page: '2' });
-    expect(await rows(page).first().innerText()).not.toBe(first);
+    await until(
+      () => rows(page).first().innerText(),
+      (text) => text !== first,
+    );
     await page.goBack();
     await untilQuery(page, { size: '10' });
-    await page.waitForFunction(
-      (text) => document.querySelector<HTMLElement>('tbody tr')?.innerText === text,
-      first,
-    );
+    await until(() => rows(page).first().innerText(), first);
   });
 
   it('offers 10, 25, 50 and 100 rows, 50 unless asked', async () => {
     const page = await open(list);
     const size = page.getByRole('combobox', { name: /rows per page/i });
-    expect(await size.inputValue()).toBe('50');
+    await until(() => size.inputValue(), '50');
     expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
     await size.selectOption('10');
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length <= 10);
-    expect(queryOf(page)).toMatchObject({ size: '10' });
+    await until(
+      () => rows(page).count(),
+      (count) => count > 0 && count <= 10,
+    );
+    await untilQuery(page, { size: '10' });
   });
 });
 
 it('nothing was written to the console as an error meanwhile', () => {
-  expect(visitor.problems).toEqual([]);
+  expect(journey.visitor.problems).toEqual([]);
 });

@@ -1,68 +1,50 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import {
+  asNewcomer,
   configure,
   enter,
-  launchBrowser,
-  startStack,
+  lineOf,
+  onStack,
+  readRegistry,
   takeToken,
-  visit,
-  type RegistryLine,
-  type Stack,
-  type Visit,
+  until,
+  writeRegistry,
+  type ModuleName,
+  type Registry,
 } from '../src';
 
-let stack: Stack;
-let browser: Browser;
+const ground = onStack();
 let token: string;
-let visitor: Visit;
-let before: string;
-
-const registryFile = () => path.join(stack.releases, 'remotes.json');
+let before: Registry;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  token = await takeToken(stack);
-  before = readFileSync(registryFile(), 'utf8');
+  token = await takeToken(ground.stack);
+  before = readRegistry(ground.stack);
 });
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+const journey = asNewcomer(ground, async ({ context }) => {
+  await enter(context, token);
+  await configure(context, { remotes: { checkSeconds: 1 } });
 });
-beforeEach(async () => {
-  visitor = await visit(browser);
-  visitor.page.setDefaultTimeout(20_000);
-  await enter(visitor.context, token);
-  await configure(visitor.context, { remotes: { checkSeconds: 1 } });
-});
-afterEach(async () => {
-  await visitor.close();
-  writeFileSync(registryFile(), before);
-});
+afterEach(() => writeRegistry(ground.stack, before));
 
 /** Puts a second build of the module beside the first and makes it the live one, as a deployment does. */
-function deployAgain(name: string): string {
-  const registry = JSON.parse(before) as { remotes: RegistryLine[] };
-  const live = registry.remotes.find((line) => line.name === name);
-  if (!live) throw new Error(`${name} is not live`);
+function deployAgain(name: ModuleName): string {
+  const live = lineOf(ground.stack, name);
   const version = `${live.version}2`;
-  const folder = path.join(stack.releases, name);
+  const folder = path.join(ground.stack.releases, name);
   cpSync(path.join(folder, live.version), path.join(folder, version), { recursive: true });
   const next = { ...live, version, entry: live.entry.replace(live.version, version) };
-  writeFileSync(
-    registryFile(),
-    JSON.stringify({ remotes: registry.remotes.map((line) => (line === live ? next : line)) }),
-  );
+  writeRegistry(ground.stack, { remotes: before.remotes.map((line) => (line.name === name ? next : line)) });
   return version;
 }
 
 const asked = (version: string) =>
-  visitor.page.waitForRequest((request) => request.url().includes(`/${version}/`));
+  journey.page.waitForRequest((request) => request.url().includes(`/${version}/`));
 
 it('An open page is told of a new version, goes on with its own, and takes the new one with Reload', async () => {
-  const { page } = visitor;
-  await page.goto(`${stack.address}/organisations`);
+  const { page } = journey;
+  await page.goto(`${journey.address}/organisations`);
   await page.locator('tbody tr').first().waitFor();
   const version = deployAgain('mf-crm');
   await page.getByText('A new version of Organisations is available').waitFor();
@@ -71,30 +53,32 @@ it('An open page is told of a new version, goes on with its own, and takes the n
   await page.getByRole('button', { name: 'Reload' }).click();
   await taken;
   await page.locator('tbody tr').first().waitFor();
+  await journey.visitor.loaded();
   expect(await page.getByText('A new version of Organisations').count()).toBe(0);
 });
 
 it('Reload asks before it loses what is not saved', async () => {
-  const { page } = visitor;
-  await page.goto(`${stack.address}/organisations/create`);
+  const { page } = journey;
+  await page.goto(`${journey.address}/organisations/create`);
   await page.getByLabel('Name').first().fill('Half typed');
   deployAgain('mf-crm');
   await page.getByText('A new version of Organisations is available').waitFor();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Reload without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  expect(await page.getByLabel('Name').first().inputValue()).toBe('Half typed');
+  await until(() => page.getByLabel('Name').first().inputValue(), 'Half typed');
 });
 
 it('A page whose code is gone after a deployment is offered as the new version, not as a crash', async () => {
-  const { page, context } = visitor;
+  const {
+    page,
+    visitor: { context },
+  } = journey;
   await configure(context, { remotes: { checkSeconds: 3600 } });
-  await page.goto(`${stack.address}/organisations`);
+  await page.goto(`${journey.address}/organisations`);
   await page.locator('tbody tr').first().waitFor();
-  const old = (JSON.parse(before) as { remotes: RegistryLine[] }).remotes.find(
-    ({ name }) => name === 'mf-crm',
-  );
-  await context.route(`**/remotes/mf-crm/${old?.version}/*.chunk.js`, (route) =>
+  const old = lineOf(ground.stack, 'mf-crm');
+  await context.route(`**/remotes/mf-crm/${old.version}/*.chunk.js`, (route) =>
     route.fulfill({ status: 404 }),
   );
   const version = deployAgain('mf-crm');
@@ -107,8 +91,11 @@ it('A page whose code is gone after a deployment is offered as the new version, 
 });
 
 it('A page whose code is lost for a moment comes with Retry', async () => {
-  const { page, context } = visitor;
-  await page.goto(`${stack.address}/organisations`);
+  const {
+    page,
+    visitor: { context },
+  } = journey;
+  await page.goto(`${journey.address}/organisations`);
   await page.locator('tbody tr').first().waitFor();
   const lost = '**/remotes/mf-crm/**/*.chunk.js';
   await context.route(lost, (route) => route.abort());
@@ -120,10 +107,13 @@ it('A page whose code is lost for a moment comes with Retry', async () => {
 });
 
 it('A new shell is told of as well', async () => {
-  const { page, context } = visitor;
-  await page.goto(`${stack.address}/welcome`);
+  const {
+    page,
+    visitor: { context },
+  } = journey;
+  await page.goto(`${journey.address}/welcome`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  await context.route(`${stack.address}/`, (route) =>
+  await context.route(`${journey.address}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script src="/assets/main.0123456789.js"></script>' }),
   );
   await page.getByText('A new version of the intranet is available').waitFor();

@@ -1,18 +1,17 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import {
+  asNewcomer,
   enter,
-  launchBrowser,
+  MODULE_PATIENCE_SECONDS,
+  onStack,
+  readRegistry,
   serveElsewhere,
-  startStack,
   takeToken,
-  visit,
+  writeRegistry,
   type OtherOrigin,
-  type RegistryLine,
-  type Stack,
-  type Visit,
+  type Registry,
 } from '../src';
 
 const OVERRIDES = 'intranet.remote_overrides';
@@ -21,15 +20,16 @@ const standard = JSON.parse(
   readFileSync(path.resolve(__dirname, '../../config/intranet.json'), 'utf8'),
 ) as object;
 
-let stack: Stack;
-let browser: Browser;
+const configure = (remotes: object) => {
+  const patient = { allowOverrides: false, timeoutSeconds: MODULE_PATIENCE_SECONDS, ...remotes };
+  writeFileSync(configFile, JSON.stringify({ ...standard, remotes: patient }));
+};
+configure({});
+
+const ground = onStack({ CONFIG_FILE: configFile });
 let elsewhere: OtherOrigin;
 let token: string;
-let visitor: Visit;
-let live: { remotes: RegistryLine[] };
-
-const configure = (remotes: object) =>
-  writeFileSync(configFile, JSON.stringify({ ...standard, remotes: { allowOverrides: false, ...remotes } }));
+let live: Registry;
 
 const crm = () => live.remotes.find(({ name }) => name === 'mf-crm');
 
@@ -38,68 +38,58 @@ function move(): void {
   const remotes = live.remotes.map((line) =>
     line === crm() ? { ...line, entry: line.entry.replace('/remotes/', `${elsewhere.origin}/`) } : line,
   );
-  writeFileSync(path.join(stack.releases, 'remotes.json'), JSON.stringify({ remotes }));
+  writeRegistry(ground.stack, { remotes });
 }
 
 beforeAll(async () => {
-  configure({});
-  [stack, browser] = await Promise.all([startStack({ CONFIG_FILE: configFile }), launchBrowser()]);
-  elsewhere = await serveElsewhere(stack.releases);
-  token = await takeToken(stack);
-  live = JSON.parse(readFileSync(path.join(stack.releases, 'remotes.json'), 'utf8')) as typeof live;
+  elsewhere = await serveElsewhere(ground.stack.releases);
+  token = await takeToken(ground.stack);
+  live = readRegistry(ground.stack);
 });
-afterAll(async () => {
-  await browser.close();
-  await elsewhere.close();
-  await stack.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-  visitor.page.setDefaultTimeout(20_000);
-  await enter(visitor.context, token);
+afterAll(() => elsewhere.close());
+const journey = asNewcomer(ground, async ({ context }) => {
+  await enter(context, token);
   elsewhere.asked.length = 0;
 });
-afterEach(() => visitor.close());
 
 describe('a module on another origin', () => {
   beforeEach(move);
-  afterEach(() => writeFileSync(path.join(stack.releases, 'remotes.json'), JSON.stringify(live)));
+  afterEach(() => writeRegistry(ground.stack, live));
 
   it('that the installation lists is loaded from there: entry, parts and later pages', async () => {
     configure({ origins: [elsewhere.origin] });
-    const { page, problems } = visitor;
-    await page.goto(`${stack.address}/organisations`);
+    const { page, visitor } = journey;
+    await page.goto(`${ground.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     await page.locator('nav a[href="/organisations/create"]').click();
     await page.getByLabel('Name').first().waitFor();
+    await visitor.loaded();
     const version = crm()?.version ?? '';
     expect(elsewhere.asked.length).toBeGreaterThan(2);
     expect(elsewhere.asked.every((file) => file.startsWith(`/mf-crm/${version}/`))).toBe(true);
-    expect(problems).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('is refused when it is not what was deployed', async () => {
     configure({ origins: [elsewhere.origin] });
-    const { page, context } = visitor;
-    await context.route(`${elsewhere.origin}/**/remoteEntry.js*`, (route) =>
+    const { page, visitor } = journey;
+    await visitor.context.route(`${elsewhere.origin}/**/remoteEntry.js*`, (route) =>
       route.fulfill({
         body: 'var mf_crm = {};',
         contentType: 'text/javascript',
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-    await page.goto(`${stack.address}/organisations`);
+    await page.goto(`${ground.address}/organisations`);
     await page.getByText('What the server sent is not this module.').waitFor();
   });
 
   it('that the installation does not list is refused before anything is asked of it', async () => {
     configure({ origins: [] });
-    const { page } = visitor;
-    await page.goto(`${stack.address}/organisations`);
-    const message = page.getByRole('alert');
-    await message.waitFor();
-    expect(await message.textContent()).toContain(`It is offered from ${elsewhere.origin}`);
-    expect(await message.textContent()).toContain('remotes.origins');
+    const { page } = journey;
+    await page.goto(`${ground.address}/organisations`);
+    const message = page.getByRole('alert').filter({ hasText: 'remotes.origins' });
+    await message.filter({ hasText: `It is offered from ${elsewhere.origin}` }).waitFor();
     expect(elsewhere.asked).toEqual([]);
     await page.locator('nav a[href="/invoices"]').click();
     await page.getByRole('heading', { name: 'Invoices', exact: true, level: 1 }).waitFor();
@@ -111,12 +101,12 @@ describe("a developer's own build", () => {
   let own: OtherOrigin;
 
   beforeAll(async () => {
-    own = await serveElsewhere(path.join(stack.releases, 'mf-crm', crm()?.version ?? ''));
+    own = await serveElsewhere(path.join(ground.stack.releases, 'mf-crm', crm()?.version ?? ''));
   });
   afterAll(() => own.close());
 
   const override = () =>
-    visitor.context.addInitScript(
+    journey.visitor.context.addInitScript(
       ([key, origin]) => {
         if (!window.sessionStorage.getItem('set'))
           window.localStorage.setItem(key ?? '', `{"mf-crm":"${origin}"}`);
@@ -128,19 +118,19 @@ describe("a developer's own build", () => {
   it('is ignored where the installation does not allow it', async () => {
     configure({ allowOverrides: false });
     await override();
-    const { page } = visitor;
+    const { page } = journey;
     own.asked.length = 0;
-    await page.goto(`${stack.address}/organisations`);
+    await page.goto(`${ground.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toEqual([]);
-    await page.goto(`${stack.address}/settings/modules`);
+    await page.goto(`${ground.address}/settings/modules`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   it('is chosen on its page, shown in a bar, and given up by Reset', async () => {
     configure({ allowOverrides: true });
-    const { page, problems } = visitor;
-    await page.goto(`${stack.address}/settings/modules`);
+    const { page, visitor } = journey;
+    await page.goto(`${ground.address}/settings/modules`);
     const submit = page.getByRole('button', { name: 'Override and reload' });
     await page.getByRole('combobox', { name: 'Module' }).selectOption('mf-crm');
     await page.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com');
@@ -151,7 +141,7 @@ describe("a developer's own build", () => {
     const bar = page.getByText(`mf-crm comes from ${own.origin}`);
     await bar.waitFor();
     own.asked.length = 0;
-    await page.goto(`${stack.address}/organisations`);
+    await page.goto(`${ground.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toContain('/remoteEntry.js');
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -159,15 +149,15 @@ describe("a developer's own build", () => {
     own.asked.length = 0;
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toEqual([]);
-    expect(problems).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('whose server is away says so, and leads back to the deployed version', async () => {
     configure({ allowOverrides: true });
     await override();
-    const { page, context } = visitor;
-    await context.route(`${own.origin}/**`, (route) => route.abort());
-    await page.goto(`${stack.address}/organisations`);
+    const { page, visitor } = journey;
+    await visitor.context.route(`${own.origin}/**`, (route) => route.abort());
+    await page.goto(`${ground.address}/organisations`);
     const message = page.getByRole('alert');
     await message.getByText(`This browser takes it from ${own.origin}`).waitFor();
     await message.getByRole('button', { name: 'Reset to the deployed version' }).click();

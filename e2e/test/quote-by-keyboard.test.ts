@@ -1,29 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import type { Locator } from 'playwright-core';
+import { asMember, until } from '../src';
 
 // The whole life of a quote without a mouse: every field is reached by Tab, every choice made by keys.
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
-let page: Page;
+const journey = asMember();
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  visitor = await visit(browser);
-  page = visitor.page;
-  page.setDefaultTimeout(10_000);
-  await signIn(page, stack.address);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-
-const press = (keys: string) => page.keyboard.press(keys);
-const type = (text: string) => page.keyboard.type(text);
-const main = () => page.getByRole('main');
-const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+const press = (keys: string) => journey.page.keyboard.press(keys);
+const type = (text: string) => journey.page.keyboard.type(text);
+const main = () => journey.page.getByRole('main');
+const button = (name: string | RegExp) => journey.page.getByRole('button', { name }).first();
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -39,47 +24,54 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 
 /** Types into a field with suggestions and takes the first. */
 async function choose(name: RegExp, text: string): Promise<void> {
-  const field = page.getByRole('combobox', { name }).and(page.locator('input:enabled')).first();
+  const field = journey.page
+    .getByRole('combobox', { name })
+    .and(journey.page.locator('input:enabled'))
+    .first();
   await tabTo(field);
   if (text === '') await press('ArrowDown');
   else await type(text);
-  await page.locator('[role="option"]').first().waitFor();
+  await journey.page.locator('[role="option"]').first().waitFor();
   await press('ArrowDown');
+  await field.and(journey.page.locator('[aria-activedescendant]')).waitFor();
   await press('Enter');
+  await journey.page.locator('[role="option"]').first().waitFor({ state: 'detached' });
 }
 
 /** Goes to the row of tabs and along it. */
 async function openTab(name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('tab', { name });
+  const wanted = journey.page.getByRole('tab', { name });
   await wanted.waitFor();
-  await tabTo(page.locator('[role="tab"][aria-selected="true"]'), 'Shift+Tab');
+  await tabTo(journey.page.locator('[role="tab"][aria-selected="true"]'), 'Shift+Tab');
   for (let presses = 0; presses < 8 && !(await hasFocus(wanted)); presses += 1) await press('ArrowRight');
-  await wanted.and(page.locator('[aria-selected="true"]')).waitFor();
+  await wanted.and(journey.page.locator('[aria-selected="true"]')).waitFor();
 }
 
 async function answer(name: string): Promise<void> {
-  await page.getByRole('alertdialog').waitFor();
-  await tabTo(page.getByRole('alertdialog').getByRole('button', { name }));
+  await journey.page.getByRole('alertdialog').waitFor();
+  await tabTo(journey.page.getByRole('alertdialog').getByRole('button', { name }));
   await press('Enter');
 }
 
 const saved = (path: RegExp) =>
-  page.waitForResponse((response) => response.request().method() !== 'GET' && path.test(response.url()));
+  journey.page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && path.test(response.url()),
+  );
 
 describe('a quote, by keyboard alone', () => {
   it('is created', async () => {
-    await page.goto(`${stack.address}/quotes/create`);
+    await journey.page.goto(`${journey.address}/quotes/create`);
     await choose(/^Organisation/, 'Ltd');
     await choose(/^Contact/, '');
     await tabTo(button('Submit'));
     await press('Enter');
-    await page.waitForURL(/\/quotes\/edit\/\d+/);
+    await journey.page.waitForURL(/\/quotes\/edit\/\d+/);
   });
 
   it('takes two product groups', async () => {
     await openTab(/^Quote Items/);
     for (const title of ['Add a Product Group to this Quote', 'Add another Product Group to this Quote']) {
-      await page.getByText(title).waitFor();
+      await journey.page.getByText(title).waitFor();
       await choose(/^Product Group/, 'Sponsor');
       await tabTo(button('Add to Quote'));
       const added = saved(/quote-items$/);
@@ -106,34 +98,37 @@ describe('a quote, by keyboard alone', () => {
 
   it('gets a note, and keeps the focus where the next one begins', async () => {
     await openTab('Internal Notes');
-    const field = page.getByPlaceholder('Start typing to add a new note');
+    const field = journey.page.getByPlaceholder('Start typing to add a new note');
     await tabTo(field);
     await type('Ring back on Monday');
     await press('Tab');
     await press('Enter');
-    await page.getByRole('list', { name: 'Notes' }).getByText('Ring back on Monday').waitFor();
+    await journey.page.getByRole('list', { name: 'Notes' }).getByText('Ring back on Monday').waitFor();
   });
 
   it('goes out as a pack, and is revised', async () => {
     await openTab('Tools');
     await tabTo(button('Download the quote documents pack'));
-    const download = page.waitForEvent('download', { timeout: 30_000 });
+    const download = journey.page.waitForEvent('download');
     await press('Enter');
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
     await button('Download the quote documents pack').waitFor();
     await tabTo(button('Create a new quote revision'), 'Shift+Tab');
     await press('Enter');
-    await page.getByRole('heading', { level: 1, name: /-R1/ }).waitFor();
+    await journey.page.getByRole('heading', { level: 1, name: /-R1/ }).waitFor();
   });
 
   it('is won', async () => {
-    await page.getByRole('tab', { name: 'Quote Details' }).waitFor();
-    const status = page.getByLabel(/^Quote Status/);
+    await journey.page.getByRole('tab', { name: 'Quote Details' }).waitFor();
+    const status = journey.page.getByLabel(/^Quote Status/);
     await tabTo(status);
-    await type('Sales Won');
+    const chosen = () => status.locator('option:checked').innerText();
+    for (let presses = 0; presses < 10 && (await chosen()) !== 'Sales Won'; presses += 1)
+      await press('ArrowDown');
+    await until(chosen, 'Sales Won');
     await tabTo(button('Submit'));
     await press('Enter');
-    await page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
+    await journey.page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   });
 
   it('is invoiced', async () => {
@@ -154,8 +149,8 @@ describe('a quote, by keyboard alone', () => {
     await tabTo(button(/^Unlock Invoice/i));
     await press('Enter');
     await answer('Yes, unlock it');
-    const reference = page.getByLabel(/^Purchase Order Reference/);
-    await reference.and(page.locator(':enabled')).waitFor();
+    const reference = journey.page.getByLabel(/^Purchase Order Reference/);
+    await reference.and(journey.page.locator(':enabled')).waitFor();
     await tabTo(reference, 'Shift+Tab');
     await type('PO-4711');
     await tabTo(button('Save Invoice Details'));
@@ -171,6 +166,6 @@ describe('a quote, by keyboard alone', () => {
       .getByText(/raised the invoice INV-/)
       .waitFor();
     await main().getByText('changed the status from Draft to Sales Won').waitFor();
-    expect(visitor.problems).toEqual([]);
+    expect(journey.visitor.problems).toEqual([]);
   });
 });

@@ -1,33 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, Office, signIn, startStack, until, visit, type Stack } from '../src';
+import type { Page } from 'playwright-core';
+import { Office, onStack, signIn, told, until, visit } from '../src';
 
 // Two browsers on one quote. Neither silently overwrites what the other has saved.
 
-let stack: Stack;
-let browser: Browser;
+const ground = onStack();
 let office: Office;
 let mine: Page;
 let theirs: Page;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  office = await Office.open(stack.address);
-  mine = (await visit(browser)).page;
-  theirs = (await visit(browser)).page;
-  for (const page of [mine, theirs]) {
-    page.setDefaultTimeout(10_000);
-    await signIn(page, stack.address);
-  }
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  office = await Office.open(ground.address);
+  mine = (await visit(ground.browser)).page;
+  theirs = (await visit(ground.browser)).page;
+  for (const page of [mine, theirs]) await signIn(page, ground.address);
 });
 
 async function bothOpen(tab: string): Promise<number> {
   const id = await office.makeQuote(1);
   for (const page of [mine, theirs]) {
-    await page.goto(`${stack.address}/quotes/edit/${id}?tab=${tab}`);
+    await page.goto(`${ground.address}/quotes/edit/${id}?tab=${tab}`);
     await page.getByRole('tablist').waitFor();
   }
   return id;
@@ -59,8 +50,7 @@ async function saveNote(page: Page, text: string): Promise<void> {
 describe('details that a colleague has saved meanwhile', () => {
   it('are shown by Reload, and can be saved over from there', async () => {
     const id = await bothOpen('details');
-    await saveNote(theirs, 'Theirs.');
-    await theirs.getByText('The quote has been saved successfully.').waitFor();
+    await told(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
     await saveNote(mine, 'Mine.');
     await dialog(mine).getByText('Client Note').waitFor();
     expect(await noteOf(id)).toBe('Theirs.');
@@ -72,12 +62,12 @@ describe('details that a colleague has saved meanwhile', () => {
 
   it('are replaced by Keep mine, and by nothing less', async () => {
     const id = await bothOpen('details');
-    await saveNote(theirs, 'Theirs.');
-    await theirs.getByText('The quote has been saved successfully.').waitFor();
+    await told(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
     await saveNote(mine, 'Mine.');
     await dialog(mine).waitFor();
     await mine.keyboard.press('Escape');
-    expect(await clientNote(mine).inputValue()).toBe('Mine.');
+    await dialog(mine).waitFor({ state: 'detached' });
+    await until(() => clientNote(mine).inputValue(), 'Mine.');
     expect(await noteOf(id)).toBe('Theirs.');
     await mine.getByRole('button', { name: 'Submit' }).click();
     await dialog(mine).getByRole('button', { name: 'Keep mine' }).click();
@@ -92,7 +82,7 @@ describe('an item that a colleague has saved meanwhile', () => {
     await until(() => priceOf(id), 700);
     await price(mine).fill('800');
     await dialog(mine).getByRole('button', { name: 'Reload' }).click();
-    await until(async () => (await price(mine).inputValue()).startsWith('700'), true);
+    await until(() => price(mine).inputValue(), /^700/);
     expect(await priceOf(id)).toBe(700);
   });
 
@@ -110,8 +100,7 @@ describe('an item that a colleague has saved meanwhile', () => {
     await theirs.getByRole('tab', { name: /^Quote Items/ }).click();
     await price(theirs).fill('700');
     await until(() => priceOf(id), 700);
-    await saveNote(mine, 'Mine.');
-    await mine.getByText('The quote has been saved successfully.').waitFor();
+    await told(mine, 'The quote has been saved successfully.', () => saveNote(mine, 'Mine.'));
     expect(await noteOf(id)).toBe('Mine.');
   });
 });

@@ -1,23 +1,15 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser, Office, signIn, startStack, until, visit, type Stack } from '../src';
+import type { Page, Route } from 'playwright-core';
+import { asMember, Office, told, until } from '../src';
 
 // Calls that are slow, that fail half way, that never arrive: nothing typed is lost, and nothing arrives out of order.
 
-let stack: Stack;
-let browser: Browser;
+const journey = asMember();
 let page: Page;
 let office: Office;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  page = (await visit(browser)).page;
-  page.setDefaultTimeout(10_000);
-  office = await Office.open(stack.address);
-  await signIn(page, stack.address);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  ({ page } = journey);
+  office = await Office.open(journey.address);
 });
 afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
@@ -27,7 +19,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function openNewQuote(tab: string): Promise<number> {
   const id = await office.makeQuote(1);
-  await page.goto(`${stack.address}/quotes/edit/${id}?tab=${tab}`);
+  await page.goto(`${journey.address}/quotes/edit/${id}?tab=${tab}`);
   await page.getByRole('tablist').waitFor();
   return id;
 }
@@ -57,20 +49,25 @@ describe('a line', () => {
   it('that is changed again while its save takes seconds ends with the last value', async () => {
     const id = await openNewQuote('items');
     const sent: number[] = [];
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/api\/quote-items\/\d+$/, async (route) => {
       const { items } = route.request().postDataJSON() as { items: { price: number }[] };
       sent.push(items[0]?.price ?? 0);
-      if (sent.length === 1) await delay(2000);
+      if (sent.length === 1) await isLetGo;
       await route.continue();
     });
     await prices().first().fill('111');
-    await delay(700);
+    await until(() => sent, [111]);
+    // Longer than a change waits to be sent: while the first save is under way, nothing overtakes it.
     await prices().first().fill('222');
     await delay(700);
     await prices().first().fill('333');
+    await delay(700);
+    letGo();
     await until(async () => (await firstLine(id))?.price, 333);
     expect(sent).toEqual([...sent].sort((one, other) => one - other));
-    expect(await prices().first().inputValue()).toBe('333');
+    await until(() => prices().first().inputValue(), '333');
   });
 
   it.each([
@@ -84,7 +81,7 @@ describe('a line', () => {
       .getByRole('alert')
       .getByText(/^Not saved/)
       .waitFor();
-    expect(await prices().first().inputValue()).toMatch(/^444\.50?$/);
+    await until(() => prices().first().inputValue(), /^444\.50?$/);
     await main()
       .getByRole('button', { name: /^Retry/ })
       .click();
@@ -111,10 +108,10 @@ describe('the rest of the screen', () => {
     await field.fill('They want a second stand');
     await page.getByRole('button', { name: 'Add Note' }).click();
     await page.getByText('The note was not saved').waitFor();
-    expect(await field.inputValue()).toBe('They want a second stand');
+    await until(() => field.inputValue(), 'They want a second stand');
     await page.getByRole('button', { name: 'Add Note' }).click();
     await page.getByRole('list', { name: 'Notes' }).getByText('They want a second stand').waitFor();
-    expect((await stored(id)).notes).toHaveLength(1);
+    await until(async () => (await stored(id)).notes.length, 1);
   });
 
   it('keeps details whose save failed, and saves them at the second try', async () => {
@@ -123,9 +120,10 @@ describe('the rest of the screen', () => {
     await page.getByLabel(/^Client Note/).fill('Dear Zoë');
     await page.getByRole('button', { name: 'Submit' }).click();
     await main().getByText('Server error.').first().waitFor();
-    expect(await page.getByLabel(/^Client Note/).inputValue()).toBe('Dear Zoë');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('The quote has been saved successfully.').waitFor();
+    await until(() => page.getByLabel(/^Client Note/).inputValue(), 'Dear Zoë');
+    await told(page, 'The quote has been saved successfully.', () =>
+      page.getByRole('button', { name: 'Submit' }).click(),
+    );
     expect((await stored(id)).client_quote_note).toBe('Dear Zoë');
   });
 
@@ -138,6 +136,6 @@ describe('the rest of the screen', () => {
     await main().getByText('Server error.').waitFor();
     await page.getByRole('button', { name: 'Add to Quote' }).click();
     await main().getByRole('heading', { name: /^02 / }).waitFor();
-    expect((await stored(id)).product_group_quote_items).toHaveLength(2);
+    await until(async () => (await stored(id)).product_group_quote_items.length, 2);
   });
 });

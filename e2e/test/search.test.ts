@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit, type Stack, type Visit } from '../src';
+import type { Page } from 'playwright-core';
+import { asNewcomer, onStack, until } from '../src';
 
-const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser, { reducedMotion: 'reduce' });
-  await signIn(visitor.page, stack.address);
-});
-afterEach(() => visitor.close());
+const journey = asNewcomer(onStack(), undefined, { reducedMotion: 'reduce' });
 
 /** An answer of the API, asked by the page that is signed in. */
 const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
@@ -35,14 +16,6 @@ async function openSearch(page: Page) {
   const field = page.getByRole('combobox', { name: 'Search for a record or a screen' });
   await field.waitFor();
   return field;
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 interface Named {
@@ -91,7 +64,7 @@ async function examples(page: Page): Promise<{ kind: string; text: string; addre
 }
 
 it('finds a record of every kind, and goes there by a press and by keys alone', async () => {
-  const { page, problems } = visitor;
+  const { page, visitor } = journey;
   for (const { kind, text, address } of await examples(page)) {
     for (const way of ['press', 'keys']) {
       const field = await openSearch(page);
@@ -111,11 +84,11 @@ it('finds a record of every kind, and goes there by a press and by keys alone', 
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   }
-  expect(problems).toEqual([]);
+  expect(visitor.problems).toEqual([]);
 });
 
 it('says that records cannot be searched while the call fails, and goes on knowing the screens', async () => {
-  const { page } = visitor;
+  const { page } = journey;
   const isSearch = (url: URL) => url.pathname === '/api/search';
   await page.route(isSearch, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' }),
@@ -130,12 +103,14 @@ it('says that records cannot be searched while the call fails, and goes on knowi
 });
 
 it('draws on the dashboard what the API says, and leaves the figures standing when that call fails', async () => {
-  const { page } = visitor;
+  const { page } = journey;
   const { pipeline } = await ask<{ pipeline: { count: number }[] }>(page, '/dashboard-charts');
   const bars = page.getByRole('list', { name: 'Open quotes by stage' }).getByRole('link');
   await bars.first().waitFor();
-  const drawn = (await bars.allTextContents()).map((text) => Number(/: ([\d,]+) quote/.exec(text)?.[1]));
-  expect(drawn).toEqual(pipeline.map(({ count }) => count));
+  await until(
+    async () => (await bars.allTextContents()).map((text) => Number(/: ([\d,]+) quote/.exec(text)?.[1])),
+    pipeline.map(({ count }) => count),
+  );
   await bars.first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/quotes/active');
@@ -143,26 +118,7 @@ it('draws on the dashboard what the API says, and leaves the figures standing wh
   await page.route('**/api/dashboard-charts', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' }),
   );
-  await page.goto(stack.address);
+  await page.goto(journey.address);
   await page.getByText('The charts could not be loaded').waitFor();
   await page.getByRole('region', { name: 'ACTIVE QUOTES' }).waitFor();
-});
-
-it.each([
-  [1280, 'light'],
-  [1280, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const)('has no automatic finding at %d px, %s', async (width, colorScheme) => {
-  const { page } = visitor;
-  await page.setViewportSize({ width, height: 844 });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.getByRole('list', { name: 'Open quotes by stage' }).waitFor();
-  const folder = process.env.SCREENSHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/dashboard-${width}-${colorScheme}.png` });
-  const field = await openSearch(page);
-  await field.fill('ltd');
-  await page.getByRole('group', { name: 'Organisations' }).waitFor();
-  if (folder) await page.screenshot({ path: `${folder}/search-${width}-${colorScheme}.png` });
-  expect(await findings(page)).toEqual([]);
 });

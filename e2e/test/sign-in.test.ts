@@ -1,54 +1,39 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, signIn, staff, startStack, visit, type Stack, type Visit } from '../src';
+import { asNewcomer, onStack, signIn, staff, until } from '../src';
 
-let stack: Stack;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser);
-});
-afterEach(() => visitor.close());
+const journey = asNewcomer(onStack(), async () => undefined);
 
 describe('signing in', () => {
   it('is asked of a visitor, refuses a wrong password with a reason, and then leads to the dashboard', async () => {
-    const { page, problems } = visitor;
-    await page.goto(`${stack.address}/`);
+    const { page, visitor } = journey;
+    await page.goto(`${journey.address}/`);
     await page.getByLabel('Email').fill(staff.email);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Password').inputValue()).toBe('');
-    expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
+    await until(() => page.getByLabel('Password').inputValue(), '');
+    expect(visitor.problems.filter((line) => !line.includes('422'))).toEqual([]);
 
     await page.getByLabel('Password').fill(staff.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await until(() => new URL(page.url()).pathname, '/');
   });
 
   it('leads back to the address that somebody was sent', async () => {
-    const { page } = visitor;
-    await page.goto(`${stack.address}/quotes/active?size=10`);
+    const { page } = journey;
+    await page.goto(`${journey.address}/quotes/active?size=10`);
     await page.getByLabel('Email').fill(staff.email);
     await page.getByLabel('Password').fill(staff.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'Active Quotes' }).waitFor();
-    expect(page.url()).toBe(`${stack.address}/quotes/active?size=10`);
+    await until(() => page.url(), `${journey.address}/quotes/active?size=10`);
   });
 
   it('ends in every tab at once', async () => {
-    const { page, context } = visitor;
-    await signIn(page, stack.address);
-    const second = await context.newPage();
-    await second.goto(`${stack.address}/sales`);
+    const { page, visitor } = journey;
+    await signIn(page, journey.address);
+    const second = await visitor.context.newPage();
+    await second.goto(`${journey.address}/sales`);
     await second.getByRole('heading', { name: 'Sales' }).waitFor();
 
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -58,21 +43,21 @@ describe('signing in', () => {
   });
 
   it('ends when the server no longer knows the token', async () => {
-    const { page } = visitor;
-    await signIn(page, stack.address);
+    const { page } = journey;
+    await signIn(page, journey.address);
     await page.evaluate(() => localStorage.setItem('intranet.access_token', 'not a token of the server'));
-    await page.goto(`${stack.address}/organisations`);
+    await page.goto(`${journey.address}/organisations`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('intranet.access_token'))).toBeNull();
+    await until(() => page.evaluate(() => localStorage.getItem('intranet.access_token')), null);
   });
 });
 
 describe('the dashboard', () => {
   it('shows the figures that the API gives, and leads to the lists behind them', async () => {
-    const { page } = visitor;
-    await signIn(page, stack.address);
+    const { page } = journey;
+    await signIn(page, journey.address);
     const token = await page.evaluate(() => localStorage.getItem('intranet.access_token'));
-    const answer = await fetch(`${stack.address}/api/dashboard-stats`, {
+    const answer = await fetch(`${journey.address}/api/dashboard-stats`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     const { quotes, invoices } = (await answer.json()) as {
@@ -81,9 +66,13 @@ describe('the dashboard', () => {
     };
     const quotesCard = page.getByRole('region', { name: 'ACTIVE QUOTES' });
     await quotesCard.waitFor();
-    expect(await quotesCard.innerText()).toContain(String(quotes.active_count));
+    await until(
+      () => quotesCard.innerText(),
+      (text) => text.includes(String(quotes.active_count)),
+    );
     expect(quotes.active_count).toBeGreaterThan(0);
-    expect(await page.getByRole('region', { name: 'INVOICES' }).innerText()).toMatch(
+    await until(
+      () => page.getByRole('region', { name: 'INVOICES' }).innerText(),
       new RegExp(`Overdue\\s+${invoices.overdue_count}`),
     );
     await page.getByRole('link', { name: 'View Quotes' }).click();
