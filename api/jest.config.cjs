@@ -37,6 +37,9 @@ const postgres = {
 
 module.exports = async () => {
   const { hasPostgres } = await import('tooling/postgres');
-  // Filling a database of its own takes a suite seconds on a busy machine.
-  return { maxWorkers, testTimeout: 20_000, projects: hasPostgres() ? [embedded, postgres] : [embedded] };
+  return {
+    maxWorkers,
+    testTimeout: preset.testTimeout,
+    projects: hasPostgres() ? [embedded, postgres] : [embedded],
+  };
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type InvoiceListItem } from 'api-contract';
 import { makeInvoicedQuote, makeInvoiceListItem, makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
+import { fakeApi, renderApp, TEST_NOW, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 /** Three invoices that differ in everything the list shows. */
@@ -59,7 +59,7 @@ export function renderInvoices(
     .on('get', paths.xeroInvoices(), Array.isArray(answer) ? { body: answer } : answer)
     .get(paths.xeroInvoicesSynchronise(), { synchronised_at: null });
   const config = { provider: { shortCode } };
-  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config }) };
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }) };
 }
 
 /** The texts of the rows that are shown, cell by cell. */

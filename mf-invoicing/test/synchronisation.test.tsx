@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type SynchronisationAnswer } from 'api-contract';
 import { makeInvoiceListItem } from 'api-contract/testing';
+import { TEST_NOW } from 'shared-ui/testing';
 import { renderInvoices, shownRows, threeInvoices } from './render-invoices';
 
 const path = paths.xeroInvoicesSynchronise();
-const now = Date.now();
-const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const before = (minutes: number) => new Date(Date.parse(TEST_NOW) - minutes * 60_000).toISOString();
 const button = () => screen.getByRole('button', { name: /^Synchronis/ });
 const line = () => screen.findByText(/Last synchronised with the accounting provider/);
 

@@ -67,6 +67,6 @@ describe('a process that is killed while it writes', () => {
         expect([names.has(`${number} left`), names.has(`${number} right`)]).toEqual([true, true]);
       }
     }
-    expect(pairs).toBeGreaterThan(rounds);
-  }, 60_000);
+    expect(pairs).toBeGreaterThanOrEqual(rounds);
+  });
 });

@@ -29,6 +29,8 @@ const common = {
   clearMocks: true,
   restoreMocks: true,
   maxWorkers: 2,
+  // For what never ends; how long something takes is measured by `npm run bench` and fails no test.
+  testTimeout: 180_000,
 };
 
 const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
@@ -44,7 +46,6 @@ const browser = (overrides = {}) => ({
     path.join(__dirname, 'patience.cjs'),
     failOnConsole,
   ],
-  testTimeout: 20_000,
   ...overrides,
 });
 

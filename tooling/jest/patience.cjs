@@ -7,4 +7,4 @@ const path = require('node:path');
 // The package under test has its own copy of the library's configuration.
 const { configure } = createRequire(path.join(process.cwd(), 'package.json'))('@testing-library/react');
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });

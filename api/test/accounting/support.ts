@@ -194,8 +194,8 @@ export const openXeroOffice = async (options: XeroOptions = {}): Promise<XeroOff
     ...standInCredentials,
     baseUrl: `${origin}/api.xro/2.0`,
     tokenUrl: `${origin}/connect/token`,
-    requestTimeout: options.requestTimeout ?? 400,
-    questionTimeout: options.questionTimeout ?? 3000,
+    requestTimeout: options.requestTimeout ?? 1500,
+    questionTimeout: options.questionTimeout ?? 8000,
   };
   const office = await openOffice(settings);
   const stop = async (): Promise<void> => {

@@ -4,16 +4,15 @@ import { createTestDatabase } from '../support/database';
 
 it('a connection that does not answer in time is given up, and the next question has another', async () => {
   const database = await createTestDatabase();
-  const pool = createPool(database.databaseUrl ?? '', { max: 1, query_timeout: 300 });
+  const pool = createPool(database.databaseUrl ?? '', { max: 1, query_timeout: 2000 });
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
   });
   const ask = (text: string) =>
     kysely.transaction().execute((transaction) => transaction.executeQuery(CompiledQuery.raw(text)));
-  await expect(ask('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
-  const begun = performance.now();
+  // The only connection of the pool: were it kept, the next question would wait for longer than a test may take.
+  await expect(ask('select pg_sleep(600)')).rejects.toThrow('Query read timeout');
   expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  expect(performance.now() - begun).toBeLessThan(250);
   await kysely.destroy();
   await database.remove();
 });

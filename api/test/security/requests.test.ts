@@ -143,8 +143,8 @@ describe('a text made to keep a pattern busy', () => {
       for (const target of targets) {
         const since = performance.now();
         for (const field of fields) await user.post(target, { [field]: text });
-        // Seven long bodies; a pattern that goes wrong on such a text takes minutes.
-        expect(performance.now() - since).toBeLessThan(10_000);
+        // Seven long bodies, a fraction of a second; a pattern that goes wrong on such a text takes many minutes.
+        expect(performance.now() - since).toBeLessThan(90_000);
       }
     },
   );

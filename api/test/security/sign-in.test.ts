@@ -45,8 +45,9 @@ describe('whether an address is known', () => {
     }
     expect(verify).toHaveBeenCalledTimes(24);
     const ratio = median(times.known) / median(times.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    // Without a password to check, the one would take a twentieth of the other.
+    expect(ratio).toBeGreaterThan(0.2);
+    expect(ratio).toBeLessThan(5);
   });
 
   it('nor by being locked: an address that nobody has is locked as any other', async () => {

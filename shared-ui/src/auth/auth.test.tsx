@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
@@ -100,8 +100,7 @@ test('When it cannot be found out who I am, that is only logged', async () => {
     </AuthProvider>,
   );
   expect(screen.getByText('member nobody')).toBeInTheDocument();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(lines).toEqual([expect.stringContaining('could not be loaded')]);
+  await waitFor(() => expect(lines).toEqual([expect.stringContaining('could not be loaded')]));
 });
 
 test('A 401 from any call sends me to /logout, and the place is kept for after the next sign-in', async () => {

@@ -11,12 +11,10 @@ const apiOfMember = () =>
 
 describe('around every page of a member', () => {
   it('there is the menu, the company, and a footer with the year', async () => {
-    renderShell({ api: apiOfMember(), user: staffUser });
+    renderShell({ api: apiOfMember(), user: staffUser, now: '2027-12-31T12:00:00Z' });
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
     expect(screen.getAllByRole('banner')[0]).toHaveTextContent('Northgate Events');
-    expect(screen.getAllByRole('contentinfo').at(-1)).toHaveTextContent(
-      `© ${new Date().getFullYear()} Northgate Events Ltd`,
-    );
+    expect(screen.getAllByRole('contentinfo').at(-1)).toHaveTextContent('© 2027 Northgate Events Ltd');
   });
 
   it('there is a user menu with Profile and Logout', async () => {

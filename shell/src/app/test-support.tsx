@@ -25,6 +25,7 @@ interface ShellOptions {
   api: FakeApi;
   user?: User;
   url?: string;
+  now?: string;
   loader?: RemoteLoader;
   config?: Partial<RuntimeConfig>;
 }
