@@ -13,6 +13,9 @@ export const QUOTE_SORTS = [
   'sub-total',
 ] as const;
 
+/** The greatest id that a database integer holds. */
+export const MAX_ID = 2_147_483_647;
+
 /** The longest filter of a page, in characters. */
 export const MAX_FILTER_LENGTH = 200;
 

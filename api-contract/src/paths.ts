@@ -67,8 +67,9 @@ export const paths = {
       ? '/benefit-groups-export'
       : `/benefit-groups-export/${segment(productGroupId)}`,
 
-  /** The whole list by id, or one page of it when `page` is said. */
-  quotes: (query: { mode?: QuoteMode } & Partial<QuotePageQuery> = {}) => `/quotes${asQuery(query)}`,
+  /** The list by id, whole or of one organisation, or one page of it when `page` is said. */
+  quotes: (query: { mode?: QuoteMode; organisation_id?: number } & Partial<QuotePageQuery> = {}) =>
+    `/quotes${asQuery(query)}`,
   quote: (id: Id) => `/quotes/${segment(id)}`,
   quoteCreationDefaults: () => '/quotes/creation-defaults',
   quoteStatuses: () => '/quote-statuses',
@@ -97,7 +98,8 @@ export const paths = {
   contactCreationDefaults: (organisationId: Id) =>
     `/organisations/${segment(organisationId)}/contacts/creation-defaults`,
 
-  xeroInvoices: () => '/xero-invoices',
+  /** Every invoice, or those to one organisation. */
+  xeroInvoices: (query: { organisation_id?: number } = {}) => `/xero-invoices${asQuery(query)}`,
   /** Read: when that was last done. Posted to: do it now. */
   xeroInvoicesSynchronise: () => '/xero-invoices/synchronise',
   xeroInvoiceStatus: (id: Id) => `/xero-invoices/${segment(id)}/status`,

@@ -12,7 +12,7 @@ const texts = async (title: string) =>
 const dealings = () =>
   crmApi()
     .get(
-      paths.quotes({ mode: 'all' }),
+      paths.quotes({ mode: 'all', organisation_id: 7 }),
       makeQuoteCollection([
         makeQuoteListItem({ id: 41, date: '2026-11-20', sub_total: 1250 }),
         makeQuoteListItem({
@@ -23,16 +23,14 @@ const dealings = () =>
           xero_invoice_id: 'abc',
           sub_total: 900,
         }),
-        makeQuoteListItem({ id: 39, quote_organisation_id: 3 }),
       ]),
     )
-    .get(paths.xeroInvoices(), [
+    .get(paths.xeroInvoices({ organisation_id: 7 }), [
       makeInvoiceListItem({ id: 5, quote_id: 40, issue_date: '2026-11-03', sub_total: 900 }),
-      makeInvoiceListItem({ id: 6, organisation_invoice: { id: 3, name: 'Café Royal' } }),
     ]);
 
 describe('what an organisation has been quoted, sold and invoiced', () => {
-  it('stands on its page, its own only, each leading to the quote', async () => {
+  it('stands on its page, each leading to the quote', async () => {
     openCrm('/organisations/edit/7', dealings());
 
     expect(await texts('Quotes')).toEqual([
@@ -62,7 +60,10 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
 
   it('counts what it does not show', async () => {
     const many = Array.from({ length: 8 }, (_, index) => makeQuoteListItem({ id: index + 1 }));
-    openCrm('/organisations/edit/7', crmApi().get(paths.quotes({ mode: 'all' }), makeQuoteCollection(many)));
+    openCrm(
+      '/organisations/edit/7',
+      crmApi().get(paths.quotes({ mode: 'all', organisation_id: 7 }), makeQuoteCollection(many)),
+    );
 
     expect(await screen.findByRole('link', { name: 'View all 8 quotes' })).toBeVisible();
     expect(await texts('Quotes')).toHaveLength(5);
@@ -78,8 +79,8 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
 
   it('never keeps the form waiting', async () => {
     const api = crmApi()
-      .on('get', paths.quotes({ mode: 'all' }), () => new Promise(() => undefined))
-      .on('get', paths.xeroInvoices(), () => new Promise(() => undefined));
+      .on('get', paths.quotes({ mode: 'all', organisation_id: 7 }), () => new Promise(() => undefined))
+      .on('get', paths.xeroInvoices({ organisation_id: 7 }), () => new Promise(() => undefined));
     openCrm('/organisations/edit/7', api);
 
     expect(await screen.findByRole('form', { name: 'Organisation' })).toBeVisible();
@@ -87,7 +88,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
   });
 
   it('says what could not be loaded, and leaves the rest alone', async () => {
-    const api = dealings().on('get', paths.xeroInvoices(), {
+    const api = dealings().on('get', paths.xeroInvoices({ organisation_id: 7 }), {
       status: 403,
       body: { message: 'Not for you.' },
     });
@@ -97,7 +98,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     );
     expect(await card('Quotes')).toBeVisible();
 
-    api.get(paths.xeroInvoices(), []);
+    api.get(paths.xeroInvoices({ organisation_id: 7 }), []);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();

@@ -66,8 +66,8 @@ describe('the list of organisations', () => {
     const { api, actor, currentUrl } = renderOrganisations();
     api
       .get(paths.organisation(2), makeOrganisation({ id: 2, name: 'Café Royal' }))
-      .get(paths.quotes({ mode: 'all' }), {})
-      .get(paths.xeroInvoices(), []);
+      .get(paths.quotes({ mode: 'all', organisation_id: 2 }), {})
+      .get(paths.xeroInvoices({ organisation_id: 2 }), []);
 
     const edit = await screen.findByRole('link', { name: 'Edit Harbour Events' });
     expect(edit).toHaveAttribute('href', '/organisations/edit/3');

@@ -35,8 +35,8 @@ export const crmApi = () =>
     .get(paths.organisation(7), harbour, { etag: '"1"' })
     .get(paths.contactCreationDefaults(7), makeContactDefaults())
     .get(paths.organisationContact(7, 8), harbour.contacts[0], { etag: '"c1"' })
-    .get(paths.quotes({ mode: 'all' }), {})
-    .get(paths.xeroInvoices(), []);
+    .get(paths.quotes({ mode: 'all', organisation_id: 7 }), {})
+    .get(paths.xeroInvoices({ organisation_id: 7 }), []);
 
 /** Opens an address of the remote, with a CRM to link to. */
 export const openCrm = (url: string, api = crmApi()) => ({

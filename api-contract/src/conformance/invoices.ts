@@ -2,7 +2,7 @@ import type { InvoiceListItem, SynchronisationAnswer, SynchronisationState } fro
 import { INVOICE_STATUSES, isLive, isOverdue, isPaid } from '../invoice-status';
 import { toPence } from '../money';
 import { paths } from '../paths';
-import { expectError } from './check-answer';
+import { expectError, expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { quotesIn } from './quotes';
 import { firstOf, itReads } from './reads';
@@ -17,6 +17,18 @@ export const invoiceConformance = (conversation: Conversation): void => {
   };
 
   itReads(conversation, 'listInvoices', paths.xeroInvoices);
+
+  it('lists the invoices to one organisation', async () => {
+    const all = await list();
+    const organisation_id = all.find((invoice) => invoice.organisation_invoice)?.organisation_invoice?.id;
+    const path = paths.xeroInvoices({ organisation_id });
+    const own = await conversation.succeed<InvoiceListItem[]>('listInvoices', path);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(
+      all.filter(({ organisation_invoice }) => organisation_invoice?.id === organisation_id),
+    );
+    expectInvalid(await conversation.send('GET', '/xero-invoices?organisation_id=x'), ['organisation_id']);
+  });
 
   it('names the status of each, and says whether it is paid or overdue', async () => {
     for (const invoice of await list()) {

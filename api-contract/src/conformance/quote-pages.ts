@@ -109,6 +109,7 @@ export const quotePageConformance = (conversation: Conversation): void => {
     ['page=1&page=2', 'page'],
     ['sort=date', 'page'],
     ['filter=a', 'page'],
+    ['page=1&organisation_id=1', 'organisation_id'],
     ['page=1&per_page=7', 'per_page'],
     ['page=1&sort=name', 'sort'],
     ['page=1&order=up', 'order'],

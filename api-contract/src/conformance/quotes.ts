@@ -40,6 +40,24 @@ export const quoteConformance = (conversation: Conversation): void => {
     expect(idsOf(listed)).toEqual(idsOf(all.filter((quote) => isInMode(mode, stateOf(quote)))));
   });
 
+  it('lists the quotes of one organisation, in each mode', async () => {
+    for (const mode of QUOTE_MODES) {
+      const listed = await quotesIn(conversation, mode);
+      const organisation_id = listed[0]?.quote_organisation_id ?? 0;
+      const path = paths.quotes({ mode, organisation_id });
+      const own = Object.values(await conversation.succeed<QuoteCollection>('listQuotes', path));
+      const expected = listed.filter((quote) => quote.quote_organisation_id === organisation_id);
+      expect(idsOf(own)).toEqual(idsOf(expected));
+    }
+  });
+
+  it.each(['0', 'x', '', '2147483648', '1&organisation_id=2'])(
+    'refuses the quotes of an organisation %p',
+    async (id) => {
+      expectInvalid(await conversation.send('GET', `/quotes?organisation_id=${id}`), ['organisation_id']);
+    },
+  );
+
   it('counts every quote as either active or historic', async () => {
     const active = await quotesIn(conversation, 'active');
     const historic = await quotesIn(conversation, 'historic');

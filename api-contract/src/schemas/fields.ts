@@ -1,4 +1,5 @@
 import { type Schema, boolean, number, string } from 'yup';
+import { MAX_ID } from '../constants';
 import { isCalendarDate } from '../dates';
 import { toPence } from '../money';
 
@@ -8,8 +9,6 @@ import { toPence } from '../money';
  * Labels are the names that the screens show, since the messages are shown beside them.
  */
 
-/** The greatest id that a database integer holds. */
-const MAX_ID = 2_147_483_647;
 const MAX_PRICE = 9_999_999.99;
 const MAX_EMAIL_LENGTH = 254;
 

@@ -1,13 +1,10 @@
-import { validateBody, type User } from 'api-contract';
+import { MAX_ID, validateBody, type User } from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, InvalidError, type Saving } from '../domain';
 import type { Caller } from './authentication';
 
 type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
-
-/** The greatest id that a database integer holds. */
-const maxId = 2_147_483_647;
 
 /** A request as its use case wants it: each part checked when it is asked for. */
 export class CallRequest {
@@ -24,7 +21,7 @@ export class CallRequest {
   id(name = 'id'): number {
     const text = this.parameters[name] ?? '';
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Infinity;
-    if (id > maxId) throw new DomainError('notFound');
+    if (id > MAX_ID) throw new DomainError('notFound');
     return id;
   }
 

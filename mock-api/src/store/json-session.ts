@@ -36,8 +36,8 @@ export class JsonSession implements Reader, Writer {
     this.draft.setNumber(counter, value);
   }
 
-  async quoteSummaries(filters: readonly QuoteFilter[] = []) {
-    return quoteSummaries(this.tables(), filters);
+  async quoteSummaries(filters: readonly QuoteFilter[] = [], organisationId?: number) {
+    return quoteSummaries(this.tables(), filters, organisationId);
   }
 
   async quoteGroups(selection: QuoteSelection, by?: PartyColumn) {
@@ -68,8 +68,8 @@ export class JsonSession implements Reader, Writer {
     return invoiceMatches(this.tables(), search, limit);
   }
 
-  async invoiceSummaries() {
-    return invoiceSummaries(this.tables());
+  async invoiceSummaries(organisationId?: number) {
+    return invoiceSummaries(this.tables(), organisationId);
   }
 
   /** The tables as this unit of work has made them so far. */

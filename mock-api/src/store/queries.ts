@@ -47,8 +47,13 @@ export const toSummary = (quote: QuoteRow, tables: Tables): QuoteSummaryRow[] =>
   ];
 };
 
-export const quoteSummaries = (tables: Tables, filters: readonly QuoteFilter[]): QuoteSummaryRow[] =>
+export const quoteSummaries = (
+  tables: Tables,
+  filters: readonly QuoteFilter[],
+  organisationId?: number,
+): QuoteSummaryRow[] =>
   tables.quotes
+    .filter((quote) => organisationId === undefined || quote.quote_organisation_id === organisationId)
     .filter((quote) => filters.length === 0 || filters.some((filter) => matchesFilter(quote, filter)))
     .flatMap((quote) => toSummary(quote, tables))
     .reverse();
@@ -109,5 +114,8 @@ const toInvoiceSummary = (invoice: InvoiceRow, tables: Tables): InvoiceSummaryRo
   };
 };
 
-export const invoiceSummaries = (tables: Tables): InvoiceSummaryRow[] =>
-  tables.invoices.map((invoice) => toInvoiceSummary(invoice, tables)).reverse();
+export const invoiceSummaries = (tables: Tables, organisationId?: number): InvoiceSummaryRow[] =>
+  tables.invoices
+    .filter((invoice) => organisationId === undefined || invoice.organisation_id === organisationId)
+    .map((invoice) => toInvoiceSummary(invoice, tables))
+    .reverse();

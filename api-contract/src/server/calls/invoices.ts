@@ -1,3 +1,4 @@
+import { MAX_ID } from '../../constants';
 import {
   invoiceListItem,
   invoiceStatusAnswer,
@@ -10,7 +11,17 @@ import { listOf } from '../json-schema';
 export const invoiceCalls = describeCalls('Invoices', {
   listInvoices: [
     'GET /xero-invoices',
-    { summary: 'Every invoice, as the provider had it when last asked', answer: listOf(invoiceListItem) },
+    {
+      summary: 'Invoices, as the provider had them when last asked',
+      query: {
+        organisation_id: {
+          description: 'Only those to this organisation; all of them when left out',
+          minimum: 1,
+          maximum: MAX_ID,
+        },
+      },
+      answer: listOf(invoiceListItem),
+    },
   ],
   getSynchronisation: [
     'GET /xero-invoices/synchronise',

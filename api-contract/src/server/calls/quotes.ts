@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, PAGE_SIZES, QUOTE_SORTS } from '../../constants';
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_ID, PAGE_SIZES, QUOTE_SORTS } from '../../constants';
 import { QUOTE_MODES } from '../../quote-status';
 import { invoiceDetailsPatchSchema, noteSchema, quotePatchSchema, quoteSchema } from '../../schemas';
 import {
@@ -27,6 +27,11 @@ export const quoteCalls = describeCalls('Quotes', {
         'With `page` the answer is a page, whose filter ignores case and accents and wants each word in the reference or in the name of the organisation or the contact. The other words of a page need `page` beside them.',
       query: {
         mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES },
+        organisation_id: {
+          description: 'Only those of this organisation; for the list without pages',
+          minimum: 1,
+          maximum: MAX_ID,
+        },
         page: {
           description: 'Which page, from 1; beyond the last it is the last',
           minimum: 1,

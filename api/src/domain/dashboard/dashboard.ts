@@ -17,8 +17,16 @@ import { listRecentNotes } from '../quotes';
 
 const notesShown = 10;
 
+/** The statuses of active quotes; the last is active for as long as there is no invoice. */
+const activeStatuses = [
+  QUOTE_STATUS.draft,
+  QUOTE_STATUS.sent,
+  QUOTE_STATUS.negotiating,
+  QUOTE_STATUS.salesWon,
+];
+
 const countQuotes = async (reader: Reader): Promise<DashboardStats['quotes']> => {
-  const rows = await reader.quoteCounts();
+  const rows = await reader.quoteSums(activeStatuses);
   const active = rows.filter(({ quote_status_id: statusId, invoiced }) =>
     isActive({ statusId, hasInvoice: fromFlag(invoiced) }),
   );

@@ -67,11 +67,13 @@ const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListIte
   contact_invoice: toContact(row),
 });
 
-/** Every invoice as the provider had it when it was last asked. */
-export const listInvoices = ({
-  store,
-  clock,
-}: Pick<Context, 'store' | 'clock'>): Promise<InvoiceListItem[]> => {
+/** The invoices to one organisation or to all, as the provider had them when it was last asked. */
+export const listInvoices = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  organisationId?: number,
+): Promise<InvoiceListItem[]> => {
   const today = londonDate(clock.now());
-  return store.read(async (reader) => (await reader.invoiceSummaries()).map((row) => toListItem(row, today)));
+  return store.read(async (reader) =>
+    (await reader.invoiceSummaries(organisationId)).map((row) => toListItem(row, today)),
+  );
 };

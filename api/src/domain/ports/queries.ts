@@ -108,6 +108,8 @@ export interface QuoteSlice {
   isDescending: boolean;
   limit: number;
   offset: number;
+  /** How many rows there are to take from, where that is known: the last ones are then found as quickly as the first. */
+  count?: number;
 }
 
 export interface QuoteGroupRow {
@@ -119,8 +121,8 @@ export interface QuoteGroupRow {
 
 /** The few questions that SQL answers much better than rows read into code. */
 export interface StoreQueries {
-  /** Quotes that match any of the filters (all without filters), the newest first. */
-  quoteSummaries(filters?: readonly QuoteFilter[]): Promise<QuoteSummaryRow[]>;
+  /** Quotes that match any of the filters (all without filters), of one organisation or of all, the newest first. */
+  quoteSummaries(filters?: readonly QuoteFilter[], organisationId?: number): Promise<QuoteSummaryRow[]>;
   /** How many quotes each organisation has in each status, with and without an invoice. */
   quoteCounts(): Promise<QuoteCountRow[]>;
   /** How many quotes in this status have each `date_sale_won`, from the first date on. */
@@ -135,6 +137,6 @@ export interface StoreQueries {
   quoteGroups(selection: QuoteSelection, by?: PartyColumn): Promise<QuoteGroupRow[]>;
   /** Some of the selected quotes, in order. */
   quoteSlice(selection: QuoteSelection, slice: QuoteSlice): Promise<QuoteSummaryRow[]>;
-  /** All invoices, the newest first. */
-  invoiceSummaries(): Promise<InvoiceSummaryRow[]>;
+  /** The invoices to one organisation or to all, the newest first. */
+  invoiceSummaries(organisationId?: number): Promise<InvoiceSummaryRow[]>;
 }

@@ -8,6 +8,7 @@ import type {
   QuoteSummaryRow,
   Reader,
 } from '../ports';
+import { keptGroups } from './kept-groups';
 import { toQuoteListItem } from './list-item';
 import { modeFilters } from './modes';
 import { partyNames, type PartyNames } from './party-names';
@@ -96,19 +97,18 @@ export const listQuotePage = async (
     }));
     const selection = { ...listed, words };
     const party = parties[sort];
-    const groups = await reader.quoteGroups(selection, party);
+    const groups = await keptGroups(store, reader, versions, selection, party);
     const found = sumOf(groups);
-    const total = words.length === 0 ? found : sumOf(await reader.quoteGroups(listed));
+    const total = words.length === 0 ? found : sumOf(await keptGroups(store, reader, versions, listed));
 
     const page = Math.min(asked, Math.max(1, Math.ceil(found.count / perPage)));
-    const slice = { offset: (page - 1) * perPage, limit: perPage, isDescending };
+    const slice = { offset: (page - 1) * perPage, limit: perPage, isDescending, count: found.count };
     const names = party === 'quote_contact_id' ? contacts : organisations;
-    const rows = party
-      ? await sliceByParty(reader, selection, { groups, names, column: party }, slice)
-      : await reader.quoteSlice(selection, {
-          ...slice,
-          orderBy: columns[sort as keyof typeof columns],
-        });
+    const readRows = () =>
+      party
+        ? sliceByParty(reader, selection, { groups, names, column: party }, slice)
+        : reader.quoteSlice(selection, { ...slice, orderBy: columns[sort as keyof typeof columns] });
+    const rows = found.count === 0 ? [] : await readRows();
     return {
       quotes: rows.map(toQuoteListItem),
       page,

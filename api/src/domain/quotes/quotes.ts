@@ -3,10 +3,14 @@ import type { ReadContext } from '../context';
 import { toQuoteListItem } from './list-item';
 import { modeFilters } from './modes';
 
-/** The quotes of one mode, keyed by id. */
-export const listQuotes = ({ store }: ReadContext, mode: QuoteMode): Promise<QuoteCollection> =>
+/** The quotes of one mode, of one organisation or of all, keyed by id. */
+export const listQuotes = (
+  { store }: ReadContext,
+  mode: QuoteMode,
+  organisationId?: number,
+): Promise<QuoteCollection> =>
   store.read(async (reader) => {
-    const rows = await reader.quoteSummaries(mode === 'all' ? [] : modeFilters(mode));
+    const rows = await reader.quoteSummaries(mode === 'all' ? [] : modeFilters(mode), organisationId);
     const collection: QuoteCollection = {};
     for (const row of rows) collection[row.id] = toQuoteListItem(row);
     return collection;

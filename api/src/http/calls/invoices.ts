@@ -9,9 +9,11 @@ import { collection, download, plain } from '../answers';
 import type { CallAnswers } from './call-answers';
 
 export const invoiceAnswers = {
-  listInvoices: collection(['invoices', 'quotes', 'organisations', 'contacts'], listInvoices, {
-    changesDaily: true,
-  }),
+  listInvoices: collection(
+    ['invoices', 'quotes', 'organisations', 'contacts'],
+    (context, request) => listInvoices(context, request.number('organisation_id')),
+    { changesDaily: true },
+  ),
   getSynchronisation: plain(getSynchronisation),
   synchroniseInvoices: plain(synchroniseInvoicesNow),
   getInvoiceStatus: plain((context, request) => getInvoiceStatusNow(context, request.name('invoiceId'))),

@@ -46,6 +46,10 @@ const pageWords = ['per_page', 'sort', 'order', 'filter'];
 
 const pageOf = (request: CallRequest): QuotePageQuestion => {
   const page = request.number('page');
+  if (request.says('organisation_id'))
+    throw new InvalidError({
+      organisation_id: ['organisation_id goes with the whole list, not with a page.'],
+    });
   if (page === undefined) throw new InvalidError({ page: ['page must say which page is wanted.'] });
   return {
     mode: modeOf(request),
@@ -61,7 +65,7 @@ export const quoteAnswers = {
   listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) =>
     request.says('page') || pageWords.some((word) => request.says(word))
       ? listQuotePage(context, pageOf(request))
-      : listQuotes(context, modeOf(request)),
+      : listQuotes(context, modeOf(request), request.number('organisation_id')),
   ),
   getQuoteDefaults: plain((context, { user }) => Promise.resolve(getQuoteDefaults(context, user))),
   getQuote: record(

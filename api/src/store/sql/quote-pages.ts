@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type {
   PartyColumn,
+  QuoteFilter,
   QuoteGroupRow,
   QuoteOrderColumn,
   QuoteSelection,
@@ -9,7 +10,7 @@ import type {
   QuoteWord,
 } from '../../domain/ports';
 import type { Database, Engine, Executor } from './database';
-import { matchesAny, selectSummaries } from './queries';
+import { selectSummaries } from './queries';
 import { holdsWord } from './reference-matches';
 
 interface Parts {
@@ -28,9 +29,26 @@ const holds =
       eb('quotes.quote_contact_id', 'in', idList(contactIds)),
     ]);
 
+/**
+ * The modes of the lists, by a status that is written as a sum: so no engine takes an index of statuses and then reads every quote
+ * that it finds there, when one index holds all that is asked.
+ */
+const isListed =
+  (filters: readonly QuoteFilter[]): Where =>
+  ({ and, eb, or }) => {
+    const status = sql<number>`+quotes.quote_status_id`;
+    return or(
+      filters.map(({ quote_status_ids, invoiced }) => {
+        const inStatus = eb(status, 'in', [...quote_status_ids]);
+        if (invoiced === undefined) return inStatus;
+        return and([inStatus, eb('quotes.invoice_id', invoiced ? 'is not' : 'is', null)]);
+      }),
+    );
+  };
+
 const selectIds = ({ executor, engine }: Parts, { filters, words }: QuoteSelection) => {
   const all = executor.selectFrom('quotes');
-  const listed = filters.length === 0 ? all : all.where(matchesAny(filters));
+  const listed = filters.length === 0 ? all : all.where(isListed(filters));
   return words.reduce((found, word) => found.where(holds(engine, word)), listed);
 };
 
@@ -59,9 +77,14 @@ const orderColumns = (
 export const quoteSlice = async (
   parts: Parts,
   selection: QuoteSelection,
-  { among, orderBy, isDescending, limit, offset }: QuoteSlice,
+  { among, orderBy, isDescending, limit, offset, count }: QuoteSlice,
 ): Promise<QuoteSummaryRow[]> => {
-  const direction = isDescending ? 'desc' : 'asc';
+  // Both engines keep what they skip: from the end there is less of it.
+  const fromEnd = count !== undefined && offset > count / 2;
+  const taken = fromEnd ? Math.min(limit, count - offset) : limit;
+  const skipped = fromEnd ? count - offset - taken : offset;
+  const direction = isDescending === fromEnd ? 'asc' : 'desc';
+  const latest = fromEnd ? 'asc' : 'desc';
   const selected = selectIds(parts, selection);
   // Written out: SQLite takes the party's own index for values that it sees, and looks at every quote for a list inside a parameter.
   const within = among ? selected.where(among.column, 'in', [...among.ids]) : selected;
@@ -69,10 +92,9 @@ export const quoteSlice = async (
     (query, column) => query.orderBy(column, direction),
     within.select('id'),
   );
-  const newestFirst = orderBy === 'date' ? ordered : ordered.orderBy('date', 'desc');
-  const ids = (await newestFirst.orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(
-    ({ id }) => id,
-  );
+  const newestFirst = orderBy === 'date' ? ordered : ordered.orderBy('date', latest);
+  const found = await newestFirst.orderBy('id', latest).limit(taken).offset(skipped).execute();
+  const ids = (fromEnd ? found.reverse() : found).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await selectSummaries(parts.executor).where('quotes.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -57,8 +57,8 @@ export class SqlSession implements Reader, Writer {
       .execute();
   }
 
-  quoteSummaries(filters: readonly QuoteFilter[] = []) {
-    return quoteSummaries(this.parts.executor, filters);
+  quoteSummaries(filters: readonly QuoteFilter[] = [], organisationId?: number) {
+    return quoteSummaries(this.parts.executor, filters, organisationId);
   }
 
   quoteGroups(selection: QuoteSelection, by?: PartyColumn) {
@@ -89,7 +89,7 @@ export class SqlSession implements Reader, Writer {
     return invoiceMatches(this.parts.executor, search, limit);
   }
 
-  invoiceSummaries() {
-    return invoiceSummaries(this.parts.executor);
+  invoiceSummaries(organisationId?: number) {
+    return invoiceSummaries(this.parts.executor, organisationId);
   }
 }

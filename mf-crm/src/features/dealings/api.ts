@@ -1,37 +1,31 @@
 import { useMemo } from 'react';
 import { paths, type InvoiceListItem, type QuoteCollection } from 'api-contract';
-import { etagOf, type ApiError } from 'shared-ui';
+import { isSameAnswer, type ApiError } from 'shared-ui';
 import useSWR from 'swr';
 import { invoicesOf, quotesOf } from './model';
 
-/** The same answers that the lists of quotes and invoices are drawn from, so what is known already comes at once. */
+/** What the answers of the API are kept under: only what is this organisation's, for the lists of all may be very long. */
 export const dealingKeys = {
-  quotes: () => paths.quotes({ mode: 'all' }),
-  invoices: () => paths.xeroInvoices(),
+  quotes: (organisationId: number) => paths.quotes({ mode: 'all', organisation_id: organisationId }),
+  invoices: (organisationId: number) => paths.xeroInvoices({ organisation_id: organisationId }),
 } as const;
-
-/** Long answers are compared by their ETags: comparing what they hold would stop the page whenever it gets the focus. */
-const isSameAnswer = (one: object | undefined, other: object | undefined): boolean => {
-  if (one === other) return true;
-  if (!one || !other) return false;
-  const etag = etagOf(one);
-  return etag !== undefined && etag === etagOf(other);
-};
 
 /** The quotes and sales of an organisation. */
 export function useQuotesOf(organisationId: number) {
-  const { data, error, isValidating, mutate } = useSWR<QuoteCollection, ApiError>(dealingKeys.quotes(), {
-    compare: isSameAnswer,
-  });
-  const found = useMemo(() => data && quotesOf(data, organisationId), [data, organisationId]);
+  const { data, error, isValidating, mutate } = useSWR<QuoteCollection, ApiError>(
+    dealingKeys.quotes(organisationId),
+    { compare: isSameAnswer },
+  );
+  const found = useMemo(() => data && quotesOf(data), [data]);
   return { data: found, error, isValidating, retry: () => void mutate() };
 }
 
 /** The invoices of an organisation. */
 export function useInvoicesOf(organisationId: number) {
-  const { data, error, isValidating, mutate } = useSWR<InvoiceListItem[], ApiError>(dealingKeys.invoices(), {
-    compare: isSameAnswer,
-  });
-  const found = useMemo(() => data && invoicesOf(data, organisationId), [data, organisationId]);
+  const { data, error, isValidating, mutate } = useSWR<InvoiceListItem[], ApiError>(
+    dealingKeys.invoices(organisationId),
+    { compare: isSameAnswer },
+  );
+  const found = useMemo(() => data && invoicesOf(data), [data]);
   return { data: found, error, isValidating, retry: () => void mutate() };
 }

@@ -27,8 +27,8 @@ export interface QuotesOf {
 }
 
 /** Quotes by their date, sales by the day on which they were won. */
-export const quotesOf = (collection: QuoteCollection, organisationId: number): QuotesOf => {
-  const quotes = Object.values(collection).filter((quote) => quote.quote_organisation_id === organisationId);
+export const quotesOf = (collection: QuoteCollection): QuotesOf => {
+  const quotes = Object.values(collection);
   const won = quotes.filter((quote) => quote.quote_status_id === QUOTE_STATUS.salesWon);
   return {
     quotes: newestOf(quotes, ({ date }) => date),
@@ -36,12 +36,6 @@ export const quotesOf = (collection: QuoteCollection, organisationId: number): Q
   };
 };
 
-/** Invoices by their day of issue; those that go to this organisation, whoever was quoted. */
-export const invoicesOf = (
-  invoices: readonly InvoiceListItem[],
-  organisationId: number,
-): Newest<InvoiceListItem> =>
-  newestOf(
-    invoices.filter((invoice) => invoice.organisation_invoice?.id === organisationId),
-    ({ issue_date }) => issue_date,
-  );
+/** Invoices by their day of issue. */
+export const invoicesOf = (invoices: readonly InvoiceListItem[]): Newest<InvoiceListItem> =>
+  newestOf(invoices, ({ issue_date }) => issue_date);

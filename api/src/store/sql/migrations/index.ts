@@ -14,6 +14,7 @@ import { appendOnlyHistory } from './0010-append-only-history';
 import { historyOfQuotes } from './0011-history-of-quotes';
 import { severalProcesses } from './0012-several-processes';
 import { pagesOfQuotes } from './0013-pages-of-quotes';
+import { countsOfQuotes } from './0014-counts-of-quotes';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0011-history-of-quotes': forward(historyOfQuotes),
   '0012-several-processes': forward(severalProcesses),
   '0013-pages-of-quotes': forward(pagesOfQuotes),
+  '0014-counts-of-quotes': forward(countsOfQuotes),
 };
 
 /** What a database of this release can have been through. */
