@@ -6,6 +6,7 @@ export * from './auth';
 export {
   ApiError,
   api,
+  askAhead,
   etagOf,
   isApiError,
   isSameAnswer,

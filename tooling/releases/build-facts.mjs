@@ -8,6 +8,13 @@ const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(val
 
 const isMenuEntry = (entry) => isText(entry?.group) && isText(entry?.label) && isPath(entry?.path);
 
+const isAhead = (ahead) =>
+  typeof ahead === 'object' &&
+  ahead !== null &&
+  Object.entries(ahead).every(
+    ([path, reads]) => isPath(path) && Array.isArray(reads) && reads.every((read) => /^\/[^/\s]/.test(read)),
+  );
+
 /** Each fact of `remote.json` that makes no sense, in words that say where it comes from. */
 function problemsOf(facts, name) {
   const where = 'in the "remote" part of its package.json';
@@ -26,6 +33,9 @@ function problemsOf(facts, name) {
     facts?.menu !== undefined &&
       !(Array.isArray(facts.menu) && facts.menu.every(isMenuEntry)) &&
       `Each entry of menu ${where} needs group, label and path.`,
+    facts?.ahead !== undefined &&
+      !isAhead(facts.ahead) &&
+      `Let ahead ${where} name for each path what its page reads of the API, such as { "/quotes": ["/quotes?page=1"] }.`,
   ].filter(Boolean);
 }
 

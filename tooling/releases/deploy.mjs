@@ -14,7 +14,7 @@ import { sizeWarnings } from './size.mjs';
 const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
 
 async function lineFor(facts, version, dist, baseUrl) {
-  const { name, title, requires, paths, menu } = facts;
+  const { name, title, requires, paths, menu, ahead } = facts;
   return {
     name,
     ...(title ? { title } : {}),
@@ -24,6 +24,7 @@ async function lineFor(facts, version, dist, baseUrl) {
     requires,
     paths,
     ...(menu ? { menu } : {}),
+    ...(ahead ? { ahead } : {}),
   };
 }
 

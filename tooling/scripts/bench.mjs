@@ -22,7 +22,7 @@ async function buildYardstick(name) {
   await step(`Building the yardstick ${name}`, async () => {
     await runBin('webpack', ['--config', inRoot('e2e', 'bench', name, 'webpack.config.mjs')], {
       cwd: inRoot('shell'),
-      env: { BENCH_OUTPUT: output },
+      env: { BENCH_OUTPUT: output, BENCH_REMOTES: remotes.join() },
       quiet: true,
     });
     await precompress(output);

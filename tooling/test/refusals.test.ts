@@ -136,6 +136,7 @@ describe('a build that is broken is refused', () => {
       { menu: [{ group: 'A', label: 'B' }] },
       'needs group, label and path',
     ],
+    ['reads ahead what is no path', { ahead: { '/quotes': ['quotes'] } }, 'Let ahead'],
   ])('when it %s', async (_what, facts, message) => {
     expect(await refusalOf(releases.build({ facts }))).toContain(message);
   });

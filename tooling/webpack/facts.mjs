@@ -27,6 +27,14 @@ export const hostFacts = () => ({
 /** What a build of a remote says of itself (`remote.json`): all that deployment needs to know besides its files. */
 export function remoteFacts() {
   const { name, version, remote } = ownManifest();
-  const { title, requires, paths, menu } = remote;
-  return { name, ...(title ? { title } : {}), version, requires, paths, ...(menu ? { menu } : {}) };
+  const { title, requires, paths, menu, ahead } = remote;
+  return {
+    name,
+    ...(title ? { title } : {}),
+    version,
+    requires,
+    paths,
+    ...(menu ? { menu } : {}),
+    ...(ahead ? { ahead } : {}),
+  };
 }

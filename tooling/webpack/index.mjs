@@ -18,8 +18,9 @@ export const containerName = (name) => name.replaceAll('-', '_');
  * The host. It is a federation host by the runtime interface, loaded when the first remote is needed, so its own
  * build is an ordinary one and the sign-in page carries no federation code.
  * @param hints names of chunks whose files the page names, for its first script to ask for early
+ * @param preload names of chunks that every page needs, which the page itself asks for
  */
-export function hostApp({ entry, template, port, hints }) {
+export function hostApp({ entry, template, port, hints, preload }) {
   const config = commonConfig();
   return {
     ...config,
@@ -48,7 +49,7 @@ export function hostApp({ entry, template, port, hints }) {
         __SHARED_VERSIONS__: JSON.stringify(installedVersions()),
       }),
       new EmitJson('provides.json', hostFacts),
-      new ScriptHints(hints),
+      new ScriptHints(hints, preload),
     ],
     devServer: devServer(port),
   };

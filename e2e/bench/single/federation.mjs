@@ -1,9 +1,4 @@
-const modules = {
-  'mf-catalogue': () => import('mf-catalogue'),
-  'mf-quotes': () => import('mf-quotes'),
-  'mf-crm': () => import('mf-crm'),
-  'mf-invoicing': () => import('mf-invoicing'),
-};
+import { modules } from 'single-remotes';
 
 /** What the shell's loader asks federation for, as a chunk of the same build. */
 export const loadContainer = async ({ name }) => (await modules[name]()).default;

@@ -1,7 +1,8 @@
-// The product as one application: the shell's own build, with the two modules that know about federation taken from this
-// folder. They reach the remotes by import(). Nothing else differs. It is run in the shell's folder (tooling/scripts/bench.mjs).
+// The product as one application: the shell's own build, with the modules that know about federation taken from this
+// folder. They reach the remotes by import(). Nothing else differs. It is run in the shell's folder by tooling/scripts/bench.mjs,
+// which says which remotes there are.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -11,10 +12,16 @@ const root = path.resolve(folder, '../../..');
 const replaced = path.join(root, 'shell/src/remotes');
 const { default: config } = await import(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
 
-const remotes = ['mf-catalogue', 'mf-quotes', 'mf-crm', 'mf-invoicing'].map((name) => {
+const names = process.env.BENCH_REMOTES.split(',');
+const remotes = names.map((name) => {
   const { remote } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-  return { name, paths: remote.paths };
+  return { name, paths: remote.paths, ahead: remote.ahead };
 });
+
+/** A module that imports each remote: webpack wants to read the names. */
+const remotesModule = `${process.env.BENCH_OUTPUT}-remotes.mjs`;
+const imports = names.map((name) => `  '${name}': () => import('${name}'),`);
+writeFileSync(remotesModule, ['export const modules = {', ...imports, '};', ''].join('\n'));
 
 /** Lets a module of the shell's loader be taken from here instead. */
 const inPlaceOf = (name) =>
@@ -30,6 +37,7 @@ export default {
     ...config.resolve,
     alias: {
       ...config.resolve.alias,
+      'single-remotes$': remotesModule,
       'shell-registry$': path.join(replaced, 'registry.ts'),
       ...Object.fromEntries(remotes.map(({ name }) => [`${name}$`, path.join(root, name, 'src/remote.tsx')])),
     },
@@ -39,6 +47,7 @@ export default {
     new webpack.DefinePlugin({ __REMOTE_VERSION__: '"single"', __REMOTES__: JSON.stringify(remotes) }),
     inPlaceOf('federation'),
     inPlaceOf('registry'),
+    inPlaceOf('fetch-entry'),
   ],
   cache: { ...config.cache, name: 'bench-single' },
 };

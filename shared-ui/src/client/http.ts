@@ -1,9 +1,10 @@
 import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { CSRF_HEADER, paths, XHR_HEADER } from 'api-contract';
+import { paths } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { currentAdapter } from './adapter';
 import { isApiError } from './api-error';
-import { apiBaseUrl, csrfToken } from './page-metas';
+import { apiBaseUrl } from './page-metas';
+import { requestHeaders } from './request-headers';
 import type { RequestOptions } from './request-options';
 import { endSession } from './session-end';
 import { toApiError } from './to-api-error';
@@ -11,13 +12,8 @@ import { toApiError } from './to-api-error';
 /** Signing in is refused with its own message, and signing out is already on its way to /logout. */
 const outsideSession: readonly string[] = [paths.login(), paths.logout()];
 
-const headersFor = (token: string | null, options: RequestOptions): AxiosHeaders => {
-  const headers = new AxiosHeaders({ Accept: 'application/json', [XHR_HEADER.name]: XHR_HEADER.value });
-  const csrf = csrfToken();
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (csrf !== null) headers.set(CSRF_HEADER, csrf);
-  return headers.set(options.headers ?? {});
-};
+const headersFor = (token: string | null, options: RequestOptions): AxiosHeaders =>
+  new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {});
 
 /**
  * Sends one request and answers the response, or throws an `ApiError`. A 401 ends the session, unless another session

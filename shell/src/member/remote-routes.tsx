@@ -1,5 +1,6 @@
 import { type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
-import type { RemoteLoader } from '../remotes';
+import { askAhead } from 'shared-ui';
+import { readsAhead, type RemoteLoader } from '../remotes';
 import { ContentError } from '../pages';
 import { CONTENT_ROUTE } from '../app/content-route';
 
@@ -12,6 +13,9 @@ export function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigation
   return async ({ path, patch }) => {
     const remote = await loader.ownerOf(path);
     if (!remote || present.has(remote.name)) return;
+    // What the page was opened at has been asked for by its first script.
+    if (path !== window.location.pathname)
+      readsAhead(remote, { pathname: path, search: '' }).forEach(askAhead);
     const { routes } = await loader.load(remote.name);
     if (present.has(remote.name)) return;
     present.add(remote.name);

@@ -16,11 +16,15 @@ export interface RemoteDescription {
   paths: string[];
   /** Its own entries of the side menu, for a remote that the shell's menu does not know. */
   menu?: RemoteMenuEntry[];
+  /** What its page at a path reads first of the API, so that this can be asked for while the code of the page is on its way. */
+  ahead?: Record<string, string[]>;
   /** What is wrong with its line, when it can only be named. */
   flaw?: string;
   /** The entry is a developer's own build, which this browser was told to use. */
   isOverride?: boolean;
 }
+
+type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -38,6 +42,12 @@ function flawOf({ version, entry, integrity, requires }: Record<string, unknown>
   ];
   const wrong = checks.filter(([, holds]) => !holds).map(([field]) => field);
   return wrong.length > 0 ? `The line of the list has no usable ${wrong.join(', ')}.` : undefined;
+}
+
+/** What a page at this address is known to read first. An address with choices of its own reads something else. */
+export function readsAhead({ ahead }: RemoteDescription, { pathname, search }: PageAddress): string[] {
+  const reads: unknown = isObject(ahead) && search === '' ? ahead[pathname] : undefined;
+  return Array.isArray(reads) ? reads.filter(isText).filter((path) => path.startsWith('/')) : [];
 }
 
 /** A line of the registry as it may be used; undefined when it does not even say whose it is. */

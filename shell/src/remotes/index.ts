@@ -1,5 +1,6 @@
 export { createRemoteLoader, type LoadContainer, type RemoteLoader } from './loader';
 export { RemoteLoaderContext, useRemoteLoader } from './loader-context';
+export { readsAhead } from './description';
 export { isOverrideOrigin } from './origins';
 export { type Overrides } from './overrides';
 export { type RemoteMenuEntry } from './remote-menu';

@@ -25,11 +25,7 @@ async function fetchText(): Promise<string> {
   return answer.text();
 }
 
-/**
- * Reads which remotes are live. Lines that cannot be understood, and do not even say whose they are, are left out: the others go on.
- * @throws RemoteError when the list cannot be had, is no list, or is empty
- */
-export async function fetchRegistry(): Promise<RemoteDescription[]> {
+async function readRegistry(): Promise<RemoteDescription[]> {
   const text = await fetchText().catch((error: unknown) => {
     throw unreadable('The server did not give the list of modules.', error);
   });
@@ -43,6 +39,21 @@ export async function fetchRegistry(): Promise<RemoteDescription[]> {
   const remotes = body.remotes.map(toDescription).filter((line) => line !== undefined);
   if (remotes.length === 0) throw unreadable('The list of modules is empty.');
   return remotes;
+}
+
+let early: Promise<RemoteDescription[]> | undefined;
+
+/** Reads the list before the loader is there; the loader's first reading takes it, whatever has come of it. */
+export const fetchRegistryAhead = (): Promise<RemoteDescription[]> => (early = readRegistry());
+
+/**
+ * Reads which remotes are live. Lines that cannot be understood, and do not even say whose they are, are left out: the others go on.
+ * @throws RemoteError when the list cannot be had, is no list, or is empty
+ */
+export function fetchRegistry(): Promise<RemoteDescription[]> {
+  const begun = early;
+  early = undefined;
+  return begun ?? readRegistry();
 }
 
 /** The remote that owns a path: `/quotes` owns `/quotes` and what is below it, not `/quotesheets`. */

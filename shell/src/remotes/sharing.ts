@@ -8,11 +8,11 @@ export const sharedModules: Record<string, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),
-  swr: () => import('swr'),
+  swr: () => import(/* webpackChunkName: "shared-ui" */ 'swr'),
   'styled-components': () => import('styled-components'),
   formik: () => import('formik'),
   yup: () => import('yup'),
-  'shared-ui': () => import('shared-ui'),
+  'shared-ui': () => import(/* webpackChunkName: "shared-ui" */ 'shared-ui'),
   'shared-ui/forms': () => import('shared-ui/forms'),
 };
 

@@ -1,0 +1,30 @@
+import { paths } from 'api-contract';
+import { askAhead } from 'shared-ui';
+import { readsAhead } from '../remotes/description';
+import { fetchEntryAhead } from '../remotes/fetch-entry';
+import { fetchRegistryAhead, findOwner } from '../remotes/registry';
+import { fetchAhead } from './fetch-ahead';
+
+type PageAddress = Pick<Location, 'pathname' | 'search'>;
+
+async function fetchRemoteAhead(address: PageAddress): Promise<void> {
+  const remote = findOwner(await fetchRegistryAhead(), address.pathname);
+  if (!remote) return;
+  fetchEntryAhead(remote);
+  readsAhead(remote, address).forEach(askAhead);
+}
+
+/**
+ * Asks at once for all that a member's page at this address will need, scripts and data, which would otherwise be found out one after
+ * another. Nothing depends on it: what does not come is asked for again by the code that wants it, which also says what is wrong.
+ */
+export function fetchPageAhead(address: PageAddress): void {
+  fetchAhead('member');
+  fetchAhead('client');
+  askAhead(paths.user());
+  // The dashboard needs no remote; every other address is likely to.
+  if (address.pathname === '/') return askAhead(paths.dashboardStats());
+  fetchAhead('federation');
+  fetchAhead('shared-ui');
+  fetchRemoteAhead(address).catch(() => undefined);
+}
