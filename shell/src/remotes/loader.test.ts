@@ -178,6 +178,16 @@ describe('a new version, while the page is open', () => {
     expect(await loader.findOutdated()).toEqual([newer]);
   });
 
+  it('is not judged by a reading that began before the question', async () => {
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+    await loader.load('mf-quotes');
+    const slow = loader.findOutdated();
+    serveRegistry([newer]);
+    expect(await loader.findOutdated()).toEqual([newer]);
+    expect(await slow).toEqual([]);
+    expect((await loader.list()).map(({ version }) => version)).toEqual([newer.version]);
+  });
+
   it('does not disturb when the list cannot be had', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     await loader.load('mf-quotes');

@@ -47,15 +47,18 @@ export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadCon
   /** The registry as it was last read; `fresh` asks for it again and makes do with the last one when it is away. */
   async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
     if (known && !fresh) return known;
-    reading ??= fetchRegistry().finally(() => {
-      reading = undefined;
-    });
+    // A reading that is under way already may tell how things were before the question.
+    if (fresh || !reading) reading = fetchRegistry();
+    const mine = reading;
     try {
-      known = withOverrides(await reading, overrides);
-      return known;
+      const read = withOverrides(await mine, overrides);
+      if (mine === reading) known = read;
+      return read;
     } catch (error) {
       if (known) return known;
       throw error;
+    } finally {
+      if (mine === reading) reading = undefined;
     }
   }
 
