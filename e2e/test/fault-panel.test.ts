@@ -8,6 +8,7 @@ import {
   onStack,
   remotesFor,
   takeToken,
+  until,
   visit,
   type Fault,
 } from '../src';
@@ -48,8 +49,7 @@ async function walk(fault: Fault): Promise<void> {
     if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
     await message.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
-    await loaded();
-    expect(await page.getByText('has stopped working').count()).toBe(0);
+    await until(() => page.getByText('has stopped working').count(), 0);
   } finally {
     await close();
   }

@@ -15,6 +15,7 @@ import {
 import type { Remotes } from 'shared-ui';
 import { fakeApi, renderApp, type FakeApi } from 'shared-ui/testing';
 import remote from '../src/remote';
+import { serveQuotes } from './serve-quotes';
 
 const organisations = [
   makeOrganisationListItem(),
@@ -23,8 +24,7 @@ const organisations = [
 
 /** An API that knows everything that the quote screen lets people choose from. */
 export const quoteApi = (): FakeApi =>
-  fakeApi()
-    .get(paths.quotes({ mode: 'all' }), {})
+  serveQuotes(fakeApi(), 'all', [])
     .get(paths.quoteCreationDefaults(), makeQuoteDefaults())
     .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
