@@ -23,7 +23,7 @@ export async function enter(context: BrowserContext, token: string): Promise<voi
 /** Changes the run-time configuration that this browser gets. */
 export async function configure(
   context: BrowserContext,
-  changes: { errorReportUrl?: string; remotes?: Record<string, unknown> },
+  changes: { errorReportUrl?: string; lists?: { wholeUpTo: number }; remotes?: Record<string, unknown> },
 ): Promise<void> {
   await context.route('**/config.json', async (route) => {
     const answer = await route.fetch();

@@ -56,7 +56,7 @@ function installProbe(): void {
         reject(
           new Error(`${location.pathname} never showed ${JSON.stringify(check)}: ${seen?.slice(0, 400)}`),
         );
-      }, 45_000);
+      }, 120_000);
       const observer = new MutationObserver(() => {
         if (!isMet(check)) return;
         observer.disconnect();

@@ -1,0 +1,125 @@
+// Lists that are too long for a page to read whole: here every list is, by the configuration that the browser gets.
+import type { Page } from 'playwright-core';
+import { asMember, configure, until } from '../src';
+
+const journey = asMember();
+/** What the page has asked of the list of all quotes, as queries. */
+const asked: URLSearchParams[] = [];
+
+beforeAll(async () => {
+  await configure(journey.visitor.context, { lists: { wholeUpTo: 0 } });
+  journey.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/quotes') asked.push(searchParams);
+  });
+});
+beforeEach(() => asked.splice(0));
+
+const rows = (page: Page) => page.locator('tbody tr');
+const status = (page: Page) => page.getByText(/^Rows \d/).innerText();
+const firstReference = (page: Page) => rows(page).first().getByRole('link').first().innerText();
+const references = (page: Page) => page.locator('tbody tr [data-row-link]').allInnerTexts();
+
+async function open(query = ''): Promise<Page> {
+  const { page } = journey;
+  await page.goto(`${journey.address}/quotes/all${query}`);
+  await rows(page).first().getByRole('link').first().waitFor();
+  return page;
+}
+
+describe('a list of quotes that is too long to be read whole', () => {
+  it('shows its first page and asks for nothing else', async () => {
+    const page = await open();
+    await until(() => status(page), /^Rows 1–50 of \d{3}$/);
+    await until(
+      () => references(page),
+      (shown) => shown.length === 50,
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every((query) => query.get('page') === '1')).toBe(true);
+  });
+
+  it('turns its pages, to the last and back to the first', async () => {
+    const page = await open();
+    const first = await firstReference(page);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await until(() => status(page), /^Rows 51–100 of/);
+    await until(
+      () => firstReference(page),
+      (reference) => reference !== first,
+    );
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await until(
+      () => status(page),
+      (text) => /–(\d+) of \1$/.test(text),
+    );
+    await page.getByRole('button', { name: 'First page' }).click();
+    await until(() => firstReference(page), first);
+  });
+
+  it('is sorted by the server, either way, as the address says', async () => {
+    const page = await open();
+    const sums = async () =>
+      (await page.locator('tbody tr td:nth-child(7)').allInnerTexts()).map((text) =>
+        Number(text.replace(/[£,]/g, '')),
+      );
+    const isRising = (values: number[]) =>
+      values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
+    const button = page.locator('th').getByRole('button', { name: 'Sub Total' });
+    await button.click();
+    await until(sums, isRising);
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'sub-total');
+    await button.click();
+    await until(sums, (values) => isRising([...values].reverse()));
+    await page.waitForURL((url) => url.searchParams.get('sort') === '-sub-total');
+  });
+
+  it('finds what is typed, keeps it in the address, and comes back to it from a quote', async () => {
+    const page = await open();
+    const reference = await firstReference(page);
+    await page.getByRole('searchbox', { name: 'Filter quotes' }).pressSequentially(reference.toLowerCase());
+    await until(() => status(page), /\(filtered from \d{3}\)$/);
+    await until(
+      () => references(page),
+      (shown) => shown.every((text) => text.startsWith(reference)),
+    );
+    await page.waitForURL((url) => url.searchParams.get('q') === reference.toLowerCase());
+
+    await rows(page).first().getByRole('link').first().click();
+    await page.getByRole('form', { name: 'Quote Details' }).waitFor();
+    await page.goBack();
+    await until(() => status(page), /\(filtered from \d{3}\)$/);
+    await until(
+      () => page.getByRole('searchbox', { name: 'Filter quotes' }).inputValue(),
+      reference.toLowerCase(),
+    );
+
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await until(() => status(page), /^Rows 1–50 of \d{3}$/);
+  });
+
+  it('says that a page could not be loaded, keeps the rows, and Retry brings it', async () => {
+    const page = await open();
+    const first = await firstReference(page);
+    const isSecond = (url: URL) => url.pathname === '/api/quotes' && url.searchParams.get('page') === '2';
+    // A refusal is not asked again by itself, as a failure would be: the button stays until it is pressed.
+    await page.route(isSecond, (route) =>
+      route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"Not for you"}' }),
+    );
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Quotes could not be loaded').waitFor();
+    expect(await firstReference(page)).toBe(first);
+
+    await page.unroute(isSecond);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await until(() => status(page), /^Rows 51–100 of/);
+    await page.getByText('Quotes could not be loaded').waitFor({ state: 'detached' });
+  });
+
+  it.each(['active', 'historic', 'sales-won'])('is the list of %s quotes as well', async (mode) => {
+    const { page } = journey;
+    await page.goto(`${journey.address}/quotes/${mode}`);
+    await until(() => status(page), /^Rows 1–\d+ of \d+$/);
+    expect(asked.every((query) => query.get('mode') === mode && query.get('page') === '1')).toBe(true);
+  });
+});
