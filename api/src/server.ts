@@ -22,7 +22,9 @@ const listen = async (app: FastifyInstance, { port, host }: Configuration): Prom
     await app.listen({ port, host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new OperationError(`Port ${port} is taken by another program. Stop that one, or set PORT.`);
+    throw new OperationError(
+      `Port ${port} is taken by another program. Stop that one, or choose another port with the variable PORT, such as PORT=${port + 1} npm start.`,
+    );
   }
 };
 

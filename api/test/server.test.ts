@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoPassword } from '../src/demo';
@@ -96,6 +98,22 @@ it(
     expect(await wrong.exit).toBe(1);
     expect(wrong.output()).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
     expect(wrong.output()).not.toContain('at ');
+  },
+  patience,
+);
+
+it(
+  'says that its port is taken and which variable chooses another, and does not start',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = start({ NODE_ENV: 'production', PORT: String(port) });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is taken by another program.`);
+    expect(second.output()).toContain('with the variable PORT');
+    expect(second.output()).not.toContain('ready');
+    other.close();
   },
   patience,
 );

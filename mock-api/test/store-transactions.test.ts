@@ -114,7 +114,7 @@ describe('when the data cannot be saved', () => {
       await insert('Two')(writer);
     });
     await expect(first).rejects.toThrow('The disk is full.');
-    await expect(second).rejects.toThrow('nothing was written');
+    await expect(second).rejects.toThrow('The store is unavailable: unwritable');
     expect(await namesIn(store)).toEqual(['Safe']);
   });
 });

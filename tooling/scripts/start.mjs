@@ -3,21 +3,16 @@
 import { buildAndPublish } from './build.mjs';
 import { bold, dim, fail } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
-import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processes.mjs';
-
-const port = process.env.PORT ?? '8080';
+import { stopOnSignals } from './processes.mjs';
+import { startServer } from './server.mjs';
 
 async function start() {
   await ensureInstalled();
   await buildAndPublish();
   stopOnSignals();
-  const server = startProcess('node', ['--enable-source-maps', 'api/dist/server.mjs'], {
-    // The server says where it listens; the lines below say it to a newcomer.
-    onLine: (line) => line.startsWith('Intranet is ready') || console.log(line),
-  });
-  server.on('exit', (code) => void stopAll(code ?? 1));
-  await waitForAddress(`http://localhost:${port}/readyz`, { child: server, timeoutMs: 300_000 });
-  console.log(`\n  The intranet is ready:  ${bold(`http://localhost:${port}`)}`);
+  // The lines below say it to a newcomer.
+  const address = await startServer();
+  console.log(`\n  The intranet is ready:  ${bold(address)}`);
   if (process.env.NODE_ENV !== 'production') {
     console.log(`  Sign in with            ${bold('staff@example.com')} / ${bold('letmein-demo')}`);
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { StoreUnavailable } from 'api';
 import { DataError } from './data-error';
 import type { Storage } from './json-store';
 import { formatState, parseState } from './json-text';
@@ -71,7 +72,16 @@ export class JsonFile implements Storage {
     return turn;
   }
 
+  /** Throws `StoreUnavailable` when the disk is full, fails or does not let us. */
   private async write(state: State): Promise<void> {
+    try {
+      await this.replaceFile(state);
+    } catch (error) {
+      throw new StoreUnavailable('unwritable', { cause: error });
+    }
+  }
+
+  private async replaceFile(state: State): Promise<void> {
     const complete = `${this.path}.new`;
     const handle = await open(complete, 'w');
     try {

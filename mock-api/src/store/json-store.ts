@@ -1,4 +1,4 @@
-import type { CollectionVersions, Reader, Store, Writer } from 'api';
+import { StoreUnavailable, type CollectionVersions, type Reader, type Store, type Writer } from 'api';
 import { Draft } from './draft';
 import { JsonSession } from './json-session';
 import type { State } from './state';
@@ -73,7 +73,8 @@ export class JsonStore implements Store {
       if (this.closed) throw new Error('The store is closed.');
       const { newest, failures } = this;
       const { result, next } = await work(newest);
-      if (failures !== this.failures) throw new Error('The data could not be saved; nothing was written.');
+      // What this was built on could not be saved, so it is not saved either.
+      if (failures !== this.failures) throw new StoreUnavailable('unwritable');
       // In an object, so that the next writer does not wait for the promise inside.
       return { result, saved: next === newest ? undefined : this.save(next) };
     });

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ReleaseFolder } from './release-folder';
+import { root, run } from './run-module';
+
+let folder: ReleaseFolder;
+beforeEach(() => {
+  folder = new ReleaseFolder();
+});
+afterEach(() => folder.remove());
+
+/** Starts a stand-in for the built server as `npm start` does, and says what came of it. */
+const start = (program: string) => {
+  folder.write('server.mjs', program);
+  const starter = pathToFileURL(path.join(root, 'tooling/scripts/server.mjs')).href;
+  const code = `const { startServer } = await import(${JSON.stringify(starter)});
+    console.log('Started at', await startServer(${JSON.stringify(folder.at('server.mjs'))}));`;
+  return run(['--input-type=module', '--eval', code]);
+};
+
+describe('the server that npm start starts', () => {
+  it('is ready when it says so, where it says so', async () => {
+    const { code, output } = await start(`
+      console.log('Making demonstration data…');
+      console.log('Intranet is ready at http://localhost:4321');`);
+    expect(output).toBe('Making demonstration data…\nStarted at http://localhost:4321\n');
+    expect(code).toBe(0);
+  });
+
+  it('is not ready when something keeps it from starting, which it says with its code', async () => {
+    const { code, output } = await start(`
+      console.error('Port 8080 is taken by another program.');
+      process.exit(1);`);
+    expect(output).toBe('Port 8080 is taken by another program.\n');
+    expect(code).toBe(1);
+  });
+});
