@@ -35,7 +35,10 @@ beforeAll(async () => {
   write('shell/robots.txt', 'User-agent: *');
   write('shell/assets/main.0123456789.js', 'console.log(1)');
   write('shell/assets/main.0123456789.js.br', brotliCompressSync('console.log(1)'));
+  write('shell/assets/main.0123456789.js.map', '{}');
   write('releases/mf-quotes/1.0.0-abc/remoteEntry.js', 'remote');
+  write('releases/mf-quotes/1.0.0-abc/remoteEntry.js.map', '{}');
+  write('releases/mf-quotes/1.0.0-abc/remoteEntry.js.map.br', '{}');
   write('config.json', JSON.stringify(config));
   server = await startTestServer({
     site: {
@@ -121,6 +124,15 @@ describe('files', () => {
     const answer = await get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it.each([
+    '/assets/main.0123456789.js.map',
+    '/assets/main.0123456789.js.MAP',
+    '/remotes/mf-quotes/1.0.0-abc/remoteEntry.js.map',
+    '/remotes/mf-quotes/1.0.0-abc/remoteEntry.js.map.br',
+  ])('that map a build to its sources stay on the machine: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
   });
 
   it('of a remote may be loaded by a page on another origin', async () => {

@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const compressible = /\.(js|css|svg|json|map|txt)$/;
+const compressible = /\.(js|css|svg|json|txt)$/;
 
 /** Writes `.br` and `.gz` beside every text file below a folder, so that the server never compresses one twice. */
 export async function precompress(folder) {
@@ -15,9 +15,7 @@ export async function precompress(folder) {
     files.map(async (entry) => {
       const file = path.join(entry.parentPath ?? entry.path, entry.name);
       const content = await readFile(file);
-      // A source map is only ever read by a developer: a quick pass does.
-      const quality = file.endsWith('.map') ? 5 : 11;
-      const options = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } };
+      const options = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
       await Promise.all([
         brotli(content, options).then((bytes) => writeFile(`${file}.br`, bytes)),
         gzip(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),

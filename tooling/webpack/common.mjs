@@ -32,7 +32,8 @@ export function commonConfig() {
   return {
     mode,
     target: ['web', 'es2022'],
-    devtool: isServe ? 'eval-cheap-module-source-map' : 'source-map',
+    // No build points at its map: the server keeps maps back.
+    devtool: isServe ? 'eval-cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.resolve('dist'),
       filename: isServe ? '[name].js' : '[name].[contenthash:10].js',

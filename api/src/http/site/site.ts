@@ -19,6 +19,9 @@ const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
 /** `<remote>/<version>/…`: only what lies in a published build never changes. */
 const isInBuild = (name: string): boolean => name.split('/').length > 2;
 
+/** Maps of the sources stay beside the build, for whoever has the machine. */
+const isSourceMap = (name: string): boolean => /\.map(\.br|\.gz)?$/i.test(name);
+
 const forever = { maxAge: '365d', immutable: true };
 
 const sendText = (request: FastifyRequest, reply: FastifyReply, file: FileText | undefined): FastifyReply => {
@@ -66,7 +69,7 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
   app.get('/remotes/*', async (request, reply) => {
     const name = wildcard(request);
     reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding');
-    return isInBuild(name) && (await isWithin(releasesFolder, name))
+    return isInBuild(name) && !isSourceMap(name) && (await isWithin(releasesFolder, name))
       ? reply.sendFile(name, releasesFolder, forever)
       : sendMissing(reply);
   });
@@ -77,6 +80,7 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
     const name = wildcard(request);
     // The page itself is never sent as the file that it is made from.
     if (name === 'index.html' || wantsPage(request, name)) return sendPage(options, config, reply);
+    if (isSourceMap(name)) return sendMissing(reply);
     reply.header('vary', 'accept-encoding');
     return reply.sendFile(name, shellFolder, hashedName.test(name) ? forever : { maxAge: 0 });
   });
