@@ -84,6 +84,7 @@ describe('a list of quotes that is too long to be read whole', () => {
       'Quotes could not be loadedThese are the rows that were shown before. You may not see more.',
     );
     expect(screen.getByText('Rows 1–50 of 120')).toBeVisible();
+    expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
     serveQuotes(api, 'all', manyQuotes(120));
     await actor.click(screen.getByRole('button', { name: 'Retry' }));

@@ -87,6 +87,8 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   useScrollPlace(rows !== undefined);
 
   const isLoading = rows === undefined && !error;
+  // Rows that stay because nothing better came are read as any others.
+  const isWaiting = isBehind && !error;
   const hasFailed = rows === undefined && Boolean(error);
   const hasEdit = Boolean(rowHref && editName);
   const isDense = columns.length > MANY_COLUMNS;
@@ -108,7 +110,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
     );
   }
   return (
-    <Frame ref={frameRef} aria-busy={isLoading || isBehind}>
+    <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
       <Toolbar>
         <FilterBox
           label={filterLabel}
@@ -129,7 +131,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           <Grid
             {...tableRoles.table}
             aria-label={label}
-            data-behind={isBehind ? '' : undefined}
+            data-behind={isWaiting ? '' : undefined}
             $dense={isDense}
           >
             <TableHead columns={columns} sort={view.sort} hasEdit={hasEdit} onSort={handleSort} />
