@@ -9,6 +9,7 @@ const config = hostApp({
   entry: path.join(folder, 'main.tsx'),
   template: path.join(folder, 'index.html'),
   hints: [],
+  preload: [],
 });
 
 export default {
