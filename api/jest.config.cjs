@@ -11,6 +11,8 @@ const onEitherEngine = [
   'demo',
   'quotes/*',
   'property/*',
+  'security/sign-in',
+  'security/requests',
   'accounting/local',
   'accounting/pace',
   'accounting/one-invoice',
