@@ -6,6 +6,8 @@ interface Entry {
   ph: string;
   ts: number;
   dur?: number;
+  /** What of `dur` the thread was at work: without the time in which others had the processor. */
+  tdur?: number;
   pid: number;
   tid: number;
   args?: { name?: string; data?: { message?: string } };
@@ -40,7 +42,9 @@ function outermost(entries: readonly Entry[]): Entry[] {
   });
 }
 
-const total = (entries: readonly Entry[]) => entries.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+const workOf = ({ dur = 0, tdur = dur }: Entry) => tdur / 1000;
+
+const total = (entries: readonly Entry[]) => entries.reduce((sum, entry) => sum + workOf(entry), 0);
 
 const isWithin = (part: Entry, whole: Entry) => part.ts >= whole.ts && endOf(part) <= endOf(whole);
 
@@ -67,7 +71,7 @@ function framesOf(entries: readonly Entry[]): Frame[] {
     if (!frame) continue;
     const ofTask = scripts.filter((script) => isWithin(script, task));
     const asked = engine.filter((entry) => ofTask.some((script) => isWithin(entry, script)));
-    frame.work += (task.dur ?? 0) / 1000;
+    frame.work += workOf(task);
     frame.script += total(ofTask) - total(asked);
   }
   return frames;

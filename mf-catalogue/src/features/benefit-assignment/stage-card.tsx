@@ -30,7 +30,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
   const [said, setSaid] = useState('');
   const boxRef = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter(boxRef);
-  // Of the text that says how to use a handle.
+  // dnd-kit gives this id to the text that says how to use a handle.
   const dragId = `how-to-drag-${stage}`;
   const isSaving = draft.save.status === 'saving';
 

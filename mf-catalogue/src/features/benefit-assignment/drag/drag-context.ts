@@ -5,17 +5,15 @@ import {
   useLayoutEffect,
   useState,
   useSyncExternalStore,
+  type RefObject,
 } from 'react';
-import { createDragControl, type DragControl } from './drag-control';
 import { createDragStore, type Drag, type DragStore } from './drag-store';
+import type { Press } from './held-row';
 
-const noDrags = createDragStore();
-const ignore = () => undefined;
+export const DragContext = createContext<DragStore>(createDragStore());
 
-export const DragContext = createContext<DragStore>(noDrags);
-export const ControlContext = createContext<DragControl>(
-  createDragControl(noDrags, { say: ignore, onDrop: ignore, focus: ignore }),
-);
+/** Hands a press on a row to the draggable of the card. */
+export const PressContext = createContext<RefObject<Press | null>>({ current: null });
 
 /** The drag of the card that this is in; null while there is none. */
 export function useDrag(): Drag | null {

@@ -22,13 +22,15 @@ export interface Drag {
 export interface DragStore {
   get: () => Drag | null;
   begin: (drag: Drag) => void;
-  /** `at` is where the picture goes, when no pointer leads it. Says whether it is another slot than before. */
-  move: (slot: Slot | null, at?: Pick<Picture, 'x' | 'y'>) => boolean;
+  /** `at` is where the picture goes, when no pointer leads it. */
+  move: (slot: Slot | null, at?: Pick<Picture, 'x' | 'y'>) => void;
   /** Puts the picture elsewhere. */
   lead: (at: Pick<Picture, 'x' | 'y'>) => void;
   /** The pointer has let go of it. */
   letGo: () => void;
   end: () => void;
+  /** Where the last drag was when it ended, for what is said afterwards. */
+  lastSlot: () => Slot | null;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -37,22 +39,24 @@ const isSame = (one: Slot | null, other: Slot | null) =>
 
 export function createDragStore(): DragStore {
   let drag: Drag | null = null;
+  let last: Slot | null = null;
   const listeners = new Set<() => void>();
   const set = (next: Drag | null) => {
     drag = next;
+    if (next) last = next.slot;
     listeners.forEach((listener) => listener());
   };
   return {
     get: () => drag,
     begin: set,
     move: (slot, at) => {
-      if (!drag || isSame(drag.slot, slot)) return false;
+      if (!drag || isSame(drag.slot, slot)) return;
       set({ ...drag, slot, picture: { ...drag.picture, ...at } });
-      return true;
     },
     lead: (at) => drag && set({ ...drag, picture: { ...drag.picture, ...at } }),
     letGo: () => drag && set({ ...drag, isLetGo: true }),
     end: () => set(null),
+    lastSlot: () => last,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { useDraggable } from '@dnd-kit/core';
 import { styled } from 'styled-components';
 import { Icon, tokens } from 'shared-ui';
-import { useDrag } from './drag-context';
+import { PressContext, useDrag } from './drag-context';
+import type { Held, HeldRow } from './held-row';
 
 const { color, layer, radius, shadow, space, text } = tokens;
 
@@ -33,12 +35,37 @@ const Box = styled.div`
 
 const pointOf = (event: MouseEvent | TouchEvent) => ('touches' in event ? event.touches[0] : event);
 
-/** The picture of the row, which follows the pointer. It moves itself: drawing anything anew for that would cost more than the move. */
+/**
+ * The picture of the row, which follows the pointer, and the one draggable of the card: rows only hand over what it stands for. Outside the
+ * lists it is quickly measured. It moves itself: drawing anything anew for that would cost more than the move.
+ */
 export function DraggedBenefit() {
   const drag = useDrag();
   const boxRef = useRef<HTMLDivElement>(null);
+  const heldRef = useRef<HeldRow>(null);
+  const pressRef = useContext(PressContext);
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id: 'benefit',
+    data: { held: heldRef } satisfies Held,
+  });
   const { x = 0, y = 0, width } = drag?.picture ?? {};
   const isDragged = drag !== null && !drag.isLetGo;
+
+  useLayoutEffect(() => {
+    pressRef.current = (listener, event, held) => {
+      heldRef.current = held;
+      setActivatorNodeRef(held.handle);
+      listeners?.[listener]?.(event);
+    };
+  }, [pressRef, listeners, setActivatorNodeRef]);
+
+  const setBox = useCallback(
+    (box: HTMLDivElement | null) => {
+      boxRef.current = box;
+      setNodeRef(box);
+    },
+    [setNodeRef],
+  );
 
   useLayoutEffect(() => {
     const box = boxRef.current;
@@ -58,7 +85,7 @@ export function DraggedBenefit() {
   }, [isDragged, x, y]);
 
   return (
-    <Box ref={boxRef} hidden={!isDragged} aria-hidden="true" style={{ width }}>
+    <Box ref={setBox} hidden={!isDragged} aria-hidden="true" style={{ width }}>
       <Icon name="drag" size={16} />
       <span>
         <small>{drag?.origin.benefit.category}</small> {drag?.origin.benefit.description}

@@ -1,10 +1,11 @@
-import { useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useDroppable } from '@dnd-kit/core';
 import { styled } from 'styled-components';
 import { tokens } from 'shared-ui';
 import type { Zone } from '../model';
 import type { RowGeometry } from '../rows';
-import { ControlContext } from './drag-context';
 import { LandingPlace } from './landing-place';
+import type { ZoneData } from './zone-data';
 
 const Area = styled.div`
   position: relative;
@@ -22,16 +23,9 @@ interface DropZoneProps {
 
 /** A list that benefits can be dropped on. */
 export function DropZone({ zone, geometry, body, children }: DropZoneProps) {
-  const { zones } = useContext(ControlContext);
-  const areaRef = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    zones.set(zone, { geometry, box: () => areaRef.current?.parentElement ?? null });
-    return () => void zones.delete(zone);
-  }, [zones, zone, geometry]);
-
+  const { setNodeRef } = useDroppable({ id: zone, data: { geometry } satisfies ZoneData });
   return (
-    <Area ref={areaRef}>
+    <Area ref={setNodeRef}>
       <LandingPlace zone={zone} geometry={geometry} body={body} />
       {children}
     </Area>

@@ -1,7 +1,8 @@
+import type { SensorContext } from '@dnd-kit/core';
 import type { Slot } from '../model';
 import type { DragStore } from './drag-store';
 import { bringIntoSight } from './held-in-sight';
-import type { Zones } from './zones';
+import { geometryOf } from './zone-data';
 
 /** The next slot for a key; null for a key that does not move. `count` is the number of assigned benefits. */
 export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): Slot | null {
@@ -27,15 +28,19 @@ export function nextSlot(slot: Slot, origin: Slot, count: number, key: string): 
 }
 
 /** One key, one place; the picture of the row follows. Says whether the key was one that moves. */
-export function stepByKey(drags: DragStore, zones: Zones, code: string): boolean {
-  const drag = drags.get();
-  const count = zones.get('assigned')?.geometry.count();
-  if (!drag || count === undefined) return false;
+export const keyboardSteps =
+  (drags: DragStore) =>
+  ({ code }: KeyboardEvent, { droppableContainers: zones }: SensorContext): boolean => {
+    const drag = drags.get();
+    const assigned = zones.get('assigned');
+    const count = assigned && geometryOf(assigned)?.count();
+    if (!drag || count === undefined) return false;
 
-  const { origin } = drag;
-  const next = nextSlot(drag.slot ?? origin, origin, count, code);
-  const geometry = next && zones.get(next.zone)?.geometry;
-  if (!next || !geometry) return false;
-  drags.move({ zone: next.zone, position: next.position }, bringIntoSight(origin, next, geometry));
-  return true;
-}
+    const { origin } = drag;
+    const next = nextSlot(drag.slot ?? origin, origin, count, code);
+    const zone = next && zones.get(next.zone);
+    const geometry = zone && geometryOf(zone);
+    if (!next || !geometry) return false;
+    drags.move({ zone: next.zone, position: next.position }, bringIntoSight(origin, next, geometry));
+    return true;
+  };

@@ -1,30 +1,35 @@
-import { useContext, type KeyboardEvent, type MouseEvent, type SyntheticEvent, type TouchEvent } from 'react';
+import { useContext, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { AssignableBenefit, Zone } from '../model';
-import { ControlContext } from './drag-context';
-import type { HeldRow } from './drag-control';
-import { isPickUp } from './keyboard-sensor';
+import { PressContext } from './drag-context';
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-benefit]') : null;
 
 const handleOf = (row: Element) => row.querySelector<HTMLElement>('button[data-handle]');
 
-/** Makes every row of a list draggable. The handlers belong on the element around the rows, so that no row knows of any drag. */
+/**
+ * Makes every row of a list draggable. The handlers belong on the element around the rows and hand the press to the one draggable of the
+ * card: one for each row would draw all of them anew whenever a drag begins, changes lists or ends.
+ */
 export function useDraggableRows(
   zone: Zone,
   benefits: readonly AssignableBenefit[],
   onUse: (benefitId: number) => void,
 ) {
-  const control = useContext(ControlContext);
+  const press = useContext(PressContext);
 
-  const heldBy = ({ target }: SyntheticEvent): HeldRow | null => {
-    const row = rowOf(target);
+  const begin = (listener: string, event: SyntheticEvent, row: HTMLTableRowElement | null) => {
     const position = Number(row?.dataset.index ?? -1);
     const benefit = benefits[position];
-    if (!row || !benefit) return null;
+    if (!row || !benefit) return;
     const { left: x, top: y, width, height } = row.getBoundingClientRect();
     onUse(benefit.id);
-    return { origin: { zone, position, benefit, height }, picture: { x, y, width }, row };
+    press.current?.(listener, event, {
+      origin: { zone, position, benefit, height },
+      picture: { x, y, width },
+      row,
+      handle: handleOf(row),
+    });
   };
 
   return {
@@ -32,19 +37,11 @@ export function useDraggableRows(
       const row = rowOf(target);
       if (row) onUse(Number(row.dataset.benefit));
     },
-    onMouseDown: (event: MouseEvent) => {
-      const held = heldBy(event);
-      if (held) control.pressByMouse(event.nativeEvent, held);
-    },
-    onTouchStart: (event: TouchEvent) => {
-      const held = heldBy(event);
-      if (held) control.pressByTouch(event.nativeEvent, held);
-    },
+    onMouseDown: (event: SyntheticEvent) => begin('onMouseDown', event, rowOf(event.target)),
+    onTouchStart: (event: SyntheticEvent) => begin('onTouchStart', event, rowOf(event.target)),
     onKeyDown: (event: KeyboardEvent) => {
       const row = rowOf(event.target);
-      if (!row || !isPickUp(event.nativeEvent) || handleOf(row) !== event.target) return;
-      const held = heldBy(event);
-      if (held) control.pressByKey(event.nativeEvent, held);
+      if (row && handleOf(row) === event.target) begin('onKeyDown', event, row);
     },
   };
 }
