@@ -114,11 +114,34 @@ describe('the demonstration data', () => {
     }
   });
 
+  it('tells of each quote how it came to be what it is', () => {
+    const history = rowsOf('history').map((line) => ({
+      ...line,
+      changes: JSON.parse(line.changes) as Record<string, [unknown, unknown]>,
+    }));
+    for (const quote of quotes) {
+      const ofQuote = history.filter(
+        ({ entity, entity_id }) => entity === 'quotes' && entity_id === quote.id,
+      );
+      const statuses = ofQuote.flatMap(({ changes }) => changes.quote_status_id ?? []);
+      expect(ofQuote[0]?.changes.reference_label).toEqual([null, quote.reference_label]);
+      expect(ofQuote.map(({ version }) => version)).toEqual(ofQuote.map((_, index) => index + 1));
+      expect(ofQuote.at(-1)).toMatchObject({ version: quote.version, changed_at: quote.updated_at });
+      // Each change begins with the status that the one before has made.
+      expect(statuses.filter((_, index) => index % 2 === 0)).toEqual([
+        null,
+        ...statuses.filter((_, index) => index % 2 === 1).slice(0, -1),
+      ]);
+      expect(statuses.at(-1)).toBe(quote.quote_status_id);
+    }
+  });
+
   it('has no moment in the future', () => {
     const instants = data.tables.flatMap(({ rows }) =>
-      (rows as { created_at?: string; updated_at?: string }[]).flatMap((row) => [
+      (rows as { created_at?: string; updated_at?: string; changed_at?: string }[]).flatMap((row) => [
         row.created_at ?? '',
         row.updated_at ?? '',
+        row.changed_at ?? '',
       ]),
     );
     expect(instants.filter((instant) => instant > now.toISOString())).toEqual([]);

@@ -102,6 +102,11 @@ describe('creating a product', () => {
 });
 
 describe('changing a product', () => {
+  it('says at the top which product it is', async () => {
+    renderEdit();
+    expect(await screen.findByText(`${product.product_code} · ${product.name}`)).toBeVisible();
+  });
+
   it('shows what is stored; Reset brings it back', async () => {
     const { actor } = renderEdit();
     await actor.clear(await field('Name'));

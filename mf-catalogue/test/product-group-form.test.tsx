@@ -66,6 +66,11 @@ describe('creating a product group', () => {
 });
 
 describe('changing a product group', () => {
+  it('says at the top which group it is', async () => {
+    renderEdit();
+    expect(await screen.findByText(group.name)).toBeVisible();
+  });
+
   it('shows its ledger code to read and its price worked out', async () => {
     renderEdit();
     expect(await field('Sales Ledger Product Code')).toHaveAttribute('readonly');

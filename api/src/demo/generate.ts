@@ -1,6 +1,7 @@
 import { groupBy, quoteCounter, revisionCounter, type Rows, type TableName } from '../domain';
 import { generateBenefits } from './benefits';
 import { generateCatalogue } from './catalogue';
+import { generateHistory } from './history';
 import { generateInvoices } from './invoices';
 import { generateNotes } from './notes';
 import { generateOrganisations } from './organisations';
@@ -54,6 +55,10 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   const { quotes, lastRevisions } = generateQuotes(plan, parties, items, setting, random);
   const invoices = generateInvoices(quotes, setting, random);
   const notes = generateNotes(quotes, users, setting, random);
+  const history = generateHistory(
+    { quotes, items: items.items, children: items.children, notes, invoices },
+    setting,
+  );
 
   const counters = new Map([[quoteCounter, new Set(plan.map(({ chain }) => chain)).size]]);
   for (const [base, revision] of lastRevisions) counters.set(revisionCounter(base), revision);
@@ -73,6 +78,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'child_quote_items', rows: items.children },
       { name: 'quote_notes', rows: notes },
       { name: 'invoices', rows: invoices },
+      { name: 'history', rows: history },
     ],
     counters,
   };

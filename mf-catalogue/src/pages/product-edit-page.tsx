@@ -13,7 +13,11 @@ export function ProductEditPage() {
   const { data, error, isValidating, retry } = allOf({ product, productGroups: useProductGroups() });
   return (
     <>
-      <PageHeader title="Edit Product" crumbs={[list]} />
+      <PageHeader
+        title="Edit Product"
+        description={product.data && `${product.data.product_code} · ${product.data.name}`}
+        crumbs={[list]}
+      />
       <RecordView
         key={productId}
         what="product"

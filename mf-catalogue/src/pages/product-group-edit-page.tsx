@@ -41,6 +41,7 @@ export function ProductGroupEditPage() {
     <>
       <PageHeader
         title="Edit Product Group"
+        description={productGroup.data?.name}
         crumbs={[list]}
         actions={
           data?.productGroup.is_sales_ledger_product && (
