@@ -2,7 +2,7 @@
 // npm run bench -- lists api  some groups
 // npm run bench -- --quick    fewer rounds
 
-import { launchBrowser } from './measure/browser';
+import { launchBrowser } from '../src/browser';
 import { groups } from './groups';
 import { writeReport } from './report';
 import { printFigures } from './report/console';

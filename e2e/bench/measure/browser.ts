@@ -1,22 +1,9 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { probeScript } from './probe';
 import type { Variant } from './variants';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** How many times slower the page's processor is made: an office laptop beside a developer's machine. */
 export const SLOW_DOWN = 4;
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
 
 /** A page of a browser profile that nothing was ever loaded into. */
 export interface ColdPage {

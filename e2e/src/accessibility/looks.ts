@@ -10,13 +10,20 @@ export interface Look {
   readonly scale: number;
 }
 
-export const looks: readonly Look[] = [
-  { name: '1280 px, light', width: 1280, height: 844, colorScheme: 'light', scale: 1 },
-  { name: '1280 px, dark', width: 1280, height: 844, colorScheme: 'dark', scale: 1 },
-  { name: '390 px, light', width: 390, height: 844, colorScheme: 'light', scale: 1 },
-  { name: '390 px, dark', width: 390, height: 844, colorScheme: 'dark', scale: 1 },
-  { name: '1280 px at 200 %, light', width: 640, height: 422, colorScheme: 'light', scale: 2 },
-];
+const sizes = [
+  { size: '1280 px', width: 1280, height: 844, scale: 1 },
+  { size: '390 px', width: 390, height: 844, scale: 1 },
+  { size: '1280 px at 200 %', width: 640, height: 422, scale: 2 },
+] as const;
+
+/** Each size in both colours, one after the other: what only the colours change need not be laid out anew. */
+export const looks: readonly Look[] = sizes.flatMap(({ size, ...measures }) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${size}, ${colorScheme}`,
+    colorScheme,
+    ...measures,
+  })),
+);
 
 /** Until nothing moves any more: what is half faded in has no contrast yet. */
 export const untilStill = (page: Page): Promise<unknown> =>

@@ -7,7 +7,7 @@ export interface Screen {
   readonly path: string | ((quotes: QuoteFinder) => string);
   /** What a person does there, until the state is reached. */
   readonly reach?: (page: Page) => Promise<unknown>;
-  /** Whether the state ends when the window changes: it is looked at as it is alone. */
+  /** Whether the state ends when the window changes: it is reached again in each size. */
   readonly isFleeting?: boolean;
 }
 

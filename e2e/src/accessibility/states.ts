@@ -1,29 +1,27 @@
 // One list of what people can bring a screen to, from top to bottom: longer than most files.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { answer } from './calls';
+import { failures } from './failures';
+import { loadingStates } from './loading-states';
 import type { Screen } from './screens';
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 
-/** Answers this call so, for as long as the page stands. */
-const answer = (page: Page, path: RegExp, status: number) =>
-  page.route(path, (route) =>
-    ['fetch', 'xhr'].includes(route.request().resourceType())
-      ? route.fulfill({ status, json: { message: 'Something went wrong over there.' } })
-      : route.continue(),
-  );
+async function openSearch(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search for a record or a screen' });
+  await field.waitFor();
+  return field;
+}
 
-const failing = (name: string, path: string, call: RegExp): Screen => ({
-  name,
-  path,
-  reach: async (page) => {
-    await answer(page, call, 403);
-    await page.reload();
-    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
-  },
-});
+/** A message stays while it has the focus, wherever a change of the window puts it. */
+const keepMessage = async (page: Page, words: string) => {
+  await page.getByText(words).waitFor();
+  await page.getByRole('button', { name: 'Hide message' }).first().focus();
+};
 
-/** What is not there until somebody does something: dialogs, menus, messages, failures. */
+/** What is not there until somebody does something: dialogs, menus, messages, failures, what is on its way. */
 export const states: readonly Screen[] = [
   {
     name: 'a form with wrong fields',
@@ -125,7 +123,7 @@ export const states: readonly Screen[] = [
     path: '/invoices?size=10',
     reach: async (page) => {
       await click(page, 'Synchronise Now');
-      await page.getByText('Invoices synchronised').hover();
+      await keepMessage(page, 'Invoices synchronised');
     },
   },
   {
@@ -134,21 +132,49 @@ export const states: readonly Screen[] = [
     reach: async (page) => {
       await answer(page, /\/api\/xero-invoices\/synchronise$/, 502);
       await click(page, 'Synchronise Now');
-      await page.getByText('The invoices could not be synchronised').hover();
+      await keepMessage(page, 'The invoices could not be synchronised');
     },
   },
   { name: 'a list without a match', path: '/organisations?q=no-such-organisation' },
   { name: 'invoices that are overdue', path: '/invoices?overdue=1&size=10' },
-  failing('a list that fails', '/quotes/all', /\/api\/quotes/),
-  failing('a record that fails', '/organisations/edit/1', /\/api\/organisations\/1$/),
-  failing('a dashboard that fails', '/', /\/api\/dashboard-stats/),
   {
-    name: 'a module that fails',
-    path: '/welcome',
+    name: 'a save over what somebody else has saved',
+    path: '/organisations/edit/2',
     reach: async (page) => {
-      await page.route(/\/remotes\/mf-crm\//, (route) => route.fulfill({ status: 500 }));
-      await page.goto(new URL('/organisations', page.url()).href);
-      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+      await page.evaluate(async () => {
+        const token = localStorage.getItem('intranet.access_token') ?? '';
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+        const body = JSON.stringify({ address_region: `Theirs ${Date.now()}` });
+        const answered = await fetch('/api/organisations/2', { method: 'PATCH', headers, body });
+        if (!answered.ok) throw new Error(await answered.text());
+      });
+      await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
+      await click(page, 'Submit');
+      await page.getByRole('alertdialog', { name: 'Somebody else has changed this' }).waitFor();
     },
   },
+  {
+    name: 'the search, before anything is typed',
+    path: '/welcome',
+    reach: openSearch,
+  },
+  {
+    name: 'the search with what it found',
+    path: '/',
+    reach: async (page) => {
+      await openSearch(page).then((field) => field.fill('ltd'));
+      await page.getByRole('group', { name: 'Organisations' }).waitFor();
+      await page.getByText('Searching').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the search that found nothing',
+    path: '/welcome',
+    reach: async (page) => {
+      await openSearch(page).then((field) => field.fill('no such thing'));
+      await page.getByText(/^Nothing is called/).waitFor();
+    },
+  },
+  ...failures,
+  ...loadingStates,
 ];
