@@ -8,6 +8,14 @@ import type { Screen } from './screens';
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 
+/** Opens a menu, whether it is open already or not: its button would close it. */
+async function openMenu(page: Page, name: string | RegExp): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await click(page, name);
+  await page.getByRole('menu').waitFor();
+}
+
 async function openSearch(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search for a record or a screen' });
@@ -104,8 +112,7 @@ export const states: readonly Screen[] = [
     name: 'the menu of the account',
     path: '/welcome',
     reach: async (page) => {
-      await click(page, /^Account of/);
-      await page.getByRole('menu').waitFor();
+      await openMenu(page, /^Account of/);
     },
     isFleeting: true,
   },
@@ -113,8 +120,7 @@ export const states: readonly Screen[] = [
     name: 'the menu of the appearance',
     path: '/welcome',
     reach: async (page) => {
-      await click(page, 'Appearance');
-      await page.getByRole('menu').waitFor();
+      await openMenu(page, 'Appearance');
     },
     isFleeting: true,
   },

@@ -5,6 +5,8 @@ import { tokens } from '../theme';
 const { color, space, text, weight } = tokens;
 
 const Scroller = styled.div`
+  /* Words for screen readers alone are placed within it; placed in the page, they would make that scroll instead. */
+  position: relative;
   overflow-x: auto;
 `;
 

@@ -1,4 +1,4 @@
-import { Card, Skeleton, SkeletonBar, tokens } from 'shared-ui';
+import { Card, Skeleton, SkeletonBar, tokens, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
 const Heading = styled.div`
@@ -10,6 +10,7 @@ export function ContentSkeleton() {
   return (
     <>
       <Heading>
+        <VisuallyHidden as="h1">Loading the page</VisuallyHidden>
         <SkeletonBar $width="180px" $height="22px" />
       </Heading>
       <Card>
