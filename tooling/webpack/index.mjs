@@ -5,7 +5,7 @@ import { commonConfig, devServer, isServe } from './common.mjs';
 import { EmitJson } from './emit-json.mjs';
 import { hostFacts, installedVersions, ownManifest, remoteFacts } from './facts.mjs';
 import { standalonePage } from './html.mjs';
-import { wholeParts, withoutUnreached } from './lean.mjs';
+import { wholeParts, withoutUnreached, withoutUnusedComponents } from './lean.mjs';
 import { ScriptHints } from './script-hints.mjs';
 import { sharedModules, sharedNames } from './sharing.mjs';
 
@@ -33,6 +33,7 @@ export function hostApp({ entry, template, port, hints, preload }) {
     },
     ...(!isServe && {
       resolve: { ...config.resolve, alias: withoutUnreached() },
+      module: { rules: [...config.module.rules, withoutUnusedComponents] },
       optimization: { ...config.optimization, splitChunks: wholeParts },
     }),
     plugins: [

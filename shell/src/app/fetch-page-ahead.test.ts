@@ -22,7 +22,7 @@ const registryRead = () => fetchRegistry().catch(() => undefined);
 
 beforeEach(() => {
   document.head.innerHTML =
-    '<meta name="csrf-token" content="a"><meta name="scripts:member" content="/member.js"><meta name="scripts:federation" content="/federation.js">';
+    '<meta name="csrf-token" content="a"><meta name="scripts:member" content="/member.js"><meta name="scripts:federation" content="/federation.js"><meta name="scripts:client" content="/client.js">';
   localStorage.setItem(ACCESS_TOKEN_KEY, `token ${Math.random()}`);
   globalThis.fetch = asked.mockReset().mockImplementation((path: string) =>
     Promise.resolve(
@@ -71,10 +71,11 @@ describe('a member’s page', () => {
     ['with choices of its own', { pathname: '/quotes/all', search: '?page=3' }],
     ['of which nothing is said', { pathname: '/quotes/edit/7', search: '' }],
     ['of which nonsense is said', { pathname: '/quotes/none', search: '' }],
-  ])('at an address %s asks for no data', async (_, address) => {
+  ])('at an address %s asks for no data, but for the client that will', async (_, address) => {
     fetchPageAhead(address);
     await registryRead();
     expect(pathsAsked()).toEqual(['/api/user', '/remotes.json']);
+    expect(linksOf()).toContainEqual(['/client.js', '']);
   });
 
   it('asks nothing of another origin before it is known whether that is allowed', async () => {

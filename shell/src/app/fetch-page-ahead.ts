@@ -9,9 +9,11 @@ type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
 async function fetchRemoteAhead(address: PageAddress): Promise<void> {
   const remote = findOwner(await fetchRegistryAhead(), address.pathname);
-  if (!remote) return;
-  fetchEntryAhead(remote);
-  readsAhead(remote, address).forEach(askAhead);
+  if (remote) fetchEntryAhead(remote);
+  const reads = remote ? readsAhead(remote, address) : [];
+  reads.forEach(askAhead);
+  // Where all that is read first has been asked for, the API's client has time until something else is.
+  if (reads.length === 0) fetchAhead('client');
 }
 
 /**
@@ -20,7 +22,6 @@ async function fetchRemoteAhead(address: PageAddress): Promise<void> {
  */
 export function fetchPageAhead(address: PageAddress): void {
   fetchAhead('member');
-  fetchAhead('client');
   askAhead(paths.user());
   // The dashboard needs no remote; every other address is likely to.
   if (address.pathname === '/') return askAhead(paths.dashboardStats());

@@ -1,0 +1,1 @@
+export { NotFoundPage, WelcomePage } from '../pages';
