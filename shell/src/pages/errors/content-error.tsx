@@ -1,25 +1,12 @@
-import {
-  hostBuild,
-  PageHeader,
-  RemoteError,
-  RemoteFailure,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRouteError,
-} from 'shared-ui';
+import { hostBuild, PageHeader, RemoteError, RemoteFailure, useRouteError } from 'shared-ui';
 import { useRemoteLoader, type RemoteDescription } from '../../remotes';
 import { ResetOverride } from './reset-override';
+import { useRetry } from './use-retry';
 
-/**
- * What the content area shows when a module could not be loaded or failed while drawing. Trying again runs the
- * navigation again, which loads the module afresh.
- */
+/** What the content area shows when a module could not be loaded or failed while drawing. */
 export function ContentError({ module }: { module?: RemoteDescription }) {
   const error = useRouteError();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const { state } = useNavigation();
+  const retry = useRetry();
   const { overrides } = useRemoteLoader();
   const failed =
     error instanceof RemoteError
@@ -33,8 +20,7 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
       <RemoteFailure
         error={error}
         source={failed ?? { name: 'shell', version: hostBuild() ?? 'development', title: 'This page' }}
-        onRetry={() => void navigate({ pathname, search, hash }, { replace: true })}
-        busy={state === 'loading'}
+        {...retry}
         actions={isOverridden && <ResetOverride name={failed.name} />}
       >
         <p>The menu and the other modules go on working.</p>
