@@ -33,6 +33,7 @@ beforeAll(async () => {
   write('secret.txt', 'nobody may read this');
   write('shell/index.html', page);
   write('shell/robots.txt', 'User-agent: *');
+  write('shell/0123456789.woff2', 'a font, named by its hash alone');
   write('shell/assets/main.0123456789.js', 'console.log(1)');
   write('shell/assets/main.0123456789.js.br', brotliCompressSync('console.log(1)'));
   write('shell/assets/main.0123456789.js.map', '{}');
@@ -113,8 +114,10 @@ describe('the page', () => {
 
 describe('files', () => {
   it('with a hash in their name are kept for ever, others are asked for again', async () => {
-    const hashed = await get('/assets/main.0123456789.js');
-    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const address of ['/assets/main.0123456789.js', '/0123456789.woff2']) {
+      const hashed = await get(address);
+      expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
     const plain = await get('/robots.txt');
     expect(plain.headers['cache-control']).toBe('public, max-age=0');
     expect((await get('/robots.txt', { 'if-none-match': plain.headers.etag })).statusCode).toBe(304);

@@ -14,7 +14,7 @@ import { siteHeaders } from './security-headers';
 import type { FileText } from './text-file';
 
 /** A name with the hash of its content never means anything else. */
-const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
+const hashedName = /(^|[./-])[0-9a-f]{8,}\.[\w.]+$/;
 
 /** `<remote>/<version>/…`: only what lies in a published build never changes. */
 const isInBuild = (name: string): boolean => name.split('/').length > 2;
