@@ -10,6 +10,7 @@ import webpack from 'webpack';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(folder, '../../..');
 const replaced = path.join(root, 'shell/src/remotes');
+const { ScriptHints } = await import(pathToFileURL(path.join(root, 'tooling/webpack/script-hints.mjs')).href);
 const { default: config } = await import(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
 
 const names = process.env.BENCH_REMOTES.split(',');
@@ -30,6 +31,15 @@ const inPlaceOf = (name) =>
     if (asked === path.join(replaced, name)) resource.request = path.join(folder, `${name}.mjs`);
   });
 
+/** What the shell would lend to remotes as a chunk of its own is here part of what uses it. */
+const withoutLent = (plugin) =>
+  plugin instanceof ScriptHints
+    ? new ScriptHints(
+        plugin.chunks.filter((name) => name !== 'shared-ui'),
+        plugin.preload,
+      )
+    : plugin;
+
 export default {
   ...config,
   output: { ...config.output, path: process.env.BENCH_OUTPUT },
@@ -43,7 +53,7 @@ export default {
     },
   },
   plugins: [
-    ...config.plugins,
+    ...config.plugins.map(withoutLent),
     new webpack.DefinePlugin({ __REMOTE_VERSION__: '"single"', __REMOTES__: JSON.stringify(remotes) }),
     inPlaceOf('federation'),
     inPlaceOf('registry'),
