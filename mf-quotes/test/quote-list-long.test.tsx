@@ -27,7 +27,7 @@ describe('a list of quotes that is too long to be read whole', () => {
     await actor.click(screen.getByRole('button', { name: 'Organisation' }));
 
     await waitFor(async () => expect(await shownReferences()).toEqual(['Q-00001', 'Q-00003', 'Q-00002']));
-    expect(currentUrl()).toBe('/quotes/all?sort=-organisation');
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all?sort=-organisation'));
   });
 
   it('asks for what is typed, past case and accents, and tells what of it is found', async () => {

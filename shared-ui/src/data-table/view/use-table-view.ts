@@ -7,6 +7,9 @@ import { readView, writeView, type TableView, type ViewNames } from './table-vie
 /** Milliseconds after the last key until the address follows the filter. */
 const TYPING_MS = 300;
 
+/** Milliseconds after another choice: its rows are painted before the router, and all that hangs on the address, is at work. */
+const PAINTING_MS = 120;
+
 interface Chosen {
   view: TableView;
   /** How the address is to follow: not at all, or by a new or the same entry of the history. */
@@ -85,7 +88,7 @@ export function useTableView<Row>({
 
   useEffect(() => {
     if (chosen.write === 'none') return;
-    const timer = setTimeout(() => writeNow(), chosen.write === 'push' ? 0 : TYPING_MS);
+    const timer = setTimeout(() => writeNow(), chosen.write === 'push' ? PAINTING_MS : TYPING_MS);
     return () => clearTimeout(timer);
   }, [chosen]);
 
