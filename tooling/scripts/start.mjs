@@ -6,6 +6,11 @@ import { ensureInstalled } from './install.mjs';
 import { stopOnSignals } from './processes.mjs';
 import { startServer } from './server.mjs';
 
+const whereDataStay = () =>
+  process.env.DATABASE_URL
+    ? 'The data stay in the database that DATABASE_URL names.'
+    : `The data stay in ${process.env.DATA_DIR ?? 'data/'}; npm run reset empties it.`;
+
 async function start() {
   await ensureInstalled();
   await buildAndPublish();
@@ -16,7 +21,7 @@ async function start() {
   if (process.env.NODE_ENV !== 'production') {
     console.log(`  Sign in with            ${bold('staff@example.com')} / ${bold('letmein-demo')}`);
   }
-  console.log(dim('\n  Ctrl+C stops it. The data stays in data/; npm run reset empties it.\n'));
+  console.log(dim(`\n  Ctrl+C stops it. ${whereDataStay()}\n`));
 }
 
 start().catch(fail);
