@@ -1,7 +1,6 @@
 import { startTransition, useRef, useState, type ReactNode } from 'react';
 import {
   DndContext,
-  MeasuringStrategy,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -32,10 +31,7 @@ interface CardDragProps {
  * begins, which would make the browser lay out 600 rows in between.
  */
 const measure = () => ({ top: 0, left: 0, right: 1, bottom: 1, width: 1, height: 1 });
-const measuring = {
-  draggable: { measure },
-  droppable: { measure, strategy: MeasuringStrategy.WhileDragging },
-};
+const measuring = { draggable: { measure }, droppable: { measure } };
 
 const slotUnder = (event: DragMoveEvent): Slot | null => {
   const [hit] = event.collisions ?? [];
