@@ -1,11 +1,9 @@
 import { paths } from 'api-contract';
 import { askAhead } from 'shared-ui';
-import { readsAhead } from '../remotes/description';
+import { readsAhead, type PageAddress } from '../remotes/description';
 import { fetchEntryAhead } from '../remotes/fetch-entry';
 import { fetchRegistryAhead, findOwner } from '../remotes/registry';
 import { fetchAhead } from './fetch-ahead';
-
-type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
 async function fetchRemoteAhead(address: PageAddress): Promise<void> {
   const remote = findOwner(await fetchRegistryAhead(), address.pathname);

@@ -24,7 +24,8 @@ export interface RemoteDescription {
   isOverride?: boolean;
 }
 
-type PageAddress = Pick<Location, 'pathname' | 'search'>;
+/** Where a page is opened at. */
+export type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -16,12 +16,15 @@ const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 const rowKey = (row: InvoiceRow) => row.id;
 /** The quote that was invoiced; a row whose quote is gone leads nowhere. */
 const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
-const totals = (rows: readonly InvoiceRow[]) => ({
-  status: formatQuantity(rows.length, 'invoice'),
-  // Under the day that it was due, for that column is as wide as a sum and the next is not.
-  due: overdueOf(rows) > 0 && <OverdueSum>{`${formatPence(overdueOf(rows), 2)} overdue`}</OverdueSum>,
-  'sub-total': formatPence(sumOf(rows), 2),
-});
+const totals = (rows: readonly InvoiceRow[]) => {
+  const overdue = overdueOf(rows);
+  return {
+    status: formatQuantity(rows.length, 'invoice'),
+    // Under the day that it was due, for that column is as wide as a sum and the next is not.
+    due: overdue > 0 && <OverdueSum>{`${formatPence(overdue, 2)} overdue`}</OverdueSum>,
+    'sub-total': formatPence(sumOf(rows), 2),
+  };
+};
 
 /** The invoices at the accounting provider, as they were when it was last asked. */
 export function InvoiceTable() {
