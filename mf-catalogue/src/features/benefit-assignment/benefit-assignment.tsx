@@ -23,7 +23,7 @@ interface BenefitAssignmentProps {
 
 /** Which benefits a group has before, during and after the event, and in which order. Each card is saved on its own. */
 export function BenefitAssignment({ productGroup, onReload }: BenefitAssignmentProps) {
-  const { benefits, error, isValidating, retry } = useBenefits();
+  const { data: benefits, error, isValidating, retry } = useBenefits();
   return (
     <Panel aria-label="Benefits">
       <h2>Benefits</h2>

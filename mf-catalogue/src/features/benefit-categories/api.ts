@@ -1,13 +1,14 @@
-import { paths, type BenefitCategory } from 'api-contract';
-import { useNamedRecord, useNamedRecords, useSaveNamedRecord, type NamedPaths } from '../records';
+import { paths, type BenefitCategory, type BenefitCategoryInput } from 'api-contract';
+import { showsNamesOfBenefits, useRecord, useRecords, useSaveRecord, type RecordPaths } from '../records';
 
-const at: NamedPaths = { list: paths.benefitCategories, one: paths.benefitCategory };
+const at: RecordPaths = { list: paths.benefitCategories, one: paths.benefitCategory };
 
 /** All benefit categories. */
-export const useBenefitCategories = () => useNamedRecords<BenefitCategory>(at);
+export const useBenefitCategories = () => useRecords<BenefitCategory>(at);
 
 /** One benefit category. */
-export const useBenefitCategory = (id: string) => useNamedRecord<BenefitCategory>(at, id);
+export const useBenefitCategory = (id: string) => useRecord<BenefitCategory>(at, id);
 
 /** Saves a new benefit category, or another name of one. */
-export const useSaveBenefitCategory = () => useSaveNamedRecord<BenefitCategory>(at);
+export const useSaveBenefitCategory = () =>
+  useSaveRecord<BenefitCategory, BenefitCategoryInput>(at, showsNamesOfBenefits);

@@ -1,13 +1,14 @@
-import { paths, type BenefitStage } from 'api-contract';
-import { useNamedRecord, useNamedRecords, useSaveNamedRecord, type NamedPaths } from '../records';
+import { paths, type BenefitStage, type BenefitStageInput } from 'api-contract';
+import { showsNamesOfBenefits, useRecord, useRecords, useSaveRecord, type RecordPaths } from '../records';
 
-const at: NamedPaths = { list: paths.benefitStages, one: paths.benefitStage };
+const at: RecordPaths = { list: paths.benefitStages, one: paths.benefitStage };
 
 /** All benefit stages. */
-export const useBenefitStages = () => useNamedRecords<BenefitStage>(at);
+export const useBenefitStages = () => useRecords<BenefitStage>(at);
 
 /** One benefit stage. */
-export const useBenefitStage = (id: string) => useNamedRecord<BenefitStage>(at, id);
+export const useBenefitStage = (id: string) => useRecord<BenefitStage>(at, id);
 
 /** Saves a new benefit stage, or another name of one. */
-export const useSaveBenefitStage = () => useSaveNamedRecord<BenefitStage>(at);
+export const useSaveBenefitStage = () =>
+  useSaveRecord<BenefitStage, BenefitStageInput>(at, showsNamesOfBenefits);

@@ -7,7 +7,7 @@ import {
 } from 'api-contract';
 import { api, type ApiError, type PatchOptions } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
-import { withRecord } from '../records';
+import { isOf, withRecord } from '../records';
 import { ownVersions } from './own-versions';
 
 /** What the answers of the API are kept under. */
@@ -43,11 +43,9 @@ export function useProductGroup(productGroupId: string) {
 
 const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGroupListItem => group;
 
-const isOfProducts = (key: unknown): boolean =>
-  typeof key === 'string' && (key === paths.products() || key.startsWith(`${paths.products()}/`));
+const isOfProducts = (key: unknown): boolean => isOf(paths.products(), key);
 
-const isOfBenefits = (key: unknown): boolean =>
-  typeof key === 'string' && (key === paths.benefits() || key.startsWith(`${paths.benefits()}/`));
+const isOfBenefits = (key: unknown): boolean => isOf(paths.benefits(), key);
 
 /** Saves a new group, or other details of one; the lists that show it are told. */
 export function useSaveProductGroup() {

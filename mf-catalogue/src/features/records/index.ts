@@ -2,4 +2,5 @@ export { useAfterSave } from './use-after-save';
 export { withRecord } from './with-record';
 export { NameForm } from './name-form';
 export { RecordTable } from './record-table';
-export { useNamedRecord, useNamedRecords, useSaveNamedRecord, type NamedPaths } from './api';
+export { useRecord, useRecords, useSaveRecord, type RecordPaths } from './api';
+export { isBelow, isOf, showsNamesOfBenefits } from './keys';
