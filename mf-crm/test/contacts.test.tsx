@@ -43,6 +43,29 @@ describe('the contacts of an organisation', () => {
   });
 });
 
+describe('coming back from a contact', () => {
+  const watchSight = () => jest.spyOn(Element.prototype, 'scrollIntoView');
+
+  it('brings the contacts of the organisation into sight', async () => {
+    const { actor, currentUrl } = openCrm('/organisations/7/contacts/create');
+    await formOf();
+    const intoSight = watchSight();
+    await actor.click(screen.getByRole('button', { name: 'Back' }));
+
+    const table = await screen.findByRole('table', { name: 'Contacts' });
+    expect(currentUrl()).toBe('/organisations/edit/7');
+    await waitFor(() => expect(intoSight.mock.contexts).toHaveLength(1));
+    expect(intoSight.mock.contexts[0]).toContainElement(table);
+  });
+
+  it('is not what opening an organisation is', async () => {
+    openCrm('/organisations/edit/7');
+    const intoSight = watchSight();
+    await screen.findByRole('table', { name: 'Contacts' });
+    expect(intoSight).not.toHaveBeenCalled();
+  });
+});
+
 describe('creating a contact', () => {
   it('sends every field and goes back to the organisation, which has it', async () => {
     const jo = makeContact({ id: 20, name: 'Ann Lee' });

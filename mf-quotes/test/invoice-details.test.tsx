@@ -70,10 +70,38 @@ test('Organisation and contact are required', async () => {
   expect(screen.getByLabelText(/^Invoice Contact/)).toBeInvalid();
 });
 
+test('Who was quoted is invoiced by one press, and who was chosen before is replaced', async () => {
+  const { actor, api, quote } = await open({
+    quote_organisation_id: 9,
+    quote_contact_id: 20,
+    quote_status_id: 3,
+    invoice_organisation_id: 7,
+    organisation_invoice: { id: 7, name: 'Harbour Events' },
+    invoice_contact_id: 8,
+    contact_invoice: { id: 8, name: 'Sam Taylor' },
+  });
+  await actor.click(screen.getByRole('button', { name: 'Same as the quote' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Invoice Contact/)).toHaveValue('Priya Shah'));
+
+  api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toHaveLength(1));
+  expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject({
+    invoice_organisation_id: 9,
+    invoice_contact_id: 20,
+  });
+});
+
+test('Who was quoted is not offered where they cannot be invoiced', async () => {
+  await open({ quote_status_id: 3, quote_organisation_id: 55 });
+  expect(screen.queryByRole('button', { name: 'Same as the quote' })).not.toBeInTheDocument();
+});
+
 test('Locked details are disabled and have no save button', async () => {
   await open(invoiced);
   expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save Invoice Details' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Same as the quote' })).not.toBeInTheDocument();
   expect(screen.getByText(/These details are locked, because the quote is invoiced/)).toBeVisible();
 });
 

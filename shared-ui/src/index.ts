@@ -32,7 +32,7 @@ export type {
 export * from './router';
 export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';
-export { ScrollToTop, useListPlace, useReturnTo } from './places';
+export { ScrollToTop, useIsReturned, useListPlace, useReturnTo } from './places';
 export * from './components';
 export { controlStyle, FieldFrame, flatten, isGroup, SelectInput, TextInput } from './inputs';
 export type {

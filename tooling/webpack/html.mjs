@@ -16,5 +16,5 @@ export const standalonePage = (title, publicPath = 'auto') =>
       'color-scheme': 'light dark',
     },
     templateContent: ({ htmlWebpackPlugin }) =>
-      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${htmlWebpackPlugin.options.title}</title></head><body><div id="root"></div></body></html>`,
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${htmlWebpackPlugin.options.title}</title></head><body><div id="root"></div></body></html>`,
   });

@@ -6,21 +6,23 @@ import { Toast } from './toast';
 import type { ShownToast } from './toast-provider';
 import { useAboveModals } from './use-above-modals';
 
-const { layer, space } = tokens;
+const { layer, size, space } = tokens;
 
+/** Between a form's way back, at its left, and what saves it, at its right: a message about the last save is not over the next. */
 const Region = styled.section`
   position: fixed;
-  right: ${space[4]};
+  right: 0;
   bottom: ${space[4]};
+  left: 0;
   z-index: ${layer.toast};
   display: grid;
   gap: ${space[2]};
   width: min(380px, calc(100vw - 32px));
+  margin: 0 auto;
   pointer-events: none;
   ${media.below('small')} {
-    right: ${space[4]};
-    left: ${space[4]};
-    width: auto;
+    top: calc(${size.topBar} + ${space[2]});
+    bottom: auto;
   }
 `;
 

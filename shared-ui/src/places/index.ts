@@ -1,3 +1,3 @@
-export { useKeptPlace, useListPlace, useReturnTo } from './list-places';
+export { useIsReturned, useKeptPlace, useListPlace, useReturnTo } from './list-places';
 export { ListPlacesProvider } from './list-places-provider';
 export { ScrollToTop } from './scroll-to-top';

@@ -40,6 +40,9 @@ export function useReturnTo(): (path: string) => void {
   );
 }
 
+/** Whether this page was come back to, by `useReturnTo` or a way back of `useListPlace`, and not opened afresh. */
+export const useIsReturned = (): boolean => isReturning(useLocation().state);
+
 /** For a list: the place that it is to open at, and where to note how it is left. */
 export function useKeptPlace() {
   const places = useContext(ListPlacesContext);

@@ -1,46 +1,58 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Organisation } from 'api-contract';
-import { Card, EmptyState, Link, LinkButton, mailHref, VisuallyHidden } from 'shared-ui';
+import { Card, EmptyState, Link, LinkButton, mailHref, useIsReturned, VisuallyHidden } from 'shared-ui';
 import { PlainTable } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 
-/** The people at an organisation. */
+/** The people at an organisation. Whoever comes back from one of them finds them in sight, however long the form above is. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
   const { id, name, contacts } = organisation;
+  const isReturned = useIsReturned();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isReturned) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReturned]);
   const add = (
     <LinkButton to={hrefs.createContact(id)} size="small" icon="plus">
       Add Contact
     </LinkButton>
   );
   return (
-    <Card title="Contacts" actions={add} flush>
-      {contacts.length === 0 ? (
-        <EmptyState title="There are no contacts yet">A quote needs somebody at {name} to go to.</EmptyState>
-      ) : (
-        <PlainTable label="Contacts">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col" data-align="end">
-                <VisuallyHidden>Edit</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {contacts.map((contact) => (
-              <tr key={contact.id}>
-                <th scope="row">{contact.name}</th>
-                <td>{contact.email && <a href={mailHref(contact.email) ?? undefined}>{contact.email}</a>}</td>
-                <td data-align="end">
-                  <Link to={hrefs.editContact(id, contact.id)}>
-                    Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
-                  </Link>
-                </td>
+    <div ref={place}>
+      <Card title="Contacts" actions={add} flush>
+        {contacts.length === 0 ? (
+          <EmptyState title="There are no contacts yet">
+            A quote needs somebody at {name} to go to.
+          </EmptyState>
+        ) : (
+          <PlainTable label="Contacts">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col" data-align="end">
+                  <VisuallyHidden>Edit</VisuallyHidden>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </PlainTable>
-      )}
-    </Card>
+            </thead>
+            <tbody>
+              {contacts.map((contact) => (
+                <tr key={contact.id}>
+                  <th scope="row">{contact.name}</th>
+                  <td>
+                    {contact.email && <a href={mailHref(contact.email) ?? undefined}>{contact.email}</a>}
+                  </td>
+                  <td data-align="end">
+                    <Link to={hrefs.editContact(id, contact.id)}>
+                      Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        )}
+      </Card>
+    </div>
   );
 }

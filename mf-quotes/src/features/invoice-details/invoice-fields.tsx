@@ -1,6 +1,7 @@
 import type { OrganisationListItem, Quote } from 'api-contract';
 import { DateField, FormGrid, TextAreaField, TextField } from 'shared-ui/forms';
 import { PartyFields } from '../lookups';
+import { SameAsQuote } from './same-as-quote';
 
 interface InvoiceFieldsProps {
   quote: Quote;
@@ -35,6 +36,7 @@ export function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: 
         }}
         disabled={isLocked}
       />
+      {!isLocked && <SameAsQuote quote={quote} organisations={organisations} />}
       <TextAreaField
         name="client_invoice_note"
         label="Client Invoice Note"
