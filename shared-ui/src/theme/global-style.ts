@@ -36,11 +36,12 @@ export const GlobalStyle = createGlobalStyle`
   td.thick-top-border, th.thick-top-border { border-top: 2px solid var(--color-border-navy); }
   .buttons { margin-top: 35px; }
 
+  /* No transition at all: a short duration would give one to everything, and a change of colours takes seconds on a long page. */
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }
