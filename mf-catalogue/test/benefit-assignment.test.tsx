@@ -1,77 +1,20 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths, type ProductGroup } from 'api-contract';
-import {
-  makeBenefit,
-  makeProductGroup,
-  makeProductGroupBenefit,
-  makeStaleErrorBody,
-} from 'api-contract/testing';
-import type { FakeHandler } from 'shared-ui/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeBenefit, makeStaleErrorBody } from 'api-contract/testing';
 import { button, field, renderForm, textOf } from './render-form';
-
-const during = { benefit_stage_id: 2, benefit_stage: { id: 2, name: 'During' } };
-const inGroup = (id: number, description: string, order: number, over = {}) =>
-  makeProductGroupBenefit({ id, description, pivot: { order }, ...over });
-
-const group = makeProductGroup({
-  benefits: [
-    inGroup(2, 'Second', 2),
-    inGroup(1, 'First', 1),
-    inGroup(3, 'Third', 3),
-    inGroup(9, 'Dinner', 1, during),
-  ],
-});
-const listed = [
-  'First',
-  'Second',
-  'Third',
-  'Café listing',
-  'Banner',
-  'Flag',
-  'Tent',
-  'Poster',
-  'Badge',
-  'Lanyard',
-].map((description, index) => makeBenefit({ id: index + 1, description }));
-const others = [makeBenefit({ id: 19, description: 'Dinner', ...during })];
-
-const before = paths.benefitProductGroup(11, 'Before');
-
-/** What the server answers when these ids are the Before benefits. */
-const withBefore = (ids: readonly number[]): ProductGroup => ({
-  ...group,
-  updated_at: `2026-11-21T10:00:${String(ids.length).padStart(2, '0')}.000Z`,
-  benefits: [
-    ...ids.map((id, index) => inGroup(id, listed[id - 1]?.description ?? '', index + 1)),
-    inGroup(9, 'Dinner', 1, during),
-  ],
-});
-const saves: FakeHandler = ({ body }) => ({
-  body: withBefore((body as { stageBenefitsIds: number[] }).stageBenefitsIds),
-  headers: { etag: '"2"' },
-});
-
-const renderPanel = async (save: FakeHandler = saves) => {
-  const app = renderForm('/product-groups/edit/11', (api) =>
-    api
-      .get(paths.productGroup(11), group, { etag: '"1"' })
-      .get(paths.benefits(), [...listed, ...others])
-      .on('patch', before, save),
-  );
-  await screen.findByRole('region', { name: 'Before' });
-  return app;
-};
-
-const card = (stage = 'Before') => within(screen.getByRole('region', { name: stage }));
-const list = (name: 'Assigned' | 'Available', stage = 'Before') =>
-  within(card(stage).getByRole('region', { name: new RegExp(`^${name}`) }));
-const rows = (name: 'Assigned' | 'Available', stage = 'Before') =>
-  list(name, stage)
-    .queryAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent);
-const press = (name: string) => card().getByRole('button', { name });
-const saveButtons = () => card().queryAllByRole('button', { name: 'Save Before Benefits' });
+import {
+  before,
+  card,
+  group,
+  list,
+  listed,
+  press,
+  renderPanel,
+  rows,
+  saveButtons,
+  saves,
+  withBefore,
+} from './assignment-panel';
 
 describe('the benefit assignment panel', () => {
   it('has a card for each stage: what is assigned in its order, and what is assigned nowhere', async () => {
@@ -200,66 +143,6 @@ describe('the benefit assignment panel', () => {
     await actor.clear(card().getByLabelText('Filter available Before benefits'));
     await actor.type(card().getByLabelText('Filter available Before benefits'), 'nowhere');
     expect(await card().findByText('No available benefit matches “nowhere”.')).toBeVisible();
-  });
-
-  it('loses no key that follows the picking up at once', async () => {
-    await renderPanel();
-    const handle = press('Move First');
-    const keys = async (...codes: string[]) => {
-      codes.forEach((code) => fireEvent.keyDown(handle, { code }));
-      await act(async () => undefined);
-    };
-    handle.focus();
-    await keys('Space', 'ArrowDown', 'Space');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingFirst', '3BrandingThird']);
-    await keys('Space', 'End', 'Enter');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
-    await keys('Space', 'Home', 'Escape');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
-    await keys('Enter', 'ArrowRight', 'Space');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
-  });
-
-  it('says where a benefit is that the keys move, and gives the keyboard back to it', async () => {
-    const { actor } = await renderPanel();
-    press('Move First').focus();
-    await actor.keyboard(' ');
-    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
-    await actor.keyboard('{ArrowDown}');
-    expect(await card().findByText('First: place 2 in Assigned.')).toBeInTheDocument();
-    await actor.keyboard(' ');
-    expect(await card().findByText('Dropped First, place 2 in Assigned.')).toBeInTheDocument();
-    await waitFor(() => expect(press('Move First')).toHaveFocus());
-    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
-  });
-
-  it('puts a benefit back that the mouse holds when Escape is pressed, and takes a short press for none', async () => {
-    const { actor } = await renderPanel();
-    const handle = press('Move First');
-    await actor.pointer([
-      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
-      { target: handle, coords: { clientX: 12, clientY: 12 } },
-      { keys: '[/MouseLeft]', target: handle },
-    ]);
-    await actor.pointer([
-      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
-      { target: handle, coords: { clientX: 60, clientY: 60 } },
-    ]);
-    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
-    await actor.keyboard('{Escape}');
-    expect(await card().findByText('First was put back.')).toBeInTheDocument();
-    expect(saveButtons()).toHaveLength(0);
-  });
-
-  it('holds a benefit for as long as the key that picked it up is pressed', async () => {
-    await renderPanel();
-    const handle = press('Move First');
-    fireEvent.keyDown(handle, { code: 'Space' });
-    fireEvent.keyDown(handle, { code: 'Space', repeat: true });
-    fireEvent.keyDown(handle, { code: 'ArrowDown' });
-    fireEvent.keyDown(handle, { code: 'Space' });
-    await act(async () => undefined);
-    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
   });
 
   it('draws of a list of hundreds what can be seen, and says how many there are', async () => {

@@ -52,6 +52,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     ({ id }: AssignableBenefit, slot: Slot) => change((ids) => moved(ids, id, slot)),
     [change],
   );
+  const drop = useCallback((origin: Origin, slot: Slot) => put(origin.benefit, slot), [put]);
   const add = useCallback(
     (benefit: AssignableBenefit) => {
       put(benefit, { zone: 'assigned', position: Infinity });
@@ -91,7 +92,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     >
       <SaveProblem draft={draft} onReload={onReload} />
       <div ref={boxRef}>
-        <CardDrag id={dragId} onDrop={(origin: Origin, slot) => put(origin.benefit, slot)}>
+        <CardDrag id={dragId} onDrop={drop}>
           <Lists inert={isSaving}>
             <BenefitList
               title="Assigned"

@@ -1,24 +1,9 @@
-import { startTransition, useRef, useState, type ReactNode } from 'react';
-import {
-  DndContext,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragMoveEvent,
-  type DragStartEvent,
-} from '@dnd-kit/core';
-import { positionOf, type Origin, type Slot, type Zone } from '../model';
-import { afterFrame } from './after-frame';
-import { announcementsOf, instructions } from './announcements';
-import { DragContext, PressContext } from './drag-context';
+import { useState, type ReactNode } from 'react';
+import type { Origin, Slot } from '../model';
+import { DragContext } from './drag-context';
+import { DragRuntime } from './drag-runtime';
 import { createDragStore } from './drag-store';
-import { DraggedBenefit } from './dragged-benefit';
-import { heldRowOf, originOf, type Press } from './held-row';
-import { StepSensor } from './keyboard-sensor';
-import { keyboardSteps } from './keyboard-steps';
-import { zoneCollision } from './zone-collision';
+import { createLinks, LinksContext } from './links';
 
 interface CardDragProps {
   id: string;
@@ -26,78 +11,16 @@ interface CardDragProps {
   children: ReactNode;
 }
 
-/**
- * Where a benefit would land is asked of the lists at each move, and its picture leads itself: nothing needs to be measured when a drag
- * begins, which would make the browser lay out 600 rows in between.
- */
-const measure = () => ({ top: 0, left: 0, right: 1, bottom: 1, width: 1, height: 1 });
-const measuring = { draggable: { measure }, droppable: { measure } };
-
-const slotUnder = (event: DragMoveEvent): Slot | null => {
-  const [hit] = event.collisions ?? [];
-  if (!hit) return null;
-  const zone = hit.id as Zone;
-  const gap = (hit.data as { gap: number }).gap;
-  return { zone, position: zone === 'assigned' ? positionOf(originOf(event), gap) : 0 };
-};
-
-const isByKeyboard = ({ activatorEvent }: DragStartEvent) => activatorEvent instanceof KeyboardEvent;
-
 /** Dragging inside one card: between its two lists and within Assigned, by mouse, touch and keyboard. */
 export function CardDrag({ id, onDrop, children }: CardDragProps) {
   const [drags] = useState(createDragStore);
-  const pressRef = useRef<Press>(null);
-  const [announcements] = useState(() => announcementsOf(drags));
-  const [step] = useState(() => keyboardSteps(drags));
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A short hold, so that a finger can still scroll the list.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(StepSensor, { step }),
-  );
-
-  const handleStart = (event: DragStartEvent) => {
-    const { origin, picture } = heldRowOf(event);
-    const isKey = isByKeyboard(event);
-    const slot = isKey ? { zone: origin.zone, position: origin.position } : null;
-    drags.begin({ origin, slot, picture, isByKeyboard: isKey });
-  };
-  const handleMove = (event: DragMoveEvent) => {
-    if (!isByKeyboard(event)) drags.move(slotUnder(event));
-  };
-  const handleEnd = (event: DragEndEvent) => {
-    const slot = drags.get()?.slot;
-    const origin = originOf(event);
-    const finish = () => {
-      if (slot) onDrop(origin, slot);
-      drags.end();
-    };
-    if (isByKeyboard(event)) finish();
-    else {
-      drags.letGo();
-      // The row lies where it will be: nobody sees that it is put in order a frame later, nor that this is drawn in parts.
-      afterFrame(() => startTransition(finish));
-    }
-  };
-
+  const [links] = useState(createLinks);
   return (
-    <DndContext
-      id={id}
-      sensors={sensors}
-      collisionDetection={zoneCollision}
-      measuring={measuring}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
-      onDragStart={handleStart}
-      onDragMove={handleMove}
-      onDragEnd={handleEnd}
-      onDragCancel={drags.end}
-    >
-      <DragContext value={drags}>
-        <PressContext value={pressRef}>
-          {children}
-          <DraggedBenefit />
-        </PressContext>
-      </DragContext>
-    </DndContext>
+    <DragContext value={drags}>
+      <LinksContext value={links}>
+        {children}
+        <DragRuntime id={id} onDrop={onDrop} />
+      </LinksContext>
+    </DragContext>
   );
 }

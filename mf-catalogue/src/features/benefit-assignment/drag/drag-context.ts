@@ -1,25 +1,7 @@
-import {
-  createContext,
-  startTransition,
-  useContext,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react';
 import { createDragStore, type Drag, type DragStore } from './drag-store';
-import type { Press } from './held-row';
 
 export const DragContext = createContext<DragStore>(createDragStore());
-
-/** Hands a press on a row to the draggable of the card. */
-export const PressContext = createContext<RefObject<Press | null>>({ current: null });
-
-/** The drag of the card that this is in; null while there is none. */
-export function useDrag(): Drag | null {
-  const { subscribe, get } = useContext(DragContext);
-  return useSyncExternalStore(subscribe, get);
-}
 
 /**
  * The drag as the lists show it: with a pointer a moment behind, so that a frame is spent on the picture under it before others are

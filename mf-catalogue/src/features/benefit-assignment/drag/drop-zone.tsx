@@ -1,11 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
-import { useDroppable } from '@dnd-kit/core';
+import { useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from 'shared-ui';
 import type { Zone } from '../model';
 import type { RowGeometry } from '../rows';
 import { LandingPlace } from './landing-place';
-import type { ZoneData } from './zone-data';
+import { LinksContext } from './links';
 
 const Area = styled.div`
   position: relative;
@@ -23,9 +22,13 @@ interface DropZoneProps {
 
 /** A list that benefits can be dropped on. */
 export function DropZone({ zone, geometry, body, children }: DropZoneProps) {
-  const { setNodeRef } = useDroppable({ id: zone, data: { geometry } satisfies ZoneData });
+  const { fillZone } = useContext(LinksContext);
+  const areaRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (areaRef.current) fillZone(zone, { area: areaRef.current, geometry });
+  }, [fillZone, zone, geometry]);
   return (
-    <Area ref={setNodeRef}>
+    <Area ref={areaRef}>
       <LandingPlace zone={zone} geometry={geometry} body={body} />
       {children}
     </Area>

@@ -1,6 +1,6 @@
 import { useContext, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { AssignableBenefit, Zone } from '../model';
-import { PressContext } from './drag-context';
+import { LinksContext } from './links';
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-benefit]') : null;
@@ -16,7 +16,7 @@ export function useDraggableRows(
   benefits: readonly AssignableBenefit[],
   onUse: (benefitId: number) => void,
 ) {
-  const press = useContext(PressContext);
+  const { press } = useContext(LinksContext);
 
   const begin = (listener: string, event: SyntheticEvent, row: HTMLTableRowElement | null) => {
     const position = Number(row?.dataset.index ?? -1);
@@ -24,7 +24,7 @@ export function useDraggableRows(
     if (!row || !benefit) return;
     const { left: x, top: y, width, height } = row.getBoundingClientRect();
     onUse(benefit.id);
-    press.current?.(listener, event, {
+    press(listener, event, {
       origin: { zone, position, benefit, height },
       picture: { x, y, width },
       row,

@@ -1,0 +1,108 @@
+import { memo, startTransition, useContext, useRef, useState } from 'react';
+import {
+  DndContext,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { positionOf, type Origin, type Slot, type Zone } from '../model';
+import { afterFrame } from './after-frame';
+import { announcementsOf, instructions } from './announcements';
+import { DragContext } from './drag-context';
+import { DraggedBenefit } from './dragged-benefit';
+import { DropTarget } from './drop-target';
+import { HeldBenefit } from './held-benefit';
+import { heldRowOf, originOf } from './held-row';
+import { StepSensor } from './keyboard-sensor';
+import { keyboardSteps } from './keyboard-steps';
+import { PatientMouseSensor, PatientTouchSensor } from './pointer-sensors';
+import { zoneCollision } from './zone-collision';
+
+interface DragRuntimeProps {
+  id: string;
+  onDrop: (origin: Origin, slot: Slot) => void;
+}
+
+/**
+ * Where a benefit would land is asked of the lists at each move, and its picture leads itself: nothing needs to be measured when a drag
+ * begins, which would make the browser lay out 600 rows in between.
+ */
+const measure = () => ({ top: 0, left: 0, right: 1, bottom: 1, width: 1, height: 1 });
+const measuring = { draggable: { measure }, droppable: { measure } };
+
+const mouse = { activationConstraint: { distance: 4 } };
+// A short hold, so that a finger can still scroll the list.
+const touch = { activationConstraint: { delay: 180, tolerance: 8 } };
+
+const slotUnder = (event: DragMoveEvent): Slot | null => {
+  const [hit] = event.collisions ?? [];
+  if (!hit) return null;
+  const zone = hit.id as Zone;
+  const gap = (hit.data as { gap: number }).gap;
+  return { zone, position: zone === 'assigned' ? positionOf(originOf(event), gap) : 0 };
+};
+
+const isByKeyboard = ({ activatorEvent }: DragStartEvent) => activatorEvent instanceof KeyboardEvent;
+
+/** dnd-kit, and the picture under the pointer. Drawn anew by drags alone. */
+export const DragRuntime = memo(function DragRuntime({ id, onDrop }: DragRuntimeProps) {
+  const drags = useContext(DragContext);
+  const pictureRef = useRef<HTMLDivElement>(null);
+  const [accessibility] = useState(() => ({
+    announcements: announcementsOf(drags),
+    screenReaderInstructions: instructions,
+  }));
+  const [steps] = useState(() => ({ step: keyboardSteps(drags) }));
+  const sensors = useSensors(
+    useSensor(PatientMouseSensor, mouse),
+    useSensor(PatientTouchSensor, touch),
+    useSensor(StepSensor, steps),
+  );
+
+  const handleStart = (event: DragStartEvent) => {
+    const { origin, picture } = heldRowOf(event);
+    const isKey = isByKeyboard(event);
+    const slot = isKey ? { zone: origin.zone, position: origin.position } : null;
+    drags.begin({ origin, slot, picture, isByKeyboard: isKey });
+  };
+  const handleMove = (event: DragMoveEvent) => {
+    if (!isByKeyboard(event)) drags.move(slotUnder(event));
+  };
+  const handleEnd = (event: DragEndEvent) => {
+    const slot = drags.get()?.slot;
+    const origin = originOf(event);
+    const finish = () => {
+      if (slot) onDrop(origin, slot);
+      drags.end();
+    };
+    if (isByKeyboard(event)) finish();
+    else {
+      drags.letGo();
+      // The row lies where it will be: nobody sees that it is put in order a frame later, nor that this is drawn in parts.
+      afterFrame(() => startTransition(finish));
+    }
+  };
+
+  return (
+    <>
+      <DraggedBenefit ref={pictureRef} />
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={zoneCollision}
+        measuring={measuring}
+        accessibility={accessibility}
+        onDragStart={handleStart}
+        onDragMove={handleMove}
+        onDragEnd={handleEnd}
+        onDragCancel={drags.end}
+      >
+        <HeldBenefit picture={pictureRef} />
+        <DropTarget zone="assigned" />
+        <DropTarget zone="available" />
+      </DndContext>
+    </>
+  );
+});

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { card, press, renderPanel, rows, saveButtons } from './assignment-panel';
+
+describe('a benefit that is dragged', () => {
+  it('loses no key that follows the picking up at once', async () => {
+    await renderPanel();
+    const handle = press('Move First');
+    const keys = async (...codes: string[]) => {
+      codes.forEach((code) => fireEvent.keyDown(handle, { code }));
+      await act(async () => undefined);
+    };
+    handle.focus();
+    await keys('Space', 'ArrowDown', 'Space');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingFirst', '3BrandingThird']);
+    await keys('Space', 'End', 'Enter');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
+    await keys('Space', 'Home', 'Escape');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
+    await keys('Enter', 'ArrowRight', 'Space');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
+  });
+
+  it('says where a benefit is that the keys move, and gives the keyboard back to it', async () => {
+    const { actor } = await renderPanel();
+    press('Move First').focus();
+    await actor.keyboard(' ');
+    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard('{ArrowDown}');
+    expect(await card().findByText('First: place 2 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard(' ');
+    expect(await card().findByText('Dropped First, place 2 in Assigned.')).toBeInTheDocument();
+    await waitFor(() => expect(press('Move First')).toHaveFocus());
+    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+  });
+
+  it('puts a benefit back that the mouse holds when Escape is pressed, and takes a short press for none', async () => {
+    const { actor } = await renderPanel();
+    const handle = press('Move First');
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
+      { target: handle, coords: { clientX: 12, clientY: 12 } },
+      { keys: '[/MouseLeft]', target: handle },
+    ]);
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
+      { target: handle, coords: { clientX: 60, clientY: 60 } },
+    ]);
+    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard('{Escape}');
+    expect(await card().findByText('First was put back.')).toBeInTheDocument();
+    expect(saveButtons()).toHaveLength(0);
+  });
+
+  it('lets go of a benefit that is dropped before its drag was drawn', async () => {
+    await renderPanel();
+    const picture = () =>
+      screen.getByRole('region', { name: 'Before' }).querySelector('div:has(> span > small)');
+    expect(picture()).not.toBeVisible();
+    act(() => {
+      fireEvent.mouseDown(press('Move First'), { clientX: 10, clientY: 10 });
+      fireEvent.mouseMove(document, { clientX: 60, clientY: 60 });
+      expect(picture()).toBeVisible();
+      expect(picture()).toHaveTextContent('Branding First');
+      fireEvent.mouseUp(document);
+    });
+    expect(await card().findByText('First was not moved.')).toBeInTheDocument();
+    expect(picture()).not.toBeVisible();
+  });
+
+  it('holds a benefit for as long as the key that picked it up is pressed', async () => {
+    await renderPanel();
+    const handle = press('Move First');
+    fireEvent.keyDown(handle, { code: 'Space' });
+    fireEvent.keyDown(handle, { code: 'Space', repeat: true });
+    fireEvent.keyDown(handle, { code: 'ArrowDown' });
+    fireEvent.keyDown(handle, { code: 'Space' });
+    await act(async () => undefined);
+    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+  });
+});
