@@ -16,7 +16,8 @@ export type QuoteFinder = (statusId: number, isInvoiced?: boolean) => number;
 
 const at = (path: string, name = path): Screen => ({ name, path });
 
-const lists = [
+/** The lists, each in its first order. */
+export const lists: readonly Screen[] = [
   '/products',
   '/product-groups',
   '/benefits',
@@ -29,7 +30,8 @@ const lists = [
   '/invoices',
 ].map((path) => at(`${path}?size=10`, path));
 
-const pages = [
+/** Every other page that is not about a quote. */
+export const pages: readonly Screen[] = [
   '/',
   '/benefit-stages',
   '/benefit-categories',
@@ -63,13 +65,11 @@ const tab = (name: string, statusId: number, id: string, isInvoiced = false): Sc
   path: (quotes) => `/quotes/edit/${quotes(statusId, isInvoiced)}?tab=${id}`,
 });
 
-const quoteTabs = [
+/** What a quote shows in each of its statuses. */
+export const quoteTabs: readonly Screen[] = [
   ...['details', 'items', 'notes', 'tools', 'history'].map((id) => tab('a draft', 1, id)),
   ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),
   ...['details', 'items', 'invoice'].map((id) => tab('won', 4, id)),
   ...['details', 'items', 'invoice', 'tools'].map((id) => tab('invoiced', 4, id, true)),
   tab('superseded', 7, 'details'),
 ];
-
-/** Every screen with an address of its own. */
-export const screens: readonly Screen[] = [...lists, ...pages, ...quoteTabs];

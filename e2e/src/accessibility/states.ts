@@ -1,8 +1,6 @@
 // One list of what people can bring a screen to, from top to bottom: longer than most files.
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './calls';
-import { failures } from './failures';
-import { loadingStates } from './loading-states';
 import type { Screen } from './screens';
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -29,7 +27,7 @@ const keepMessage = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Hide message' }).first().focus();
 };
 
-/** What is not there until somebody does something: dialogs, menus, messages, failures, what is on its way. */
+/** What is not there until somebody does something: dialogs, menus, messages. */
 export const states: readonly Screen[] = [
   {
     name: 'a form with wrong fields',
@@ -181,6 +179,4 @@ export const states: readonly Screen[] = [
       await page.getByText(/^Nothing is called/).waitFor();
     },
   },
-  ...failures,
-  ...loadingStates,
 ];

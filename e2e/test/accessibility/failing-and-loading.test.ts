@@ -1,0 +1,3 @@
+import { examineStates, failures, loadingStates } from '../../src/accessibility';
+
+examineStates([...failures, ...loadingStates]);

@@ -1,0 +1,3 @@
+import { examineScreens, lists } from '../../src/accessibility';
+
+examineScreens(lists);

@@ -1,0 +1,3 @@
+import { examineScreens, pages } from '../../src/accessibility';
+
+examineScreens(pages);

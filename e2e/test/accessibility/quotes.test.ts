@@ -1,0 +1,3 @@
+import { examineScreens, quoteTabs } from '../../src/accessibility';
+
+examineScreens(quoteTabs);

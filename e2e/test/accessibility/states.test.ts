@@ -1,0 +1,3 @@
+import { examineStates, states } from '../../src/accessibility';
+
+examineStates(states);
