@@ -5,7 +5,14 @@ import { commonConfig, devServer, isServe } from './common.mjs';
 import { EmitJson } from './emit-json.mjs';
 import { hostFacts, installedVersions, ownManifest, remoteFacts } from './facts.mjs';
 import { standalonePage } from './html.mjs';
-import { wholeParts, withoutUnreached, withoutUnusedComponents } from './lean.mjs';
+import {
+  containerWithoutNeverCalled,
+  hostWithoutNeverCalled,
+  wholeParts,
+  withoutUnreached,
+  withoutUnreachedOfContainer,
+  withoutUnusedComponents,
+} from './lean.mjs';
 import { ScriptHints } from './script-hints.mjs';
 import { sharedModules, sharedNames } from './sharing.mjs';
 
@@ -33,7 +40,7 @@ export function hostApp({ entry, template, port, hints, preload }) {
     },
     ...(!isServe && {
       resolve: { ...config.resolve, alias: withoutUnreached() },
-      module: { rules: [...config.module.rules, withoutUnusedComponents] },
+      module: { rules: [...config.module.rules, withoutUnusedComponents, ...hostWithoutNeverCalled()] },
       optimization: { ...config.optimization, splitChunks: wholeParts },
     }),
     plugins: [
@@ -46,6 +53,8 @@ export function hostApp({ entry, template, port, hints, preload }) {
       }),
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
         ENV_TARGET: '"web"',
         __SHARED_VERSIONS__: JSON.stringify(installedVersions()),
       }),
@@ -65,6 +74,10 @@ export function remoteApp({ title }) {
   const { name, version, remote } = ownManifest();
   return {
     ...config,
+    ...(!isServe && {
+      resolve: { ...config.resolve, alias: withoutUnreachedOfContainer },
+      module: { rules: [...config.module.rules, ...containerWithoutNeverCalled()] },
+    }),
     entry: isServe ? { main: './src/index.ts' } : {},
     // A chunk that hangs is given up as an entry is; webpack alone would wait two minutes.
     output: { ...config.output, publicPath: 'auto', uniqueName: name, chunkLoadTimeout: 15_000 },

@@ -1,32 +1,19 @@
-// What keeps the shell's first scripts small. The figures are in docs/decisions/0080-what-a-visitor-downloads.md.
+// What keeps the shell's first scripts and the remotes' entries small. The figures are in docs/decisions/0080-what-a-visitor-downloads.md
+// and those that it names.
 
-import { existsSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  fileOf,
+  fileOfAxios,
+  fileOfRouter,
+  fileOfRuntimeCore,
+  fromSharedUi,
+  within,
+} from './lean/library-files.mjs';
 
-const fromSharedUi = () => createRequire(realpathSync(path.resolve('node_modules/shared-ui/package.json')));
-
-const beside = (require, name) => createRequire(require.resolve(`${name}/package.json`));
-
-function fileIn(folder, name, file) {
-  const found = path.join(folder, file);
-  if (!existsSync(found))
-    throw new Error(`${name} has no ${file} any more: look at tooling/webpack/lean.mjs.`);
-  return found;
-}
-
-const fileOf = (require, name, file) =>
-  fileIn(path.dirname(require.resolve(`${name}/package.json`)), name, file);
+export { containerWithoutNeverCalled, hostWithoutNeverCalled } from './lean/never-called.mjs';
 
 const own = (file) => fileURLToPath(new URL(file, import.meta.url));
-
-/** A file of the federation runtime, which does not export its package.json. */
-function fileOfFederation(file) {
-  const name = '@module-federation/runtime-core';
-  const shell = createRequire(path.resolve('package.json'));
-  return fileIn(path.dirname(beside(shell, '@module-federation/runtime').resolve(name)), name, file);
-}
 
 /** Another adapter; forms and parameters, for we send JSON and write addresses whole; names of what we call by number. */
 const unreachedOfAxios = [
@@ -46,21 +33,26 @@ const unreachedOfAxios = [
  * react-router gives everybody its build with the warnings of development; the one without lies beside it.
  */
 export function withoutUnreached() {
-  const sharedUi = fromSharedUi();
-  const inRouter = (file) =>
-    fileOf(beside(sharedUi, 'react-router-dom'), 'react-router', `dist/production/${file}`);
+  const styled = within(fromSharedUi(), 'styled-components/package.json');
   return {
-    'react-router$': inRouter('index.mjs'),
-    'react-router/dom$': inRouter('dom-export.mjs'),
-    ...Object.fromEntries(
-      unreachedOfAxios.map((file) => [fileOf(sharedUi, 'axios', `lib/${file}.js`), false]),
-    ),
-    [fileOfFederation('plugins/snapshot/SnapshotHandler.js')]: own('./no-snapshots.mjs'),
-    [fileOfFederation('utils/preload.js')]: false,
-    [fileOf(beside(sharedUi, 'styled-components'), 'stylis', 'src/Prefixer.js')]: false,
+    'react-router$': fileOfRouter('index.mjs'),
+    'react-router/dom$': fileOfRouter('dom-export.mjs'),
+    ...Object.fromEntries(unreachedOfAxios.map((file) => [fileOfAxios(file), false])),
+    [fileOfRuntimeCore('plugins/snapshot/SnapshotHandler.js')]: own('./no-snapshots.mjs'),
+    [fileOfRuntimeCore('utils/preload.js')]: false,
+    [fileOf(styled, 'stylis', 'src/Prefixer.js')]: false,
     '@emotion/is-prop-valid': false,
   };
 }
+
+/**
+ * Leaves out of a remote's entry what only functions import that are left out of it. The federation plugin would put it there even so:
+ * it moves whatever its runtime imports, used or not, into the entry.
+ */
+export const withoutUnreachedOfContainer = {
+  '@module-federation/sdk$': false,
+  '@module-federation/error-codes$': false,
+};
 
 /** Marks what is unused in react-router as such: its Form, its prefetching, all that is for servers that render. */
 export const withoutUnusedComponents = {

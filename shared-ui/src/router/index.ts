@@ -16,5 +16,5 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
-  type RouteObject,
 } from 'react-router-dom';
+export type { RouteObject } from './route-object';

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ACCESS_TOKEN_KEY, paths, type User } from 'api-contract';
 import { SessionEndNavigation } from '../auth';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../config';
 import { AppProviders } from '../providers';
 import { RemotesContext, type Remotes } from '../remotes';
-import { Outlet, type RouteObject } from '../router';
+import { Outlet } from '../router';
 import { UnsavedGuard } from '../unsaved';
 import type { FakeApi } from './fake-api';
 import { fixClock } from './fix-clock';

@@ -5,6 +5,7 @@ import { RemoteError, type RemoteModule } from 'shared-ui';
 import type { RemoteDescription } from './description';
 import { diagnose, isLostPart } from './diagnosis';
 import { addressOf, requireOrigin } from './origins';
+import { requirePlainRoutes } from './plain-routes';
 import { failureOf } from './remote-failures';
 import { requireFit } from './requirements';
 import { sharedModules, sharedVersion } from './sharing';
@@ -116,5 +117,6 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   if (!isRemoteModule(exposed?.default)) {
     throw failureOf(remote, { reason: 'broken', message: 'What was loaded exposes no module.' });
   }
+  requirePlainRoutes(remote, exposed.default.routes);
   return exposed.default;
 }

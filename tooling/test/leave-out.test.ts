@@ -1,0 +1,119 @@
+import { evaluate } from './run-module';
+
+const source = `import { load } from './load';
+export class Router {
+  navigate(to) {
+    return this.revalidate(to);
+  }
+  revalidate(to) {
+    return load(to);
+  }
+}
+const plain = (path) => ({ path });
+export function open(path, options) {
+  const submit = async () => {
+    return load(path, options);
+  };
+  return options.isForm ? submit() : plain(path);
+}
+export const where = Error('at line 18').stack;
+`;
+
+/** What the loader makes of the source above. */
+const leaveOut = (options: object) =>
+  evaluate<string>(
+    'tooling/webpack/lean/leave-out.cjs',
+    `module.default.call({ getOptions: () => (${JSON.stringify({ library: 'router', ...options })}) }, ${JSON.stringify(source)})`,
+  );
+
+/** Runs what the loader made: `load` answers "loaded", and the expression sees what the source exports. */
+async function run(code: string, expression: string): Promise<unknown> {
+  const body = code
+    .replace(/^import \{ load \}.*$/m, "const load = () => 'loaded';")
+    .replaceAll('export ', '');
+  return evaluate(
+    'tooling/webpack/lean/leave-out.cjs',
+    `(async () => {\n${body}\nreturn ${expression};\n})()`,
+  );
+}
+
+const failure = (call: string) => `Promise.resolve().then(() => ${call}).catch((error) => error.message)`;
+
+describe('what is left out of a library', () => {
+  it.each([
+    ['a method', 'Router.revalidate', "new Router().navigate('/a')"],
+    ['a function inside another', 'submit', "open('/a', { isForm: true })"],
+  ])('throws in its own name: %s', async (_, name, call) => {
+    const code = await leaveOut({ never: [name] });
+    expect(await run(code, failure(call))).toBe(
+      `${name} of router is left out of this build (tooling/webpack/lean/never-called.mjs).`,
+    );
+    expect(await run(code, "open('/a', {}).path")).toBe('/a');
+  });
+
+  it('takes with it only what is inside it', async () => {
+    const code = await leaveOut({ never: ['open', 'submit'] });
+    expect(code).not.toContain('isForm');
+    expect(await run(code, "plain('/a').path")).toBe('/a');
+  });
+
+  it('leaves the lines where they were, for source maps', async () => {
+    const lineOf = (code: string) => code.split('\n').findIndex((line) => line.includes('at line 18'));
+    expect(lineOf(await leaveOut({ never: ['submit', 'Router.revalidate'] }))).toBe(lineOf(source));
+  });
+
+  it('may come from elsewhere', async () => {
+    const code = await leaveOut({ taken: ['open'], from: '/parts.mjs' });
+    expect(code).toMatch(/^import \{ open \} from "\/parts\.mjs"; import \{ load \}/);
+    expect(code).not.toContain('function open');
+  });
+
+  it('stops the build once the library has none of that name', async () => {
+    await expect(leaveOut({ never: ['Router.preload'] })).rejects.toThrow(
+      /router has no Router\.preload any more: look at tooling\/webpack\/lean\/never-called\.mjs/,
+    );
+  });
+});
+
+describe('the parts that stand in for the router’s', () => {
+  const call = (expression: string) => evaluate('tooling/webpack/lean/router-parts.mjs', expression);
+  const toLoad = (route: string) =>
+    `module.getMatchesToLoad(0, 0, 0, 0, 0, 0, [{ route: { path: '/' } }, { route: ${route} }])`;
+
+  it('load nothing before a page is drawn', async () => {
+    expect(await call(toLoad("{ path: 'quotes' }"))).toEqual({ dsMatches: [], revalidatingFetchers: [] });
+  });
+
+  it.each(['{ loader() {} }', '{ lazy() {} }', '{ middleware: [] }'])(
+    'say so to a route with %s',
+    async (route) => {
+      await expect(call(toLoad(route))).rejects.toThrow(/has no loaders, lazy routes and middleware/);
+    },
+  );
+
+  it('go where a link leads, and say that a form cannot be submitted', async () => {
+    expect(await call("module.normalizeNavigateOptions(false, '/quotes', { replace: true })")).toEqual({
+      path: '/quotes',
+    });
+    await expect(call("module.normalizeNavigateOptions(false, '/quotes', { body: {} })")).rejects.toThrow(
+      /has no submitting of forms/,
+    );
+  });
+});
+
+describe('the parts of a remote’s entry', () => {
+  const init = (federation: string) =>
+    evaluate(
+      'tooling/webpack/lean/container-parts.mjs',
+      `module.init({ webpackRequire: { federation: ${federation} } })`,
+    );
+
+  it('make its instance in the runtime that it is given', async () => {
+    const made = await init("{ initOptions: { name: 'mf_quotes' }, runtime: { init: (given) => given } }");
+    expect(made).toEqual({ name: 'mf_quotes' });
+  });
+
+  it('say that it cannot share packages of its own', async () => {
+    await expect(init('{ sharedFallback: {} }')).rejects.toThrow(/shares no packages of its own/);
+  });
+});
