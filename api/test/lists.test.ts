@@ -1,4 +1,11 @@
-import type { DashboardStats, InvoiceListItem, QuoteCollection } from 'api-contract';
+import type {
+  DashboardStats,
+  InvoiceListItem,
+  OrganisationListItem,
+  Product,
+  ProductGroupListItem,
+  QuoteCollection,
+} from 'api-contract';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -50,6 +57,114 @@ describe('a list that is asked for again', () => {
     }
     const refused = await user.get('/products', { 'accept-encoding': 'br;q=0, identity' });
     expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a list of the catalogue of which one row was written', () => {
+  const rowsOf = async <Row>(path: string) => (await user.get(path)).json<Row[]>();
+  const save = (path: string, payload: object) => user.request('PATCH', path, { payload });
+
+  /** Each row as the record itself is read, as far as the list shows it. */
+  const expectRowsAsRecords = async <Row extends { id: number }>(path: string, ids: readonly number[]) => {
+    const rows = new Map((await rowsOf<Row>(path)).map((row) => [row.id, row]));
+    for (const id of ids) {
+      expect(rows.has(id)).toBe(true);
+      expect((await user.get(`${path}/${id}`)).json()).toMatchObject(rows.get(id) ?? {});
+    }
+    return rows;
+  };
+
+  it('shows what was saved, and all else as it was', async () => {
+    const before = await rowsOf<Product>('/products');
+    const [first, second] = before as [Product, Product];
+    expect((await save(`/products/${first.id}`, { name: 'Łódź “stand”', price: 12.34 })).statusCode).toBe(
+      200,
+    );
+    const after = await rowsOf<Product>('/products');
+    expect(after[0]).toMatchObject({ name: 'Łódź “stand”', price: 12.34 });
+    expect(after.slice(1)).toEqual(before.slice(1));
+    await save(`/products/${second.id}`, { name: 'Then another' });
+    const rows = await expectRowsAsRecords<Product>('/products', [first.id, second.id]);
+    expect(rows.size).toBe(before.length);
+  });
+
+  it('shows a product that was added, and one that was moved to another group', async () => {
+    const [product] = (await rowsOf<Product>('/products')) as [Product];
+    const groups = await rowsOf<ProductGroupListItem>('/product-groups?excludeTopLevel=1');
+    const other = groups.find(({ id }) => id !== product.product_group_id) as ProductGroupListItem;
+    const added = await user.post('/products', {
+      product_group_id: other.id,
+      product_code: '9999-00.1',
+      name: 'New on the shelf',
+      price: 5,
+      quantity: 2,
+    });
+    const { id } = added.json<Product>();
+    await save(`/products/${product.id}`, { product_group_id: other.id });
+    const rows = await expectRowsAsRecords<Product>('/products', [product.id, id]);
+    expect(rows.get(product.id)?.product_group.name).toBe(other.name);
+    await expectRowsAsRecords('/product-groups', [other.id, product.product_group_id]);
+  });
+
+  it('shows the name of a group that was renamed, with its products and below its parent', async () => {
+    const [top] = (await rowsOf<ProductGroupListItem>('/product-groups?topLevelOnly=1')) as [
+      ProductGroupListItem,
+    ];
+    const all = await rowsOf<ProductGroupListItem>('/product-groups');
+    const child = all.find(
+      ({ parent_product_group_id }) => parent_product_group_id === top.id,
+    ) as ProductGroupListItem;
+    await save(`/product-groups/${top.id}`, { name: 'Renamed parent' });
+    await save(`/product-groups/${child.id}`, { name: 'Renamed child' });
+    const groups = await expectRowsAsRecords<ProductGroupListItem>('/product-groups', [top.id, child.id]);
+    expect(groups.get(child.id)?.parent_product_group?.name).toBe('Renamed parent');
+    const products = await rowsOf<Product>('/products');
+    const named = products.filter(({ product_group_id }) => product_group_id === child.id);
+    expect(new Set(named.map(({ product_group }) => product_group.name))).toEqual(new Set(['Renamed child']));
+  });
+
+  it('shows the price of a group whose product was given another one', async () => {
+    const [product] = (await rowsOf<Product>('/products')) as [Product];
+    await rowsOf('/product-groups');
+    await save(`/products/${product.id}`, { price: 4321, quantity: 3 });
+    const groups = await expectRowsAsRecords<ProductGroupListItem>('/product-groups', [
+      product.product_group_id,
+    ]);
+    expect(groups.get(product.product_group_id)?.products).toContainEqual(
+      expect.objectContaining({ id: product.id, price: 4321, quantity: 3 }),
+    );
+  });
+
+  it('shows an organisation under the mode that it was given, with its counts', async () => {
+    const [quotable] = (await rowsOf<OrganisationListItem>('/organisations?mode=quotable')) as [
+      OrganisationListItem,
+    ];
+    await save(`/organisations/${quotable.id}`, { is_quotable: false });
+    const quotables = await rowsOf<OrganisationListItem>('/organisations?mode=quotable');
+    expect(quotables.map(({ id }) => id)).not.toContain(quotable.id);
+    const rows = await expectRowsAsRecords<OrganisationListItem>('/organisations', [quotable.id]);
+    expect(rows.get(quotable.id)?.is_quotable).toBe(false);
+  });
+
+  it('shows what an organisation has once a quote of it was deleted', async () => {
+    const drafts = Object.values((await user.get('/quotes?mode=active')).json<QuoteCollection>());
+    const draft = drafts.find(({ quote_status_id }) => quote_status_id === 1);
+    const id = draft?.quote_organisation_id ?? 0;
+    const countOf = async () =>
+      (await rowsOf<OrganisationListItem>('/organisations')).find((row) => row.id === id)
+        ?.quotes_active_count ?? 0;
+    const before = await countOf();
+    expect((await user.request('DELETE', `/quotes/${draft?.id}`)).statusCode).toBe(204);
+    expect(await countOf()).toBe(before - 1);
+  });
+
+  it('is the same in every form however often it was written', async () => {
+    for (const round of [1, 2, 3]) {
+      await save('/products/1', { name: `Round ${round}` });
+      const answers = await Promise.all(Array.from({ length: 5 }, () => user.get('/products')));
+      const names = answers.map((answer) => answer.json<Product[]>()[0]?.name);
+      expect(names).toEqual(Array(5).fill(`Round ${round}`));
+    }
   });
 });
 

@@ -38,6 +38,23 @@ it('who signs in at one is known to all, and who signs out at one is unknown to 
   expect(await statusesOf(staff.map((send) => send('GET', '/user')))).toEqual([401, 401, 401]);
 });
 
+it('what one server saves is in the lists of all others at once', async () => {
+  const staff = await several.everywhere();
+  const listsOf = (path: string) =>
+    Promise.all(staff.map((send) => bodyOf<{ id: number; name: string }[]>(send('GET', path))));
+  for (const [index, send] of staff.entries()) {
+    const [product] = (await listsOf('/products'))[index] ?? [];
+    const name = `Saved at server ${index}`;
+    expect((await send('PATCH', `/products/${product?.id}`, { name })).status).toBe(200);
+    const lists = await listsOf('/products');
+    expect(lists.map(([first]) => first?.name)).toEqual(staff.map(() => name));
+    const groups = await listsOf('/product-groups?excludeTopLevel=1');
+    expect(JSON.stringify(groups[0])).toContain(name);
+    expect(groups[1]).toEqual(groups[0]);
+    expect(groups[2]).toEqual(groups[0]);
+  }
+});
+
 it('a burst of wrong passwords gets five guesses, however many servers it is spread over', async () => {
   const guess = { email: 'somebody@example.com', password: 'not the password' };
   const servers = several.running.map(({ address }) => speakTo(address));

@@ -12,6 +12,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { toInvoiceFacts } from '../invoices';
+import { KeptWhile } from '../kept-while';
 import { fromFlag, type Reader } from '../ports';
 import { listRecentNotes } from '../quotes';
 
@@ -46,10 +47,12 @@ const countQuotes = async (reader: Reader): Promise<DashboardStats['quotes']> =>
 const countSales = async (reader: Reader, today: CalendarDate): Promise<DashboardStats['sales']> => {
   const longest = lastDays(Math.max(...SALES_WINDOWS_DAYS), today);
   const sales = await reader.salesByDate(QUOTE_STATUS.salesWon, longest.from);
-  const count = (days: number) =>
-    sales
-      .filter(({ date_sale_won }) => isWithin(date_sale_won, lastDays(days, today)))
+  const count = (days: number) => {
+    const window = lastDays(days, today);
+    return sales
+      .filter(({ date_sale_won }) => isWithin(date_sale_won, window))
       .reduce((sum, sale) => sum + sale.count, 0);
+  };
   const [first, second, third, fourth] = SALES_WINDOWS_DAYS;
   return {
     days_7_count: count(first),
@@ -71,16 +74,21 @@ const countInvoices = async (reader: Reader, today: CalendarDate): Promise<Dashb
   return counts;
 };
 
-/** The figures of the first page. Today is the London date. */
-export const getDashboardStats = ({
+const keptQuotes = new KeptWhile<DashboardStats['quotes']>(['quotes']);
+const keptSales = new KeptWhile<DashboardStats['sales']>(['quotes']);
+const keptInvoices = new KeptWhile<DashboardStats['invoices']>(['invoices']);
+
+/** The figures of the first page. Today is the London date. What a note or a change of a name leaves alone is not counted again. */
+export const getDashboardStats = async ({
   store,
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<DashboardStats> => {
   const today = londonDate(clock.now());
+  const moment = { store, versions: await store.collectionVersions(), also: today };
   return store.read(async (reader) => ({
-    quotes: await countQuotes(reader),
-    sales: await countSales(reader, today),
-    invoices: await countInvoices(reader, today),
+    quotes: await keptQuotes.get(moment, () => countQuotes(reader)),
+    sales: await keptSales.get(moment, () => countSales(reader, today)),
+    invoices: await keptInvoices.get(moment, () => countInvoices(reader, today)),
     notes: await listRecentNotes(reader, notesShown),
   }));
 };

@@ -1,11 +1,12 @@
 import { isActive, isSalesWon, type OrganisationListItem, type OrganisationMode } from 'api-contract';
 import type { ReadContext } from '../context';
 import { groupBy } from '../group-by';
-import { fromFlag, type OrganisationRow, type QuoteCountRow, type Where } from '../ports';
+import { fromFlag, type OrganisationRow, type QuoteCountRow } from '../ports';
+import { PresentedRows, rowStamp } from '../presented-rows';
 
-const wanted: Readonly<Record<OrganisationMode, Where<OrganisationRow>>> = {
-  quotable: { is_quotable: 1 },
-  invoicable: { is_invoicable: 1 },
+const flags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
+  quotable: 'is_quotable',
+  invoicable: 'is_invoicable',
 };
 
 type QuoteCounts = Pick<
@@ -42,13 +43,29 @@ export const toListItem = (row: OrganisationRow, counts: QuoteCounts): Organisat
   updated_at: row.updated_at,
 });
 
-/** All organisations, those that may be quoted, or those that may be invoiced. */
+const presented = new PresentedRows<OrganisationListItem>();
+
+/**
+ * All organisations, those that may be quoted, or those that may be invoiced. Those that did not change since the last time, nor
+ * their counts, are the same objects.
+ */
 export const listOrganisations = (
   { store }: ReadContext,
   mode?: OrganisationMode,
 ): Promise<OrganisationListItem[]> =>
   store.read(async (reader) => {
-    const rows = await reader.table('organisations').list(mode ? wanted[mode] : {});
-    const counts = groupBy(await reader.quoteCounts(), (count) => count.quote_organisation_id);
-    return rows.map((row) => toListItem(row, countQuotes(counts.get(row.id) ?? [])));
+    const stamps = await reader
+      .table('organisations')
+      .pick(['id', 'version', 'updated_at', 'is_quotable', 'is_invoicable']);
+    const listed = mode ? stamps.filter((row) => fromFlag(row[flags[mode]])) : stamps;
+    const quotes = groupBy(await reader.quoteCounts(), (count) => count.quote_organisation_id);
+    const countsOf = (id: number) => countQuotes(quotes.get(id) ?? []);
+    const stamped = listed.map((row) => ({
+      id: row.id,
+      stamp: [rowStamp(row), ...Object.values(countsOf(row.id))].join(' '),
+    }));
+    return presented.list(store, stamped, async (ids) => {
+      const rows = await reader.table('organisations').list({ id: ids });
+      return new Map(rows.map((row) => [row.id, toListItem(row, countsOf(row.id))]));
+    });
   });

@@ -1,6 +1,8 @@
 import { fromPence, type Product, type ProductGroupSummary } from 'api-contract';
 import type { ReadContext } from '../context';
+import { byId } from '../group-by';
 import { fromFlag, type ProductGroupRow, type ProductRow, type Reader } from '../ports';
+import { PresentedRows, rowStamp } from '../presented-rows';
 import { tagged, type Tagged } from '../tagged';
 
 const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
@@ -24,14 +26,26 @@ const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product
   updated_at: row.updated_at,
 });
 
+const presented = new PresentedRows<Product>();
+
+/** All products by id. Those that did not change since the last time are the same objects. */
 export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
   store.read(async (reader) => {
-    const groups = await reader.table('product_groups').list();
-    const summaries = new Map(groups.map((group) => [group.id, toGroupSummary(group)]));
-    const rows = await reader.table('products').list();
-    return rows.flatMap((row) => {
-      const summary = summaries.get(row.product_group_id);
-      return summary ? [toProduct(row, summary)] : [];
+    const groups = byId(await reader.table('product_groups').list());
+    const stamps = await reader.table('products').pick(['id', 'version', 'updated_at', 'product_group_id']);
+    const stamped = stamps.flatMap((row) => {
+      const group = groups.get(row.product_group_id);
+      return group ? [{ id: row.id, stamp: `${rowStamp(row)} ${rowStamp(group)}` }] : [];
+    });
+    return presented.list(store, stamped, async (ids) => {
+      const rows = await reader.table('products').list({ id: ids });
+      const summaries = new Map([...groups].map(([id, group]) => [id, toGroupSummary(group)]));
+      return new Map(
+        rows.flatMap((row) => {
+          const summary = summaries.get(row.product_group_id);
+          return summary ? [[row.id, toProduct(row, summary)]] : [];
+        }),
+      );
     });
   });
 

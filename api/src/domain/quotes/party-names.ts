@@ -1,4 +1,5 @@
 import { normalise } from 'api-contract';
+import { KeptWhile } from '../kept-while';
 import type { CollectionVersions, Reader, Store } from '../ports';
 
 type PartyTable = 'organisations' | 'contacts';
@@ -40,29 +41,19 @@ export class PartyNames {
   }
 }
 
-interface Known {
-  version: number;
-  names: PartyNames;
-}
+const kept: Readonly<Record<PartyTable, KeptWhile<PartyNames>>> = {
+  organisations: new KeptWhile(['organisations']),
+  contacts: new KeptWhile(['contacts']),
+};
 
-const known = new WeakMap<Store, Partial<Record<PartyTable, Known>>>();
-
-/**
- * Read once for each state of the table: a filter that is typed asks again and again. The versions must have been read before this
- * reader began: then what is kept is never older than they say.
- */
-export const partyNames = async (
+/** Read once for each state of the table: a filter that is typed asks again and again. The versions must have been read before this reader began. */
+export const partyNames = (
   store: Store,
   reader: Reader,
   versions: CollectionVersions,
   table: PartyTable,
-): Promise<PartyNames> => {
-  const version = versions[table] ?? 0;
-  const tables = known.get(store) ?? {};
-  known.set(store, tables);
-  const before = tables[table];
-  if (before?.version === version) return before.names;
-  const names = new PartyNames(await reader.table(table).pick(['id', 'name']));
-  tables[table] = { version, names };
-  return names;
-};
+): Promise<PartyNames> =>
+  kept[table].get(
+    { store, versions },
+    async () => new PartyNames(await reader.table(table).pick(['id', 'name'])),
+  );

@@ -1,18 +1,27 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
 /** Below this, compression costs more than the bytes it saves. */
 const worthCompressing = 1024;
 
+/** Up to here a body is compressed where it stands, in a tenth of a millisecond: handing it to another thread and back takes longer. */
+const compressedAtOnce = 16 * 1024;
+
+const brotliOptions = (bytes: Buffer) => ({
+  // Quality 4 takes a tenth of the time of the default 11 for a tenth more bytes.
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+});
+const gzipOptions = { level: 6 };
+
 const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      // Quality 4 takes a tenth of the time of the default 11 for a tenth more bytes.
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+  br: async (bytes) =>
+    bytes.length <= compressedAtOnce
+      ? brotliCompressSync(bytes, brotliOptions(bytes))
+      : promisify(brotliCompress)(bytes, brotliOptions(bytes)),
+  gzip: async (bytes) =>
+    bytes.length <= compressedAtOnce ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions),
 };
 
 const readEncoding = (accepted: string): Encoding | undefined => {

@@ -14,6 +14,8 @@ interface Sources {
 export interface CollectionAnswer extends Sources {
   kind: 'collection';
   answer: Answer<unknown>;
+  /** Whether it is an array that has the same object again for each row that did not change: such a row is written only once. */
+  sharesRows: boolean;
 }
 
 /** One record, with the tag that a save sends back. */
@@ -50,8 +52,8 @@ export type CallAnswer = CollectionAnswer | RecordAnswer | SavedAnswer | PlainAn
 export const collection = (
   from: readonly TableName[],
   answer: CollectionAnswer['answer'],
-  { changesDaily = false } = {},
-): CollectionAnswer => ({ kind: 'collection', from, answer, changesDaily });
+  { changesDaily = false, sharesRows = false } = {},
+): CollectionAnswer => ({ kind: 'collection', from, answer, changesDaily, sharesRows });
 
 export const record = (
   from: readonly TableName[],

@@ -35,7 +35,7 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
 };
 
 export const catalogueAnswers = {
-  listProducts: collection(['products', 'product_groups'], listProducts),
+  listProducts: collection(['products', 'product_groups'], listProducts, { sharesRows: true }),
   getProduct: record(['products', 'product_groups'], (context, request) => getProduct(context, request.id())),
   createProduct: saved((context, request) =>
     createProduct(context, request.body<ProductInput>(productSchema), request.user),
@@ -43,8 +43,10 @@ export const catalogueAnswers = {
   updateProduct: saved((context, request) =>
     updateProduct(context, request.id(), request.body<ProductPatch>(productPatchSchema), request.saving),
   ),
-  listProductGroups: collection(['product_groups', 'products'], (context, request) =>
-    listProductGroups(context, groupFilter(request)),
+  listProductGroups: collection(
+    ['product_groups', 'products'],
+    (context, request) => listProductGroups(context, groupFilter(request)),
+    { sharesRows: true },
   ),
   getProductGroup: record([...benefitSources, 'products'], (context, request) =>
     getProductGroup(context, request.id()),

@@ -31,8 +31,10 @@ const contactPlace = (request: CallRequest) => ({
 });
 
 export const organisationAnswers = {
-  listOrganisations: collection(['organisations', 'quotes'], (context, request) =>
-    listOrganisations(context, request.query('mode') as OrganisationMode | undefined),
+  listOrganisations: collection(
+    ['organisations', 'quotes'],
+    (context, request) => listOrganisations(context, request.query('mode') as OrganisationMode | undefined),
+    { sharesRows: true },
   ),
   getOrganisation: record(['organisations', 'contacts', 'quotes'], (context, request) =>
     getOrganisation(context, request.id()),
