@@ -28,30 +28,49 @@ const handleOf = async (page: Page, list: string, row: number): Promise<Place> =
   return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
 };
 
+/** The mouse without Playwright's own work in the page: it runs a script at each move of a pressed mouse. */
+const mouse = (
+  wire: CDPSession,
+  type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+  { x, y }: Place,
+  buttons = 1,
+) =>
+  wire.send('Input.dispatchMouseEvent', {
+    type,
+    x,
+    y,
+    buttons,
+    button: buttons === 1 || type === 'mouseReleased' ? 'left' : 'none',
+    clickCount: type === 'mouseMoved' ? 0 : 1,
+  });
+
 /** One drag, each phase recorded by itself: a row of `from` to the place of a row of `to`. */
-async function drag(page: Page, wire: CDPSession, from: Place, to: Place): Promise<Map<Phase, Frame[]>> {
+async function drag(wire: CDPSession, from: Place, to: Place): Promise<Map<Phase, Frame[]>> {
   const phases = new Map<Phase, Frame[]>();
   const record = async (phase: Phase, act: () => Promise<void>) =>
     void phases.set(phase, await recordFrames(wire, async () => (await act(), await pause(500))));
   const glide = async (begin: Place, end: Place, steps: number) => {
     for (let step = 1; step <= steps; step += 1) {
       const share = step / steps;
-      await page.mouse.move(begin.x + (end.x - begin.x) * share, begin.y + (end.y - begin.y) * share);
+      await mouse(wire, 'mouseMoved', {
+        x: begin.x + (end.x - begin.x) * share,
+        y: begin.y + (end.y - begin.y) * share,
+      });
       await pause(30);
     }
   };
   const near = { x: from.x + 8, y: from.y + 4 };
   const beside = { x: near.x, y: near.y + 60 };
 
-  await page.mouse.move(from.x, from.y);
+  await mouse(wire, 'mouseMoved', from, 0);
   await pause(300);
   await record('pick up', async () => {
-    await page.mouse.down();
-    await page.mouse.move(near.x, near.y);
+    await mouse(wire, 'mousePressed', from);
+    await mouse(wire, 'mouseMoved', near);
   });
   await record('move', () => glide(near, beside, 20));
   await record('cross', () => glide(beside, to, 20));
-  await record('drop', () => page.mouse.up());
+  await record('drop', async () => void (await mouse(wire, 'mouseReleased', to, 0)));
   return phases;
 }
 
@@ -82,7 +101,7 @@ export async function recordDrags(rounds: number): Promise<Map<string, Frame[]>>
       for (const [name, from, to] of drags) {
         const begin = await handleOf(page, `${from} Before benefits`, 1);
         const end = await handleOf(page, `${to} Before benefits`, 5);
-        for (const [phase, frames] of await drag(page, wire, begin, end)) {
+        for (const [phase, frames] of await drag(wire, begin, end)) {
           const key = `${name}: ${phase}`;
           all.set(key, [...(all.get(key) ?? []), ...frames]);
         }

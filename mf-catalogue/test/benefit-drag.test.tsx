@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { card, press, renderPanel, rows, saveButtons } from './assignment-panel';
+import { card, list, press, renderPanel, rows, saveButtons } from './assignment-panel';
 
 describe('a benefit that is dragged', () => {
   it('loses no key that follows the picking up at once', async () => {
@@ -31,6 +31,18 @@ describe('a benefit that is dragged', () => {
     expect(await card().findByText('Dropped First, place 2 in Assigned.')).toBeInTheDocument();
     await waitFor(() => expect(press('Move First')).toHaveFocus());
     expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+  });
+
+  it('keeps the keyboard in its list when the keys put a benefit into the other one', async () => {
+    const { actor } = await renderPanel();
+    press('Move First').focus();
+    await actor.keyboard(' {ArrowRight} ');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
+    await waitFor(() => expect(press('Move Second')).toHaveFocus());
+    press('Move Tent').focus();
+    await actor.keyboard(' {ArrowLeft} ');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingTent']);
+    await waitFor(() => expect(list('Available').getByRole('button', { name: 'Move Poster' })).toHaveFocus());
   });
 
   it('puts a benefit back that the mouse holds when Escape is pressed, and takes a short press for none', async () => {

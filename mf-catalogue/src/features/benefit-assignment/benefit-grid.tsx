@@ -17,7 +17,7 @@ interface BenefitGridProps {
 
 /** The rows of a list that are drawn, each at its place; while one is dragged they make room for it. */
 export function BenefitGrid({ label, zone, benefits, rows, describedBy, onPress }: BenefitGridProps) {
-  const drag = useDragInLists();
+  const drag = useDragInLists(zone);
   useHeldInSight(zone, rows.geometry, rows.height);
   const landing = landingIn(zone, drag);
   const { position, zone: from } = drag?.origin ?? {};

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon, IconButton, tableRoles } from 'shared-ui';
 import type { AssignableBenefit, Zone } from './model';
-import { Handle, Row } from './table-style';
+import { Handle } from './table-style';
 
 interface FixedProps {
   benefit: AssignableBenefit;
@@ -64,7 +64,7 @@ interface BenefitRowProps extends FixedProps {
 export const BenefitRow = memo(function BenefitRow(props: BenefitRowProps) {
   const { ref, index, top, isLifted, benefit, zone, describedBy, onPress } = props;
   return (
-    <Row
+    <tr
       ref={ref}
       {...tableRoles.row}
       aria-rowindex={index + 2}
@@ -80,6 +80,6 @@ export const BenefitRow = memo(function BenefitRow(props: BenefitRowProps) {
         </td>
       )}
       <Words benefit={benefit} zone={zone} onPress={onPress} />
-    </Row>
+    </tr>
   );
 });

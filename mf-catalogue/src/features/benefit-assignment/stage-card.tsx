@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Benefit, BenefitStageName, ProductGroup } from 'api-contract';
 import { Badge, Button, Card, VisuallyHidden } from 'shared-ui';
 import { AvailableList } from './available-list';
@@ -47,17 +47,28 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     };
   }, [known, order]);
 
+  // A drop is drawn in two frames: the order of Assigned, then what depends on it.
+  const shownAvailable = useDeferredValue(available);
+  const isDirty = useDeferredValue(draft.isDirty);
+
   const { change } = draft;
   const put = useCallback(
     ({ id }: AssignableBenefit, slot: Slot) => change((ids) => moved(ids, id, slot)),
     [change],
   );
-  const drop = useCallback((origin: Origin, slot: Slot) => put(origin.benefit, slot), [put]);
+  const drop = useCallback(
+    (origin: Origin, slot: Slot) => {
+      put(origin.benefit, slot);
+      const hasFocus = boxRef.current?.contains(document.activeElement);
+      if (hasFocus && slot.zone !== origin.zone) focusAfter(origin.benefit.id, 'handle');
+    },
+    [put, focusAfter],
+  );
   const add = useCallback(
     (benefit: AssignableBenefit) => {
       put(benefit, { zone: 'assigned', position: Infinity });
       setSaid(`${benefit.description} added at the end.`);
-      focusAfter(benefit.id);
+      focusAfter(benefit.id, 'button');
     },
     [put, focusAfter],
   );
@@ -65,12 +76,12 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     (benefit: AssignableBenefit) => {
       put(benefit, { zone: 'available', position: 0 });
       setSaid(`${benefit.description} removed.`);
-      focusAfter(benefit.id);
+      focusAfter(benefit.id, 'button');
     },
     [put, focusAfter],
   );
 
-  const saveButton = draft.isDirty && (
+  const saveButton = isDirty && (
     <Button tone="primary" busy={isSaving} onClick={draft.submit}>
       Save {stage} Benefits
     </Button>
@@ -79,9 +90,9 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     <Card
       title={stage}
       flush
-      tone={draft.isDirty ? 'highlight' : 'plain'}
+      tone={isDirty ? 'highlight' : 'plain'}
       actions={
-        draft.isDirty && (
+        isDirty && (
           <>
             <Badge tone="warning">Unsaved changes</Badge>
             {saveButton}
@@ -103,7 +114,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
               describedBy={dragId}
               onPress={remove}
             />
-            <AvailableList stage={stage} benefits={available} describedBy={dragId} onAdd={add} />
+            <AvailableList stage={stage} benefits={shownAvailable} describedBy={dragId} onAdd={add} />
           </Lists>
         </CardDrag>
       </div>

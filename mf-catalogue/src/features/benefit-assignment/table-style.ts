@@ -102,30 +102,30 @@ export const Grid = styled.table`
 export const Body = styled.tbody`
   position: relative;
   display: block;
-  /* Only while rows make room. A drop then draws each where it is seen already, and nothing moves. */
-  &[data-makes-room] tr:not([data-lifted]) {
-    transition: transform ${motion.fast} ${motion.curve};
+  /* Rows are styled from here: each on its own would be asked for its styles whenever it is drawn. */
+  tr {
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: 100%;
+    border-bottom: 1px solid ${color.border};
+    background: ${color.surface};
   }
-`;
-
-export const Row = styled.tr`
-  position: absolute;
-  top: 0;
-  left: 0;
-  width: 100%;
-  border-bottom: 1px solid ${color.border};
-  background: ${color.surface};
-  &:hover {
+  tr:hover {
     background: ${color.surfaceHover};
   }
   /* The place that it would have, held open. */
-  &[data-lifted] {
+  tr[data-lifted] {
     outline: 2px dashed ${color.focus};
     outline-offset: -2px;
     background: ${color.surfaceSelected};
   }
-  &[data-lifted] > td {
+  tr[data-lifted] > td {
     opacity: 0.4;
+  }
+  /* Only while rows make room. A drop then draws each where it is seen already, and nothing moves. */
+  &[data-makes-room] tr:not([data-lifted]) {
+    transition: transform ${motion.fast} ${motion.curve};
   }
 `;
 

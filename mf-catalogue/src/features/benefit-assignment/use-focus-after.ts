@@ -4,11 +4,16 @@ interface Wanted {
   readonly benefitId: number;
 }
 
+/** What of a row takes the focus: the button at its end, or its handle. */
+type Part = 'button' | 'handle';
+
+const selectors: Record<Part, string> = { button: 'td:last-child button', handle: 'button[data-handle]' };
+
 /**
- * Keeps the keyboard where it was when the row that it was on goes to the other list: the next row's button takes the focus, or the
- * last one's when there is no next.
+ * Keeps the keyboard where it was when the row that it was on goes to the other list: the same part of the next row takes the focus, or
+ * of the last one when there is no next.
  */
-export function useFocusAfter(box: RefObject<HTMLElement | null>): (benefitId: number) => void {
+export function useFocusAfter(box: RefObject<HTMLElement | null>): (benefitId: number, part: Part) => void {
   const [wanted, setWanted] = useState<(Wanted & { next: HTMLElement | null }) | null>(null);
 
   useLayoutEffect(() => {
@@ -16,10 +21,10 @@ export function useFocusAfter(box: RefObject<HTMLElement | null>): (benefitId: n
   }, [wanted]);
 
   return useCallback(
-    (benefitId) => {
+    (benefitId, part) => {
       const row = box.current?.querySelector(`[data-benefit="${benefitId}"]`);
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-      const next = neighbour?.querySelector<HTMLElement>('td:last-child button') ?? null;
+      const next = neighbour?.querySelector<HTMLElement>(selectors[part]) ?? null;
       setWanted({ benefitId, next });
     },
     [box],

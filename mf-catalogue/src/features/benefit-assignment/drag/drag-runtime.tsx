@@ -1,4 +1,4 @@
-import { memo, startTransition, useContext, useRef, useState } from 'react';
+import { memo, useContext, useRef, useState } from 'react';
 import {
   DndContext,
   useSensor,
@@ -7,17 +7,19 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
+import { flushSync } from 'react-dom';
 import { positionOf, type Origin, type Slot, type Zone } from '../model';
-import { afterFrame } from './after-frame';
 import { announcementsOf, instructions } from './announcements';
 import { DragContext } from './drag-context';
 import { DraggedBenefit } from './dragged-benefit';
 import { DropTarget } from './drop-target';
+import { inNextFrame } from './frames';
 import { HeldBenefit } from './held-benefit';
 import { heldRowOf, originOf } from './held-row';
 import { StepSensor } from './keyboard-sensor';
 import { keyboardSteps } from './keyboard-steps';
 import { PatientMouseSensor, PatientTouchSensor } from './pointer-sensors';
+import { lendFocus } from './row-focus';
 import { zoneCollision } from './zone-collision';
 
 interface DragRuntimeProps {
@@ -53,6 +55,8 @@ export const DragRuntime = memo(function DragRuntime({ id, onDrop }: DragRuntime
   const [accessibility] = useState(() => ({
     announcements: announcementsOf(drags),
     screenReaderInstructions: instructions,
+    // The card does, which knows what has become of the row.
+    restoreFocus: false,
   }));
   const [steps] = useState(() => ({ step: keyboardSteps(drags) }));
   const sensors = useSensors(
@@ -72,17 +76,20 @@ export const DragRuntime = memo(function DragRuntime({ id, onDrop }: DragRuntime
   };
   const handleEnd = (event: DragEndEvent) => {
     const slot = drags.get()?.slot;
-    const origin = originOf(event);
+    const { origin, row } = heldRowOf(event);
     const finish = () => {
       if (slot) onDrop(origin, slot);
       drags.end();
     };
-    if (isByKeyboard(event)) finish();
-    else {
-      drags.letGo();
-      // The row lies where it will be: nobody sees that it is put in order a frame later, nor that this is drawn in parts.
-      afterFrame(() => startTransition(finish));
-    }
+    if (isByKeyboard(event)) return finish();
+    drags.letGo();
+    const focus = slot && lendFocus(row);
+    // The row lies where it will be: nobody sees that it is put in order a frame later. Drawn in that frame, and not in what is left of
+    // the one before, so that the other list has the frame after it for itself.
+    inNextFrame(() => {
+      flushSync(finish);
+      focus?.giveBack();
+    });
   };
 
   return (

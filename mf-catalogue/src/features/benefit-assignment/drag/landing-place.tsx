@@ -39,7 +39,7 @@ interface LandingPlaceProps {
  * not ours. Within Assigned the row is its own opening.
  */
 export function LandingPlace({ zone, geometry, body }: LandingPlaceProps) {
-  const drag = useDragInLists();
+  const drag = useDragInLists(zone);
   const landing = landingIn(zone, drag);
   const openingRef = useRef<HTMLDivElement>(null);
   const isOpen = landing?.lifted === -1;
