@@ -193,6 +193,65 @@ describe('unique values', () => {
   });
 });
 
+describe('rows that are loaded into an empty store', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_none, index) => ({
+      ...organisation(`Number ${index}`, `crm-${index}`),
+      id: index + 1,
+      version: 1,
+    }));
+  const contact = (organisation_id: number) => ({
+    id: 1,
+    version: 1,
+    organisation_id,
+    name: 'Ann',
+    civi_crm_id: null,
+    email: null,
+    job_title: null,
+    phone_office: null,
+    phone_mobile: null,
+    created_at: now,
+    updated_at: now,
+  });
+
+  it('are under the same rules afterwards as any others', async () => {
+    const before = await uniqueIndexes(database);
+    await store.transaction((writer) =>
+      writer.loading(async () => {
+        await writer.table('organisations').load(rows(2500));
+        await writer.table('contacts').load([contact(2500)]);
+      }),
+    );
+    expect(await names()).toHaveLength(2500);
+    expect(await uniqueIndexes(database)).toEqual(before);
+    await expect(add(organisation('Twice', 'crm-7'))).rejects.toEqual(
+      new UniqueViolation('organisations', ['civi_crm_id']),
+    );
+    const { id: _id, version: _version, ...orphan } = contact(9999);
+    await expect(store.transaction((writer) => writer.table('contacts').insert(orphan))).rejects.toThrow(
+      /foreign key/i,
+    );
+    const next = await store.transaction((writer) =>
+      writer.table('organisations').insert(organisation('Next')),
+    );
+    expect(next.id).toBeGreaterThan(2500);
+  });
+
+  it('are none at all when one of them refers to nothing', async () => {
+    const load = store.transaction((writer) =>
+      writer.loading(async () => {
+        await writer.table('organisations').load(rows(3));
+        await writer.table('contacts').load([contact(4)]);
+      }),
+    );
+    await expect(load).rejects.toThrow(/foreign key/i);
+    expect(await names()).toEqual([]);
+    await expect(add(organisation('A', 'crm-1'), organisation('B', 'crm-1'))).rejects.toBeInstanceOf(
+      UniqueViolation,
+    );
+  });
+});
+
 describe('a store that is opened again', () => {
   it('has its data, its versions and its identity', async () => {
     await add(organisation('A'));

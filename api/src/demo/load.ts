@@ -43,7 +43,9 @@ export const loadDemoData = async (
     // Two processes that start at once on a shared database wait for each other here.
     const isFirst = (await writer.nextNumber('demonstration')) === 1;
     if (!isFirst || (await writer.table('users').count()) > 0) return;
-    await loadAll(writer, generateDemoData({ now: clock.now(), size, passwordHash }), say);
+    const data = generateDemoData({ now: clock.now(), size, passwordHash });
+    const load = (): Promise<void> => loadAll(writer, data, say);
+    await (quotes === undefined ? load() : writer.loading(load));
   });
   if (quotes !== undefined)
     say(`Demonstration data is there (${((Date.now() - begun) / 1000).toFixed(1)} s).`);

@@ -32,6 +32,10 @@ export class JsonSession implements Reader, Writer {
   /** Transactions come one after another here, all of them. */
   async takeTurn(): Promise<void> {}
 
+  loading(work: () => Promise<void>): Promise<void> {
+    return work();
+  }
+
   async setNumber(counter: string, value: number): Promise<void> {
     this.draft.setNumber(counter, value);
   }

@@ -53,6 +53,8 @@ export interface Writer extends StoreQueries {
   nextNumber(counter: string): Promise<number>;
   /** Until this transaction ends, no other that takes the turn of this name goes on: in this process or another. */
   takeTurn(name: string): Promise<void>;
+  /** Does work that loads many rows into tables that were empty; what they refer to may be checked at its end only. */
+  loading(work: () => Promise<void>): Promise<void>;
   /** Sets the counter, so that the next number is the one after `value`: for rows that came in with their numbers. */
   setNumber(counter: string, value: number): Promise<void>;
 }

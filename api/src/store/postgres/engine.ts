@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { tableRules, UniqueViolation, type TableName } from '../../domain/ports';
 import { uniqueName, type Engine } from '../sql';
+import { bulkLoad, withoutChecksAndIndexes } from './bulk-load';
 import { toUnavailable } from './unavailable';
 
 const uniqueViolationCode = '23505';
@@ -20,6 +21,8 @@ export const postgresEngine: Engine = {
   takeTurn: async (database, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(database);
   },
+  bulkLoad,
+  loading: withoutChecksAndIndexes,
   continueIdsAfterLoad: async (database, table) => {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       database,

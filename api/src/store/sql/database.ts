@@ -27,6 +27,20 @@ export type AnyDatabase = Record<string, Record<string, unknown>>;
 
 export type Executor = Kysely<Database>;
 
+/** How an engine takes many rows of the same columns, ids included. */
+export interface BulkLoad {
+  /** How many rows one insert carries. */
+  rowsAtOnce: number;
+  /** Its parameters; inserts into a table that have equally many are written the same. */
+  parameters(rows: readonly object[], columns: readonly string[]): unknown[];
+  insert(
+    database: Kysely<AnyDatabase>,
+    table: TableName,
+    rows: readonly object[],
+    columns: readonly string[],
+  ): Compilable;
+}
+
 /** What differs between the two engines. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
@@ -36,6 +50,9 @@ export interface Engine {
   idList(ids: readonly number[]): RawBuilder<number>;
   /** Makes other transactions that ask for the same turn wait until this one ends. */
   takeTurn(database: Executor, name: string): Promise<void>;
+  bulkLoad: BulkLoad;
+  /** Does work that is mostly bulk loads into empty tables. */
+  loading(database: Executor, work: () => Promise<void>): Promise<void>;
   /** After rows came in with their ids, makes the next insert take a higher one. */
   continueIdsAfterLoad(database: Kysely<AnyDatabase>, table: TableName): Promise<void>;
 }

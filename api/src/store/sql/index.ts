@@ -1,4 +1,4 @@
-export type { Database, Engine } from './database';
+export type { BulkLoad, Database, Engine, Executor } from './database';
 export { migrate, migrationNames } from './migrations';
 export { uniqueName } from './migrations/columns';
 export { SqlStore, type CommitWatch } from './sql-store';

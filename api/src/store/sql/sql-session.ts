@@ -49,6 +49,10 @@ export class SqlSession implements Reader, Writer {
     return this.parts.engine.takeTurn(this.parts.executor, name);
   }
 
+  loading(work: () => Promise<void>): Promise<void> {
+    return this.parts.engine.loading(this.parts.executor, work);
+  }
+
   async setNumber(counter: string, value: number): Promise<void> {
     await this.parts.executor
       .insertInto('counters')

@@ -12,9 +12,6 @@ import {
 import type { AnyDatabase, Engine, StatementCache } from './database';
 import { applyOrder, applyWhere, matchesNothing, orderShape, whereParameters, whereShape } from './where';
 
-/** How many rows one insert carries in a bulk load; the engines bound the number of parameters in a statement. */
-const rowsPerLoad = 200;
-
 /** One table of the port on either SQL engine. */
 export class SqlTable<N extends TableName> implements Table<Rows[N]> {
   private readonly recorded: boolean;
@@ -114,12 +111,13 @@ export class SqlTable<N extends TableName> implements Table<Rows[N]> {
   }
 
   async load(rows: readonly Rows[N][]): Promise<void> {
-    const columns = Object.keys(rows[0] ?? {}) as (keyof Rows[N])[];
-    for (let start = 0; start < rows.length; start += rowsPerLoad) {
-      const batch = rows.slice(start, start + rowsPerLoad);
-      const parameters = batch.flatMap((row) => columns.map((column) => row[column]));
-      const query = this.statements.query(`${this.name} load ${batch.length}`, parameters, () =>
-        this.database.insertInto(this.table).values(batch as unknown as Record<string, unknown>[]),
+    const { rowsAtOnce, parameters, insert } = this.engine.bulkLoad;
+    const columns = Object.keys(rows[0] ?? {});
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const batch = rows.slice(start, start + rowsAtOnce);
+      const given = parameters(batch, columns);
+      const query = this.statements.query(`${this.name} load ${given.length}`, given, () =>
+        insert(this.database, this.name, batch, columns),
       );
       await this.write(query);
     }

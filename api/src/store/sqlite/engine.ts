@@ -20,6 +20,14 @@ export const sqliteEngine: Engine = {
   idList: (ids) => sql`(select value from json_each(${JSON.stringify(ids)}))`,
   // One transaction writes at a time, in all processes together.
   takeTurn: () => Promise.resolve(),
+  bulkLoad: {
+    // The engine bounds the number of parameters in a statement.
+    rowsAtOnce: 200,
+    parameters: (rows, columns) =>
+      rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column])),
+    insert: (database, table, rows) => database.insertInto(table).values(rows as Record<string, unknown>[]),
+  },
+  loading: (_database, work) => work(),
   // `autoincrement` takes ids that were given into account by itself.
   continueIdsAfterLoad: () => Promise.resolve(),
 };
