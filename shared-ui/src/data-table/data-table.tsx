@@ -31,7 +31,7 @@ export function DataTable<Row>({
   ...table
 }: DataTableProps<Row>) {
   const { columns } = table;
-  const { view, choose } = useTableView(table);
-  const source = useRowsInMemory({ rows, columns, totals, error, onRetry, isRetrying }, view);
-  return <TableFrame {...table} source={source} view={view} choose={choose} />;
+  const state = useTableView(table);
+  const source = useRowsInMemory({ rows, columns, totals, error, onRetry, isRetrying }, state.view);
+  return <TableFrame {...table} {...state} source={source} />;
 }

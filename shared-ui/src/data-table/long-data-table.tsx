@@ -11,7 +11,7 @@ export interface LongDataTableProps<Row, Whole, Page> extends TableProps<Row> {
  * whole and is a `DataTable` from then on. Looks, address and keys are those of a `DataTable`.
  */
 export function LongDataTable<Row, Whole, Page>({ list, ...table }: LongDataTableProps<Row, Whole, Page>) {
-  const { view, choose } = useTableView(table);
-  const source = useLongList(list, table.columns, view);
-  return <TableFrame {...table} source={source} view={view} choose={choose} />;
+  const state = useTableView(table);
+  const source = useLongList(list, table.columns, state.view);
+  return <TableFrame {...table} {...state} source={source} />;
 }

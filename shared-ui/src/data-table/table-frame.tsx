@@ -17,6 +17,7 @@ import {
   TableTotals,
   tableRoles,
   type EmptyMessage,
+  type FilterHandle,
 } from './parts';
 import type { RowSource } from './sources';
 import { Frame, Grid, Scroller } from './table-style';
@@ -63,15 +64,15 @@ interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
 
 /** Draws a table: filter, sort, pages, and a face for each of loading, failure, nothing yet and nothing found. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
-  const { label, source, view, choose, columns, rowKey, rowHref, editName, empty, onClearToolbar } = props;
+  const { label, source, view, arrived, choose, type, columns, rowKey, rowHref, editName, empty, onClearToolbar } = props;
   const { filterLabel = `Filter ${label.toLowerCase()}` } = props;
   const { rows, page, found, total, filter, isBehind, error, onRetry, isRetrying, totals } = source;
   const frameRef = useRef<HTMLElement>(null);
+  const filterRef = useRef<FilterHandle>(null);
 
   const handleSort = useCallback((sort: Sort) => choose({ sort }), [choose]);
-  const handleFilter = useCallback((text: string) => choose({ filter: text }, 'replace'), [choose]);
   const handleClear = () => {
-    handleFilter('');
+    filterRef.current?.clear();
     onClearToolbar?.();
   };
   const handlePages = useCallback(
@@ -84,7 +85,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
     [choose],
   );
 
-  useScrollPlace(rows !== undefined);
+  const opensFurtherDown = useScrollPlace(rows !== undefined);
 
   const isLoading = rows === undefined && !error;
   // Rows that stay because nothing better came are read as any others.
@@ -113,10 +114,12 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
     <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
       <Toolbar>
         <FilterBox
+          ref={filterRef}
           label={filterLabel}
           placeholder={props.filterPlaceholder}
+          given={arrived}
           value={view.filter}
-          onChange={handleFilter}
+          onType={type}
           onFocus={source.prepareFilter}
         />
         <SortSelect columns={columns} sort={view.sort} onSort={handleSort} />
@@ -140,6 +143,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
             ) : (
               <TableBody
                 rows={rows}
+                isWhole={opensFurtherDown}
                 columns={columns}
                 rowKey={rowKey}
                 rowHref={rowHref}

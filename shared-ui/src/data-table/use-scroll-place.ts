@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useKeptPlace } from '../places';
 
-/** Opens a list as far down as it was when it was left, and notes how far that is. */
-export function useScrollPlace(isReady: boolean): void {
+/** Opens a list as far down as it was when it was left, and notes how far that is. Answers whether it opens further down than its top. */
+export function useScrollPlace(isReady: boolean): boolean {
   const { keep, top } = useKeptPlace();
   const wanted = useRef(top);
 
@@ -22,4 +22,6 @@ export function useScrollPlace(isReady: boolean): void {
       keep({ top });
     };
   }, [keep]);
+
+  return top > 0;
 }

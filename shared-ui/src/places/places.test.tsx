@@ -31,7 +31,7 @@ function Form() {
   );
 }
 
-const openForm = async () => {
+const openForm = async ({ filter = 'flag' } = {}) => {
   const app = renderApp(
     [
       { path: '/products', element: <List /> },
@@ -40,7 +40,7 @@ const openForm = async () => {
     { url: '/products' },
   );
   const scrollTo = jest.spyOn(window, 'scrollTo');
-  await app.actor.type(screen.getByRole('searchbox'), 'flag');
+  await app.actor.type(screen.getByRole('searchbox'), filter);
   Object.defineProperty(window, 'scrollY', { value: 420, configurable: true });
   window.dispatchEvent(new Event('scroll'));
   // While the page is exchanged, its heading goes first and the browser scrolls by that.
@@ -76,4 +76,13 @@ test('The menu opens the list anew', async () => {
   expect(currentUrl()).toBe('/products');
   expect(shown()).toHaveLength(3);
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('A list that opens further down has all of its rows by then', async () => {
+  jest.replaceProperty(window, 'innerHeight', 80);
+  const { actor, scrollTo } = await openForm({ filter: '{Escape}' });
+  let drawn = 0;
+  scrollTo.mockImplementation(() => void (drawn = shown().length));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(drawn).toBe(3);
 });

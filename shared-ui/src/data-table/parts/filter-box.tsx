@@ -1,4 +1,13 @@
-import { memo, useId, useRef, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button, VisuallyHidden } from '../../components';
 import { Icon } from '../../icons';
@@ -52,27 +61,48 @@ const Input = styled.input`
   }
 `;
 
+/** What a table may do with its filter box. */
+export interface FilterHandle {
+  /** Empties it and puts the cursor there. */
+  clear: () => void;
+}
+
 interface FilterBoxProps {
+  ref?: Ref<FilterHandle>;
   label: string;
   placeholder?: string;
+  /** What the rows are filtered by, a moment behind what is being typed. */
   value: string;
-  onChange: (value: string) => void;
+  /** What the address said last. It is written into the box whenever this is another object; in between the box is the reader's alone. */
+  given: { readonly filter: string };
+  onType: (text: string) => void;
   /** Somebody is about to type. */
   onFocus?: () => void;
 }
 
-function Box({ label, placeholder, value, onChange, onFocus }: FilterBoxProps) {
+function Box({ ref, label, placeholder, value, given, onType, onFocus }: FilterBoxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
+  const written = useRef(given);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
+  useLayoutEffect(() => {
+    if (!inputRef.current || written.current === given) return;
+    inputRef.current.value = given.filter;
+    written.current = given;
+  }, [given]);
+
+  const handleClear = useCallback(() => {
+    if (!inputRef.current) return;
+    inputRef.current.value = '';
+    inputRef.current.focus();
+    onType('');
+  }, [onType]);
+  useImperativeHandle(ref, () => ({ clear: handleClear }), [handleClear]);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.currentTarget.value === '') return;
     event.preventDefault();
-    onChange('');
-  };
-  const handleClear = () => {
-    onChange('');
-    inputRef.current?.focus();
+    handleClear();
   };
 
   return (
@@ -89,8 +119,8 @@ function Box({ label, placeholder, value, onChange, onFocus }: FilterBoxProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder ?? label}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          defaultValue={value}
+          onInput={(event) => onType(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
           onFocus={onFocus}
         />
@@ -102,5 +132,8 @@ function Box({ label, placeholder, value, onChange, onFocus }: FilterBoxProps) {
   );
 }
 
-/** What the rows must contain. Escape and Clear empty it. */
+/**
+ * What the rows must contain. Escape and Clear empty it. The browser draws what is typed; React, and with it the table, follows when there
+ * is time, so that a key never waits for rows.
+ */
 export const FilterBox = memo(Box);

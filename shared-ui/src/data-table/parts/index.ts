@@ -1,5 +1,5 @@
 export { tableRoles } from './roles';
-export { FilterBox } from './filter-box';
+export { FilterBox, type FilterHandle } from './filter-box';
 export { SkeletonBody } from './skeleton-body';
 export { SortSelect } from './sort-select';
 export { TableBody } from './table-body';

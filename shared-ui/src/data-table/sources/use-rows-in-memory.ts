@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Column } from '../column';
 import { createTableIndex, pageOf } from '../model';
 import type { Totals } from '../parts';
@@ -21,8 +21,7 @@ export function useRowsInMemory<Row>(
 ): RowSource<Row> {
   const all = rows ?? none;
   const index = useMemo(() => createTableIndex(all, columns), [all, columns]);
-  // The filter box shows each key at once; the rows follow when there is time.
-  const filter = useDeferredValue(view.filter);
+  const { filter } = view;
   const found = useMemo(() => index.find(filter, view.sort), [index, filter, view.sort]);
   const page = useMemo(
     () => pageOf(view.page, view.size, found.length),

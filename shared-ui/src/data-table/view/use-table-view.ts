@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptPlace } from '../../places';
 import type { Column, Sort } from '../column';
 import { useLocation, useNavigate, useNavigationType } from '../../router';
@@ -12,6 +12,8 @@ const PAINTING_MS = 120;
 
 interface Chosen {
   view: TableView;
+  /** The last choices that came from the address. */
+  arrived: TableView;
   /** How the address is to follow: not at all, or by a new or the same entry of the history. */
   write: 'none' | 'push' | 'replace';
 }
@@ -20,6 +22,8 @@ interface Chosen {
 const OWN = 'tableView';
 
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && OWN in state;
+
+const arriving = (view: TableView): Chosen => ({ view, arrived: view, write: 'none' });
 
 interface TableAddress<Row> {
   columns: readonly Column<Row>[];
@@ -30,7 +34,11 @@ interface TableAddress<Row> {
 /** What is chosen, and the way to choose otherwise. */
 export interface TableViewState {
   readonly view: TableView;
-  readonly choose: (change: Partial<TableView>, write?: 'push' | 'replace') => void;
+  /** The last choices that came from the address and not from the table's own controls; another object each time. */
+  readonly arrived: TableView;
+  readonly choose: (change: Partial<TableView>) => void;
+  /** Filters by what stands in the filter box now. The box never waits: a key takes the place of the drawing for the key before. */
+  readonly type: (filter: string) => void;
 }
 
 /**
@@ -51,15 +59,12 @@ export function useTableView<Row>({
   const location = useLocation();
   const navigationType = useNavigationType();
   const [seen, setSeen] = useState(location);
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    view: readView(new URLSearchParams(location.search), names),
-    write: 'none',
-  }));
+  const [chosen, setChosen] = useState(() => arriving(readView(new URLSearchParams(location.search), names)));
 
   if (seen !== location) {
     setSeen(location);
     if (navigationType === 'POP' || !isOwn(location.state)) {
-      setChosen({ view: readView(new URLSearchParams(location.search), names), write: 'none' });
+      setChosen(arriving(readView(new URLSearchParams(location.search), names)));
     }
   }
 
@@ -74,7 +79,7 @@ export function useTableView<Row>({
     if (chosen.write === 'none') return;
     const current = new URLSearchParams(location.search);
     const search = writeView(current, chosen.view, names).toString();
-    setChosen({ view: chosen.view, write: 'none' });
+    setChosen({ ...chosen, write: 'none' });
     if (search === current.toString()) return;
     void navigate(
       { pathname: location.pathname, search, hash: location.hash },
@@ -92,10 +97,15 @@ export function useTableView<Row>({
     return () => clearTimeout(timer);
   }, [chosen]);
 
-  const choose = useCallback((change: Partial<TableView>, write: 'push' | 'replace' = 'push') => {
+  const change = useCallback((part: Partial<TableView>, write: Chosen['write']) => {
     // Another filter, order or size begins again at the first page.
-    setChosen((last) => ({ view: { ...last.view, page: 1, ...change }, write }));
+    setChosen((last) => ({ ...last, view: { ...last.view, page: 1, ...part }, write }));
   }, []);
+  const choose = useCallback((part: Partial<TableView>) => change(part, 'push'), [change]);
+  const type = useCallback(
+    (filter: string) => startTransition(() => change({ filter }, 'replace')),
+    [change],
+  );
 
-  return { view: chosen.view, choose };
+  return { view: chosen.view, arrived: chosen.arrived, choose, type };
 }
