@@ -28,7 +28,7 @@ async function open(query = ''): Promise<Page> {
 }
 
 describe('a list of quotes that is too long to be read whole', () => {
-  it('shows its first page and asks for nothing else', async () => {
+  it('shows its first page and asks for no more than the next one', async () => {
     const page = await open();
     await until(() => status(page), /^Rows 1–50 of \d{3}$/);
     await until(
@@ -36,7 +36,7 @@ describe('a list of quotes that is too long to be read whole', () => {
       (shown) => shown.length === 50,
     );
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.every((query) => query.get('page') === '1')).toBe(true);
+    expect(asked.every((query) => ['1', '2'].includes(query.get('page') ?? ''))).toBe(true);
   });
 
   it('turns its pages, to the last and back to the first', async () => {

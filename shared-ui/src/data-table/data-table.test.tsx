@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../client';
 import { renderApp } from '../testing';
 import { Link } from '../router';
@@ -118,31 +118,6 @@ describe('Pages', () => {
     await waitFor(() => expect(rows()).toHaveLength(100));
     await waitFor(() => expect(currentUrl()).toBe('/quotes?size=100'));
   });
-
-  test('show the rows that a window has room for first, and those below them right after', async () => {
-    jest.replaceProperty(window, 'innerHeight', 400);
-    const { actor } = openTable();
-    expect(rows()).toHaveLength(10);
-    await waitFor(() => expect(rows()).toHaveLength(50));
-
-    await actor.click(screen.getByRole('button', { name: 'Last page' }));
-    expect(firstCell()).toBe('Q-101');
-    expect(rows()).toHaveLength(20);
-    await waitFor(() => expect(rows().at(-1)).toHaveTextContent('Q-120'));
-  });
-
-  test('shorter than the window are there at once, and leave nothing behind below the next one', async () => {
-    jest.replaceProperty(window, 'innerHeight', 400);
-    const { actor } = openTable();
-    await waitFor(() => expect(rows()).toHaveLength(50));
-    await actor.type(filterBox(), '120');
-    expect(rows()).toHaveLength(1);
-
-    act(() => filterBox().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
-    expect(rows()).toHaveLength(10);
-    await waitFor(() => expect(rows()).toHaveLength(50));
-    expect(rows().at(-1)).toHaveTextContent('Q-50');
-  });
 });
 
 describe('The filter', () => {
@@ -152,23 +127,6 @@ describe('The filter', () => {
     await waitFor(() => expect(status()).toBe('Rows 1–1 of 1 (filtered from 120)'));
     expect(firstCell()).toBe('Q-80');
     await waitFor(() => expect(currentUrl()).toBe('/quotes?q=80+lodz'));
-  });
-
-  test('has each key at once, and the table is drawn for the last one alone', () => {
-    const totals = jest.fn((found: readonly Quote[]) => ({ reference: `${found.length} quotes` }));
-    openTable({ totals });
-    totals.mockClear();
-    const box = filterBox() as HTMLInputElement;
-    act(() => {
-      for (const text of ['c', 'cr', 'cro']) {
-        box.value = text;
-        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        expect(box).toHaveValue(text);
-        expect(status()).toBe('Rows 1–50 of 120');
-      }
-    });
-    expect(status()).toBe('Rows 1–40 of 40 (filtered from 120)');
-    expect(totals).toHaveBeenCalledTimes(1);
   });
 
   test('leaves no trail of letters behind: Back goes to where I came from', async () => {

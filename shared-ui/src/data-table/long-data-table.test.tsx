@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../testing';
 import { LongDataTable, type Column, type LongList } from '.';
@@ -65,8 +65,11 @@ const openList = (api: FakeApi, { wholeUpTo = 1000, url = '/' } = {}) =>
 
 const firstName = () =>
   within(screen.getByRole('table', { name: 'Things' })).getAllByRole('cell')[0]?.textContent;
+const pagesAsked = (api: FakeApi) => api.calls.filter(({ path }) => anyPage.test(path)).map(question);
 const filtersAsked = (api: FakeApi) =>
-  api.calls.filter(({ path }) => anyPage.test(path)).map((call) => question(call).get('filter'));
+  pagesAsked(api)
+    .filter((asked) => asked.get('page') === '1')
+    .map((asked) => asked.get('filter'));
 
 describe('a list of bearable length', () => {
   it('shows its first page before the rest has come', async () => {
@@ -158,6 +161,40 @@ describe('a list that is too long', () => {
     expect(await screen.findByText('Rows 51–100 of 120')).toBeVisible();
     expect(firstName()).toBe('Thing 51');
     expect(frame()).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('has the next page by the time that somebody turns to it', async () => {
+    const api = fakeApi().on('get', anyPage, serve(things(180)));
+    const { actor } = openLong(api);
+    await screen.findByText('Rows 1–50 of 180');
+    await waitFor(() => expect(pagesAsked(api).map((asked) => asked.get('page'))).toEqual(['1', '2']));
+    await act(async () => undefined);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+
+    expect(screen.getByText('Rows 51–100 of 180')).toBeVisible();
+    expect(firstName()).toBe('Thing 51');
+    await waitFor(() => expect(pagesAsked(api).at(-1)?.get('page')).toBe('3'));
+
+    await actor.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(await screen.findByText('Rows 151–180 of 180')).toBeVisible();
+    expect(pagesAsked(api).map((asked) => asked.get('page'))).not.toContain('5');
+  });
+
+  it('says nothing of a page that it could not have ahead, until somebody turns to it', async () => {
+    const api = fakeApi().on('get', anyPage, (call) =>
+      question(call).get('page') === '2'
+        ? { status: 403, body: { message: 'Not for you.' } }
+        : { body: answerOf(things(180), question(call)) },
+    );
+    const { actor } = openLong(api);
+    await waitFor(() => expect(pagesAsked(api)).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Things could not be loaded');
+    expect(firstName()).toBe('Thing 1');
   });
 
   it('goes on from the page that was chosen last, and never draws the late answer of another', async () => {

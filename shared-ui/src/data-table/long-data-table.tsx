@@ -1,4 +1,4 @@
-import { useLongList, type LongList } from './sources';
+import { NextPageAhead, useLongList, type LongList } from './sources';
 import { TableFrame, type TableProps } from './table-frame';
 import { useTableView } from './view';
 
@@ -13,5 +13,10 @@ export interface LongDataTableProps<Row, Whole, Page> extends TableProps<Row> {
 export function LongDataTable<Row, Whole, Page>({ list, ...table }: LongDataTableProps<Row, Whole, Page>) {
   const state = useTableView(table);
   const source = useLongList(list, table.columns, state.view);
-  return <TableFrame {...table} {...state} source={source} />;
+  return (
+    <>
+      <TableFrame {...table} {...state} source={source} />
+      <NextPageAhead next={source.next ?? null} />
+    </>
+  );
 }

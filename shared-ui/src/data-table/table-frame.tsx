@@ -64,7 +64,20 @@ interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
 
 /** Draws a table: filter, sort, pages, and a face for each of loading, failure, nothing yet and nothing found. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
-  const { label, source, view, arrived, choose, type, columns, rowKey, rowHref, editName, empty, onClearToolbar } = props;
+  const {
+    label,
+    source,
+    view,
+    arrived,
+    choose,
+    type,
+    columns,
+    rowKey,
+    rowHref,
+    editName,
+    empty,
+    onClearToolbar,
+  } = props;
   const { filterLabel = `Filter ${label.toLowerCase()}` } = props;
   const { rows, page, found, total, filter, isBehind, error, onRetry, isRetrying, totals } = source;
   const frameRef = useRef<HTMLElement>(null);

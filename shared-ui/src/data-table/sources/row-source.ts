@@ -21,6 +21,8 @@ export interface RowSource<Row> {
   readonly isRetrying: boolean;
   /** What the last row says of all found rows; the same function for as long as these are the same. */
   readonly totals?: () => Totals;
+  /** The address of the page after this one, where it would have to be asked for. */
+  readonly next?: string | null;
   /** Does ahead what the first filtering would have to do. */
   readonly prepareFilter?: () => void;
 }

@@ -48,5 +48,7 @@ export function useLongList<Row, Whole, Page>(
     },
     view,
   );
-  return rows ? inMemory : served;
+  if (rows) return inMemory;
+  // A list that is read whole needs no other page.
+  return isShort ? { ...served, next: null } : served;
 }

@@ -57,16 +57,21 @@ export function useRowsFromServer<Row, Answer>(
     return said && (() => said);
   }, [served]);
 
+  const page = served && shown ? pageOf(served.page, shown.view.size, served.found) : nowhere;
+  const isBehind = served !== undefined && (data === undefined || asked !== view);
+
   return {
     rows: served?.rows,
-    page: served && shown ? pageOf(served.page, shown.view.size, served.found) : nowhere,
+    page,
     found: served?.found ?? 0,
     total: served?.total ?? 0,
     filter: shown?.view.filter ?? '',
-    isBehind: served !== undefined && (data === undefined || asked !== view),
+    isBehind,
     error,
     onRetry: () => void mutate(),
     isRetrying: isValidating,
     totals,
+    next:
+      pages && !isBehind && page.page < page.pages ? pages.pageOf({ ...asked, page: page.page + 1 }) : null,
   };
 }

@@ -15,17 +15,30 @@ describe('the view that is worth a question', () => {
     expect(renderHook(useSettledView, { initialProps: opened }).result.current).toBe(opened);
   });
 
-  it('waits for a pause of the typing, and is then what was typed last', () => {
+  it('is asked with the first key, then with what there is when an answer may have come, and with the last one', () => {
     const { result, rerender } = watch();
+    const asked: string[] = [];
 
-    for (const filter of ['h', 'ha', 'har']) {
+    for (const filter of ['h', 'ha', 'har', 'harb', 'harbo']) {
       rerender({ ...first, page: 1, filter });
-      act(() => jest.advanceTimersByTime(100));
-      expect(result.current).toBe(first);
+      act(() => jest.advanceTimersByTime(50));
+      if (asked.at(-1) !== result.current.filter) asked.push(result.current.filter);
     }
-    act(() => jest.advanceTimersByTime(100));
+    expect(asked).toEqual(['h', 'har']);
+    act(() => jest.advanceTimersByTime(150));
 
-    expect(result.current).toEqual({ ...first, page: 1, filter: 'har' });
+    expect(result.current).toEqual({ ...first, page: 1, filter: 'harbo' });
+  });
+
+  it('is asked at once again after a pause', () => {
+    const { result, rerender } = watch();
+    rerender({ ...first, filter: 'h' });
+    act(() => jest.advanceTimersByTime(1000));
+
+    rerender({ ...first, filter: 'ha' });
+    act(() => jest.advanceTimersByTime(0));
+
+    expect(result.current.filter).toBe('ha');
   });
 
   it.each([
