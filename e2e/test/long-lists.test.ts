@@ -120,6 +120,6 @@ describe('a list of quotes that is too long to be read whole', () => {
     const { page } = journey;
     await page.goto(`${journey.address}/quotes/${mode}`);
     await until(() => status(page), /^Rows 1–\d+ of \d+$/);
-    expect(asked.every((query) => query.get('mode') === mode && query.get('page') === '1')).toBe(true);
+    expect(asked.every((query) => query.get('mode') === mode && query.has('page'))).toBe(true);
   });
 });

@@ -112,7 +112,7 @@ describe('finding a product', () => {
       makeProduct({ id: index + 1, product_code: `1001-01.${index + 1}` }),
     );
     const { actor, currentUrl } = renderProducts(many);
-    expect(await shownCodes()).toHaveLength(50);
+    await waitFor(async () => expect(await shownCodes()).toHaveLength(50));
 
     await actor.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(async () => expect((await shownCodes())[0]).toBe('1001-01.51'));

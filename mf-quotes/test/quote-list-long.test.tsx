@@ -13,7 +13,7 @@ describe('a list of quotes that is too long to be read whole', () => {
     const { api } = openLong();
 
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
-    expect(await shownReferences()).toHaveLength(50);
+    await waitFor(async () => expect(await shownReferences()).toHaveLength(50));
     expect(screen.getByRole('row', { name: '120 quotes £12,000' })).toBeVisible();
     expect(api.callsTo('get', paths.quotes({ mode: 'all' }))).toHaveLength(0);
   });

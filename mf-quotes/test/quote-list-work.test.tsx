@@ -16,6 +16,9 @@ const spyOnDates = () =>
 /** The first page as the server sends it, and once more from the list that is then read whole. */
 const drawnAtFirst = 2 * 50;
 
+// Room for a whole page: its rows are then drawn, and counted, in one go.
+beforeEach(() => void jest.replaceProperty(window, 'innerHeight', 50 * 40));
+
 describe('ten thousand quotes', () => {
   it('are drawn fifty at a time, and only those are formatted', async () => {
     const datesFormatted = spyOnDates();

@@ -120,7 +120,7 @@ describe('the order', () => {
 describe('the pages', () => {
   it('have 50 rows, and the reader turns them', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all', manyQuotes(120));
-    expect(await shownReferences()).toHaveLength(50);
+    await waitFor(async () => expect(await shownReferences()).toHaveLength(50));
     expect(screen.getByText('Rows 1–50 of 120')).toBeVisible();
 
     await actor.click(screen.getByRole('button', { name: 'Next page' }));
