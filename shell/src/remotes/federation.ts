@@ -1,5 +1,4 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
 import { CONTRACT_VERSION } from 'api-contract';
 import { RemoteError, type RemoteModule } from 'shared-ui';
 import type { RemoteDescription } from './description';
@@ -8,6 +7,7 @@ import { addressOf, requireOrigin } from './origins';
 import { requirePlainRoutes } from './plain-routes';
 import { failureOf } from './remote-failures';
 import { requireFit } from './requirements';
+import { runtimeCore } from './runtime-core';
 import { sharedModules, sharedVersion } from './sharing';
 
 // The remotes' containers are built without a federation runtime of their own and use this one.

@@ -1,3 +1,5 @@
+import * as lentStyles from './lent-styles';
+
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
 /**
@@ -9,7 +11,7 @@ export const sharedModules: Record<string, () => Promise<object>> = {
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),
   swr: () => import(/* webpackChunkName: "shared-ui" */ 'swr'),
-  'styled-components': () => import('styled-components'),
+  'styled-components': () => Promise.resolve(lentStyles),
   formik: () => import('formik'),
   yup: () => import('yup'),
   'shared-ui': () => import(/* webpackChunkName: "shared-ui" */ 'shared-ui'),

@@ -42,7 +42,7 @@ module.exports = function leaveOut(source) {
     .filter(({ node }) => !found.some((other) => isInside(node, other.node)))
     .sort((a, b) => b.node.start - a.node.start)
     .map(({ name, node }) => {
-      const said = `${name} of ${library} is left out of this build (tooling/webpack/lean/never-called.mjs).`;
+      const said = `${name} of ${library} is left out (tooling/webpack/lean).`;
       return taken.includes(name)
         ? { ...node, text: '' }
         : { ...node.body, text: `{ throw Error(${JSON.stringify(said)}) }` };

@@ -57,6 +57,7 @@ const axios = [
 /** Entries that are modules, sharing that is not awaited, and remotes that are asked for what they share before they are needed. */
 const runtimeCore = [
   ['remote/index.js', ['RemoteHandler.preloadRemote', 'RemoteHandler.initRawContainer']],
+  ['utils/hooks/pluginSystem.js', ['PluginSystem.removePlugin']],
   ['shared/index.js', ['SharedHandler.loadShareSync', 'initRemoteModule']],
   ['utils/load.js', ['loadEsmEntry', 'loadSystemJsEntry', 'loadEntryNode']],
   ['global.js', ['addGlobalSnapshot', 'getTargetSnapshotInfoByModuleInfo', 'resetFederationGlobalInfo']],
