@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { TextInput } from 'shared-ui';
 import { BenefitList } from './benefit-list';
@@ -20,7 +20,8 @@ interface AvailableListProps {
 }
 
 /** The benefits of the stage that the group does not have, with a filter when they are many. */
-export function AvailableList({ stage, benefits, describedBy, onAdd }: AvailableListProps) {
+export const AvailableList = memo(function AvailableList(props: AvailableListProps) {
+  const { stage, benefits, describedBy, onAdd } = props;
   const [query, setQuery] = useState('');
   const words = useDeferredValue(query);
   const shown = useMemo(() => filterBenefits(benefits, words), [benefits, words]);
@@ -53,4 +54,4 @@ export function AvailableList({ stage, benefits, describedBy, onAdd }: Available
       }
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { BenefitGrid } from './benefit-grid';
 import { DropZone } from './drag';
 import type { AssignableBenefit, Zone } from './model';
@@ -23,7 +23,7 @@ interface BenefitListProps {
 }
 
 /** One of the two lists of a card. */
-export function BenefitList(props: BenefitListProps) {
+export const BenefitList = memo(function BenefitList(props: BenefitListProps) {
   const { title, label, zone, benefits, total = benefits.length, empty, describedBy, onPress, tools } = props;
   const rows = useRowWindow(benefits);
   return (
@@ -53,4 +53,4 @@ export function BenefitList(props: BenefitListProps) {
       </Scroller>
     </List>
   );
-}
+});

@@ -24,6 +24,8 @@ export function useDragInLists(zone: Zone): Drag | null {
     let isFollowing = false;
     const follow = () => {
       const next = get();
+      // The picture's alone: the lists stay as they are until the new order comes.
+      if (next?.isLetGo) return;
       const isFirst = !isFollowing;
       isFollowing = next !== null;
       if (!next || next.isByKeyboard) setDrag(next);
