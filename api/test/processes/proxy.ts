@@ -29,6 +29,8 @@ export class RoundRobin {
 
   static async open(): Promise<RoundRobin> {
     const server = createServer();
+    // Callers keep their connections. One that is ended while a request is on its way would be a failure of the proxy's own.
+    server.keepAliveTimeout = 0;
     const proxy = new RoundRobin(server);
     server.on('request', (incoming, outgoing) => proxy.forward(incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

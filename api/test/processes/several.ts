@@ -46,7 +46,8 @@ export class SeveralServers {
     const server = await startServer(dataFolder, {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '5',
-      STOP_DELAY_SECONDS: '1',
+      // Far longer than the proxy takes to notice, on a busy machine too.
+      STOP_DELAY_SECONDS: '5',
     });
     this.running.push(server);
     await this.proxy.add(server.address);
