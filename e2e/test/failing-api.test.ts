@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { asNewcomer, onStack } from '../src';
 
 const screens: [path: string, call: string, title: string][] = [
@@ -10,23 +11,40 @@ const screens: [path: string, call: string, title: string][] = [
 
 const journey = asNewcomer(onStack());
 
+/** Lets a call fail until somebody presses a button: mended any earlier, the page would recover by itself, and nothing be left to press. */
+async function failUntilPressed(page: Page, call: string): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true);
+  });
+  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
+  await page.route(
+    (url) => url.pathname === call,
+    async (route) => {
+      if (await isPressed()) await route.continue();
+      else
+        await route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"message":"Out of order"}',
+        });
+    },
+  );
+}
+
 describe.each(screens)('%s', (path, call, title) => {
   it('says that its call answered 500, and recovers by Retry', async () => {
     const { page } = journey;
-    const pattern = (url: URL) => url.pathname === call;
-    await page.route(pattern, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' }),
-    );
+    await failUntilPressed(page, call);
     await page.goto(journey.address + path);
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
     await page.getByText('could not be loaded').first().waitFor();
-    await page.unroute(pattern);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
     await page
       .locator(path === '/' ? 'main section' : 'tbody tr a')
       .first()
       .waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
