@@ -1,9 +1,10 @@
 // The checks that `npm run verify` and `npm test` are made of.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { inParallel } from './build.mjs';
 import { step } from './console.mjs';
-import { runBin } from './processes.mjs';
+import { run, runBin } from './processes.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
 export const checkFormat = (paths = ['.']) =>
@@ -18,41 +19,73 @@ export const checkLint = (paths = ['.']) =>
 
 export const checkTypes = (names = packages) =>
   step('Types', () =>
-    inParallel(names, 2, (name) =>
-      runBin('tsc', ['--noEmit', '--pretty', 'false'], { cwd: inRoot(name), quiet: true }),
-    ),
+    run('node', [inRoot('tooling', 'scripts', 'check-types.mjs'), ...names], { quiet: true }),
   );
 
+/** One more run than there are cores: tests of servers wait a good deal. */
+const width = Math.max(2, availableParallelism()) + 1;
+
+/** What takes longest begins first, and the longest in parts, so that all cores have work to the end. */
+const longestFirst = ['api', 'mock-api', 'tooling', 'mf-quotes'];
+const partsOf = { api: 4 };
+
+const rank = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length);
+
+function runsOf(name) {
+  const parts = partsOf[name] ?? 1;
+  return Array.from({ length: parts }, (_one, index) => ({
+    name,
+    label: `Tests of ${name}${parts === 1 ? '' : `, part ${index + 1} of ${parts}`}`,
+    file: inRoot('.cache', 'jest', `${name}-${index + 1}.json`),
+    args: parts === 1 ? [] : [`--shard=${index + 1}/${parts}`],
+  }));
+}
+
+/** Runs Jest once, and answers what it counted. */
+async function runOnce({ name, label, file, args }) {
+  rmSync(file, { force: true });
+  return step(label, async () => {
+    const output = await runBin('jest', ['--json', `--outputFile=${file}`, '--silent=false', ...args], {
+      cwd: inRoot(name),
+      quiet: true,
+      allowFailure: true,
+    });
+    let report;
+    try {
+      report = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      throw new Error(`Jest in ${name} did not finish.\n${output}`);
+    }
+    if (!report.success) console.log(output);
+    return {
+      name,
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    };
+  });
+}
+
+const sumOf = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
+
 /**
- * Runs Jest in each package and adds up what it counted. A package whose run executes nothing fails.
+ * Runs Jest in each package and adds up what it counted. A package whose runs execute nothing fails. The journeys come last and by
+ * themselves, each with a browser, which is all that two cores do at once.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runJest(names) {
-  const total = { passed: 0, failed: 0 };
   mkdirSync(inRoot('.cache', 'jest'), { recursive: true });
-  for (const name of names) {
-    const file = inRoot('.cache', 'jest', `${name}.json`);
-    rmSync(file, { force: true });
-    await step(`Tests of ${name}`, async () => {
-      const output = await runBin('jest', ['--json', `--outputFile=${file}`, '--silent=false'], {
-        cwd: inRoot(name),
-        quiet: true,
-        allowFailure: true,
-      });
-      let report;
-      try {
-        report = JSON.parse(readFileSync(file, 'utf8'));
-      } catch {
-        throw new Error(`Jest in ${name} did not finish.\n${output}`);
-      }
-      total.passed += report.numPassedTests;
-      total.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
-      if (!report.success) console.log(output);
-      if (report.numPassedTests + report.numFailedTests === 0) {
-        total.failed += 1;
-        console.log(`${name} ran no test.`);
-      }
-    });
-  }
-  return total;
+  const counts = [];
+  const count = async (run) => void counts.push(await runOnce(run));
+  const units = names.filter((name) => name !== 'e2e').sort((one, other) => rank(one) - rank(other));
+  const runs = units.flatMap(runsOf);
+  // A package alone has workers of its own; beside others each run is one process.
+  if (runs.length > 1) for (const run of runs) run.args.push('--runInBand');
+  await inParallel(runs, width, count);
+  if (names.includes('e2e')) await inParallel(runsOf('e2e'), 1, count);
+  const idle = names.filter((name) => {
+    const own = counts.filter((each) => each.name === name);
+    return sumOf(own, 'passed') + sumOf(own, 'failed') === 0;
+  });
+  for (const name of idle) console.log(`${name} ran no test.`);
+  return { passed: sumOf(counts, 'passed'), failed: sumOf(counts, 'failed') + idle.length };
 }

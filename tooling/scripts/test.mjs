@@ -1,32 +1,45 @@
 // npm test: types, lint, the tests of every package, the conformance suite on both servers, the browser journeys.
 
 import { checkDependencies } from './audit.mjs';
-import { buildAndPublish } from './build.mjs';
+import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
 import { fail, red, seconds } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensurePostgres } from './postgres.mjs';
+import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { inRoot, packages } from './workspace.mjs';
+
+/** One server for all suites that run on PostgreSQL. Answers how to stop it. */
+async function sharePostgres() {
+  if (process.env.TEST_DATABASE_URL) return () => undefined;
+  const { address, stop } = await startPostgres();
+  process.env.TEST_DATABASE_URL = address;
+  return stop;
+}
 
 async function test() {
   const since = Date.now();
   await ensureInstalled();
   process.env.CHROMIUM_PATH = await ensureBrowser();
   const onPostgres = await ensurePostgres();
-  let broken = 0;
-  for (const check of [checkFormat, checkTypes, checkLint, checkDependencies]) {
-    await check().catch((error) => {
-      broken += 1;
-      console.error(red(error.message));
-    });
-  }
   // The tests publish into a folder of their own: what runs on this machine is not theirs to change.
   process.env.RELEASES_DIR = inRoot('.cache', 'test-releases');
-  await buildAndPublish((error) => {
-    throw error;
-  });
-  const { passed, failed } = await runJest(packages);
+  let broken = 0;
+  const checks = [checkLint, checkTypes, checkFormat, checkDependencies].map(
+    (check) => () =>
+      check().catch((error) => {
+        broken += 1;
+        console.error(red(error.message));
+      }),
+  );
+  const build = () =>
+    buildAndPublish((error) => {
+      throw error;
+    });
+  // Lint and types keep one core busy each; the longest begins first.
+  await inParallel([...checks, build], 2, (work) => work());
+  const stopPostgres = onPostgres ? await sharePostgres() : () => undefined;
+  const { passed, failed } = await runJest(packages).finally(stopPostgres);
   console.log(`\nAll of it took ${seconds(since)}.`);
   const note = onPostgres ? '' : ' (not run on PostgreSQL: set TEST_DATABASE_URL, or install it)';
   console.log(`${passed} passed, ${failed + broken} failed${note}`);
