@@ -49,7 +49,10 @@ describe('the check of types', () => {
   it('looks at what a package leans on, though it was not named', async () => {
     writePackage('wire', `export const limit: number = 'five';`);
     writePackage('page', `import { limit } from '../wire'; export const half = limit / 2;`);
-    expect(await checkTypes('page')).toMatchObject({ code: 1, output: expect.stringContaining('wire/index') });
+    expect(await checkTypes('page')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('wire/index'),
+    });
   });
 
   it('takes each package by its own configuration', async () => {
