@@ -13,7 +13,11 @@ beforeAll(async () => {
     if (pathname === '/api/quotes') asked.push(searchParams);
   });
 });
-beforeEach(() => asked.splice(0));
+beforeEach(async () => {
+  // The page of the test before asks ahead in its own time: what it asks for now is not what this one is about.
+  await journey.page.goto('about:blank');
+  asked.splice(0);
+});
 
 const rows = (page: Page) => page.locator('tbody tr');
 const status = (page: Page) => page.getByText(/^Rows \d/).innerText();
@@ -99,13 +103,14 @@ describe('a list of quotes that is too long to be read whole', () => {
   });
 
   it('says that a page could not be loaded, keeps the rows, and Retry brings it', async () => {
-    const page = await open();
-    const first = await firstReference(page);
     const isSecond = (url: URL) => url.pathname === '/api/quotes' && url.searchParams.get('page') === '2';
-    // A refusal is not asked again by itself, as a failure would be: the button stays until it is pressed.
-    await page.route(isSecond, (route) =>
+    // A refusal is not asked again by itself, as a failure would be: the button stays until it is pressed. It begins before the page
+    // does, which asks for its second page ahead.
+    await journey.page.route(isSecond, (route) =>
       route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"Not for you"}' }),
     );
+    const page = await open();
+    const first = await firstReference(page);
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Quotes could not be loaded').waitFor();
     expect(await firstReference(page)).toBe(first);
@@ -120,6 +125,7 @@ describe('a list of quotes that is too long to be read whole', () => {
     const { page } = journey;
     await page.goto(`${journey.address}/quotes/${mode}`);
     await until(() => status(page), /^Rows 1–\d+ of \d+$/);
-    expect(asked.every((query) => query.get('mode') === mode && query.has('page'))).toBe(true);
+    const others = asked.filter((query) => query.get('mode') !== mode || !query.has('page'));
+    expect(others.map(String)).toEqual([]);
   });
 });
