@@ -122,3 +122,29 @@ it('draws on the dashboard what the API says, and leaves the figures standing wh
   await page.getByText('The charts could not be loaded').waitFor();
   await page.getByRole('region', { name: 'ACTIVE QUOTES' }).waitFor();
 });
+
+test.each([1280, 390])('large counts of the dashboard stand on one line each, %i px wide', async (width) => {
+  const { page } = journey;
+  const quotes = {
+    active_count: 21_367,
+    draft_count: 216,
+    sent_count: 12_389,
+    negotiating_count: 4_402,
+    sales_won_not_invoiced: 4_360,
+  };
+  await page.route('**/api/dashboard-stats', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), quotes } });
+  });
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(journey.address);
+  const card = page.getByRole('region', { name: 'ACTIVE QUOTES' });
+  await card.getByText('12,389').waitFor();
+  const [low, high] = await Promise.all(
+    ['216', '12,389'].map(
+      async (count) => (await card.getByText(count, { exact: true }).boundingBox())?.height,
+    ),
+  );
+  expect(low).toBe(high);
+  await page.unroute('**/api/dashboard-stats');
+});

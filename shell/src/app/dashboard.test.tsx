@@ -34,6 +34,19 @@ describe('the dashboard', () => {
     expect(figures(await screen.findByRole('region', { name: title }))).toEqual(expected);
   });
 
+  it('prints large counts in British form', async () => {
+    const quotes = { ...stats.quotes, active_count: 21_367, sent_count: 12_389 };
+    renderShell({
+      api: fakeApi()
+        .get(paths.dashboardCharts(), makeDashboardCharts())
+        .get(paths.dashboardStats(), { ...stats, quotes }),
+      user: staffUser,
+    });
+    const card = await screen.findByRole('region', { name: 'ACTIVE QUOTES' });
+    expect(within(card).getByText('21,367')).toBeVisible();
+    expect(figures(card)).toContain('Sent: 12,389');
+  });
+
   it.each([
     ['View Quotes', '/quotes/active'],
     ['View Sales', '/sales'],

@@ -1,4 +1,4 @@
-import { Card, Link, tokens } from 'shared-ui';
+import { Card, formatCount, Link, tokens } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface Figure {
@@ -33,13 +33,15 @@ const Total = styled.p`
 
 const Rows = styled.dl`
   display: grid;
-  gap: ${tokens.space[2]};
+  grid-template-columns: minmax(0, 1fr) 56px auto;
+  gap: ${tokens.space[2]} ${tokens.space[3]};
 `;
 
 const Row = styled.div<{ $alert: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 56px 3ch;
-  gap: ${tokens.space[3]};
+  /* The bars begin under each other, and the longest count has the place that it needs. */
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
   align-items: center;
   color: ${({ $alert }) => ($alert ? tokens.color.dangerText : tokens.color.text)};
   font-weight: ${({ $alert }) => ($alert ? tokens.weight.semibold : tokens.weight.regular)};
@@ -64,8 +66,10 @@ const Track = styled.span<{ $alert: boolean }>`
 `;
 
 const Value = styled.span`
+  min-width: 3ch;
   text-align: right;
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 /** Some counts of one kind, each printed and drawn against the largest of them, and the way to the list behind. */
@@ -75,7 +79,7 @@ export function StatsCard({ title, total, figures, link }: StatsCardProps) {
     <Card title={title} footer={<Link to={link.to}>{link.label}</Link>}>
       {total && (
         <Total>
-          <strong>{total.value}</strong> {total.label}
+          <strong>{formatCount(total.value)}</strong> {total.label}
         </Total>
       )}
       <Rows>
@@ -88,7 +92,7 @@ export function StatsCard({ title, total, figures, link }: StatsCardProps) {
                 <Track $alert={alert} aria-hidden="true">
                   <i style={{ width: `${(value / largest) * 100}%` }} />
                 </Track>
-                <Value>{value}</Value>
+                <Value>{formatCount(value)}</Value>
               </dd>
             </Row>
           );
