@@ -13,6 +13,20 @@ export const QUOTE_SORTS = [
   'sub-total',
 ] as const;
 
+/** The columns of the invoice list, by which a page of it can be sorted. */
+export const INVOICE_SORTS = [
+  'status',
+  'quote',
+  'organisation',
+  'contact',
+  'number',
+  'issued',
+  'due',
+  'overdue',
+  'paid',
+  'sub-total',
+] as const;
+
 /** The greatest id that a database integer holds. */
 export const MAX_ID = 2_147_483_647;
 

@@ -4,6 +4,7 @@ import { benefitConformance } from './benefits';
 import { type Conversation, openConversation } from './conversation';
 import { dashboardConformance } from './dashboard';
 import { invoiceConformance } from './invoices';
+import { invoicePageConformance } from './invoice-pages';
 import { lookupConformance } from './lookups';
 import { organisationConformance } from './organisations';
 import { productGroupConformance } from './product-groups';
@@ -59,6 +60,7 @@ const nouns: Readonly<Record<string, Tests>> = {
   'pages of quotes': quotePageConformance,
   organisations: organisationConformance,
   invoices: invoiceConformance,
+  'pages of invoices': invoicePageConformance,
   search: searchConformance,
 };
 

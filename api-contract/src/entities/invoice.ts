@@ -46,6 +46,27 @@ export interface InvoiceListItem extends Invoice {
   contact_invoice: InvoiceContact | null;
 }
 
+/** One page of the invoices, and what is to be known of the rest. */
+export interface InvoicePage {
+  /** In the order that was asked for. */
+  invoices: InvoiceListItem[];
+  /** The page that this is: the last one where a later one was asked for. */
+  page: number;
+  per_page: number;
+  /** How many invoices there are. */
+  all_count: number;
+  /** How many of them are in the status that was asked for, and overdue if that was. */
+  total_count: number;
+  /** How many of these the filter lets through, on all pages. */
+  found_count: number;
+  /** What the found ones come to, in pounds. */
+  found_sub_total: Pounds;
+  /** What is owed of the found ones that are overdue, VAT included. */
+  found_overdue: Pounds;
+  /** When the provider was last asked about any of all; null if never. */
+  last_xero_sync_at: Instant | null;
+}
+
 /** `GET /xero-invoices/synchronise`: when the invoices were last brought up to date; null if never as a whole. */
 export interface SynchronisationState {
   synchronised_at: Instant | null;

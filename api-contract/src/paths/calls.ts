@@ -16,6 +16,30 @@ export interface QuotePageQuery {
   readonly filter?: string;
 }
 
+export type InvoiceSort =
+  | 'status'
+  | 'quote'
+  | 'organisation'
+  | 'contact'
+  | 'number'
+  | 'issued'
+  | 'due'
+  | 'overdue'
+  | 'paid'
+  | 'sub-total';
+
+/** One page of the invoices, or of those in one status or overdue. */
+export interface InvoicePageQuery {
+  readonly page: number;
+  readonly per_page?: number;
+  readonly sort?: InvoiceSort;
+  readonly order?: 'asc' | 'desc';
+  readonly filter?: string;
+  /** The id of a status. */
+  readonly status?: number;
+  readonly overdue?: 1;
+}
+
 /** The narrowed lists that `GET /organisations` can give. */
 export type OrganisationMode = 'quotable' | 'invoicable';
 
@@ -97,8 +121,9 @@ export const organisationContact = (id: Id, contactId: Id) =>
 export const contactCreationDefaults = (organisationId: Id) =>
   `/organisations/${segment(organisationId)}/contacts/creation-defaults`;
 
-/** Every invoice, or those to one organisation. */
-export const xeroInvoices = (query: { organisation_id?: number } = {}) => `/xero-invoices${asQuery(query)}`;
+/** Every invoice, those to one organisation, or one page of them in order. */
+export const xeroInvoices = (query: { organisation_id?: number } | InvoicePageQuery = {}) =>
+  `/xero-invoices${asQuery(query)}`;
 /** Read: when that was last done. Posted to: do it now. */
 export const xeroInvoicesSynchronise = () => '/xero-invoices/synchronise';
 export const xeroInvoiceStatus = (id: Id) => `/xero-invoices/${segment(id)}/status`;

@@ -3,11 +3,24 @@ import type {
   InvoiceContact,
   InvoicedQuote,
   InvoiceListItem,
+  InvoicePage,
   InvoiceStatusAnswer,
   SynchronisationAnswer,
   SynchronisationState,
 } from '../../entities';
-import { count, day, fieldsOf, flag, id, instant, nullable, pounds, record, text } from '../json-schema';
+import {
+  count,
+  day,
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  listOf,
+  nullable,
+  pounds,
+  record,
+  text,
+} from '../json-schema';
 import { namedReference } from './named-reference';
 
 export const invoice = record<Invoice>('Invoice', {
@@ -49,6 +62,18 @@ export const invoiceListItem = record<InvoiceListItem>('InvoiceListItem', {
   quote: nullable(invoicedQuote),
   organisation_invoice: nullable(namedReference),
   contact_invoice: nullable(invoiceContact),
+});
+
+export const invoicePage = record<InvoicePage>('InvoicePage', {
+  invoices: listOf(invoiceListItem),
+  page: id,
+  per_page: id,
+  all_count: count,
+  total_count: count,
+  found_count: count,
+  found_sub_total: pounds,
+  found_overdue: pounds,
+  last_xero_sync_at: nullable(instant),
 });
 
 export const invoiceStatusAnswer = record<InvoiceStatusAnswer>('InvoiceStatusAnswer', {

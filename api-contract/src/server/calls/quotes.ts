@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_ID, PAGE_SIZES, QUOTE_SORTS } from '../../constants';
+import { MAX_ID, QUOTE_SORTS } from '../../constants';
 import { QUOTE_MODES } from '../../quote-status';
 import { invoiceDetailsPatchSchema, noteSchema, quotePatchSchema, quoteSchema } from '../../schemas';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../answers';
 import { created, describeCalls, file, noContent } from '../describe-calls';
 import { keyedBy, listOf } from '../json-schema';
+import { pageQuery } from './page-query';
 
 const readsThatWrite = 'Safe to repeat. A GET by name only: it needs the header of our own requests.';
 
@@ -32,18 +33,7 @@ export const quoteCalls = describeCalls('Quotes', {
           minimum: 1,
           maximum: MAX_ID,
         },
-        page: {
-          description: 'Which page, from 1; beyond the last it is the last',
-          minimum: 1,
-          maximum: 1_000_000,
-        },
-        per_page: {
-          description: `Rows of a page; ${DEFAULT_PAGE_SIZE} when left out`,
-          values: PAGE_SIZES.map(String),
-        },
-        sort: { description: 'By which column; date when left out', values: QUOTE_SORTS },
-        order: { description: 'Which way; desc when left out', values: ['asc', 'desc'] },
-        filter: { description: 'What to look for', minLength: 0, maxLength: MAX_FILTER_LENGTH },
+        ...pageQuery(QUOTE_SORTS, 'date'),
       },
       answer: { anyOf: [keyedBy(quoteListItem), quotePage] },
     },

@@ -1,2 +1,3 @@
 export * from './at-provider';
-export * from './invoices';
+export { listInvoicePage, type InvoicePageQuestion } from './invoice-page';
+export { listInvoices, toInvoice, toInvoiceFacts } from './invoices';

@@ -15,7 +15,9 @@ import { getInvoiceStatus } from '../lookups';
 import { fromFlag, type InvoiceRow, type InvoiceSummaryRow } from '../ports';
 
 /** What the contract's rules on invoices are asked with. */
-export const toInvoiceFacts = (row: InvoiceRow): InvoiceFacts => ({
+export const toInvoiceFacts = (
+  row: Pick<InvoiceRow, 'invoice_status_id' | 'amount_due_pence' | 'due_date' | 'sent_to_contact'>,
+): InvoiceFacts => ({
   invoice_status_id: row.invoice_status_id,
   amount_due: fromPence(row.amount_due_pence),
   due_date: row.due_date,
@@ -60,7 +62,8 @@ const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
         total_amount: fromPence(row.quote_total_amount_pence ?? 0),
       };
 
-const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
+/** An invoice as lists show it; whether it is overdue depends on the London date. */
+export const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
   ...toInvoice(row, today),
   quote: toInvoicedQuote(row),
   organisation_invoice: reference(row.organisation_id, row.organisation_name),

@@ -11,7 +11,7 @@ import type {
 import { keptGroups } from './kept-groups';
 import { toQuoteListItem } from './list-item';
 import { modeFilters } from './modes';
-import { partyNames, type PartyNames } from './party-names';
+import { partyNames, type PartyNames } from '../party-names';
 
 export interface QuotePageQuestion {
   mode: QuoteMode;

@@ -1,5 +1,4 @@
 import {
-  DEFAULT_PAGE_SIZE,
   invoiceDetailsPatchSchema,
   noteSchema,
   quotePatchSchema,
@@ -22,7 +21,6 @@ import {
   getQuoteDefaults,
   getQuoteHistory,
   listQuoteNotes,
-  InvalidError,
   listQuotePage,
   listQuotes,
   updateInvoiceDetails,
@@ -34,6 +32,7 @@ import {
 import { collection, plain, record, saved } from '../answers';
 import type { CallRequest } from '../call-request';
 import type { CallAnswers } from './call-answers';
+import { asksForPage, readPage } from './page-question';
 
 const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
 
@@ -41,29 +40,15 @@ const detailsOf = (request: CallRequest) => request.body<InvoiceDetailsPatch>(in
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
-/** What says more about a page, and nothing without one. */
-const pageWords = ['per_page', 'sort', 'order', 'filter'];
-
-const pageOf = (request: CallRequest): QuotePageQuestion => {
-  const page = request.number('page');
-  if (request.says('organisation_id'))
-    throw new InvalidError({
-      organisation_id: ['organisation_id goes with the whole list, not with a page.'],
-    });
-  if (page === undefined) throw new InvalidError({ page: ['page must say which page is wanted.'] });
-  return {
-    mode: modeOf(request),
-    page,
-    perPage: Number(request.query('per_page') ?? DEFAULT_PAGE_SIZE),
-    sort: (request.query('sort') ?? 'date') as QuoteSort,
-    isDescending: request.query('order') !== 'asc',
-    filter: request.text('filter'),
-  };
-};
+const pageOf = (request: CallRequest): QuotePageQuestion => ({
+  ...readPage(request),
+  mode: modeOf(request),
+  sort: (request.query('sort') ?? 'date') as QuoteSort,
+});
 
 export const quoteAnswers = {
   listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) =>
-    request.says('page') || pageWords.some((word) => request.says(word))
+    asksForPage(request)
       ? listQuotePage(context, pageOf(request))
       : listQuotes(context, modeOf(request), request.number('organisation_id')),
   ),

@@ -1,6 +1,6 @@
 import { normalise } from 'api-contract';
-import { KeptWhile } from '../kept-while';
-import type { CollectionVersions, Reader, Store } from '../ports';
+import { KeptWhile } from './kept-while';
+import type { CollectionVersions, Reader, Store } from './ports';
 
 type PartyTable = 'organisations' | 'contacts';
 
