@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'api-contract';
 import { makeInvoicedQuote, makeInvoiceListItem } from 'api-contract/testing';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
+import { serveInvoices } from './serve-invoices';
 
 describe('the list of invoices', () => {
   it('shows each with its state, quote, parties, dates and pounds to the penny, newest first', async () => {
@@ -236,7 +236,7 @@ describe('a list without rows', () => {
     expect(alert).toHaveTextContent('Invoices could not be loaded');
     expect(alert).toHaveTextContent('Not for you.');
 
-    api.get(paths.xeroInvoices(), threeInvoices);
+    serveInvoices(api, threeInvoices);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await shownQuotes()).toHaveLength(3);

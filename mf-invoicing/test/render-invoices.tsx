@@ -3,6 +3,7 @@ import { paths, type InvoiceListItem } from 'api-contract';
 import { makeInvoicedQuote, makeInvoiceListItem, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, TEST_NOW, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
+import { serveInvoices } from './serve-invoices';
 
 /** Three invoices that differ in everything the list shows. */
 export const threeInvoices: InvoiceListItem[] = [
@@ -53,12 +54,10 @@ export const threeInvoices: InvoiceListItem[] = [
 /** Opens the list with these invoices (or this way of answering) behind it, at the provider's books named. */
 export function renderInvoices(
   answer: InvoiceListItem[] | FakeHandler = threeInvoices,
-  { url = '/invoices', shortCode = '!ab1' } = {},
+  { url = '/invoices', shortCode = '!ab1', wholeUpTo = 20_000 } = {},
 ) {
-  const api = fakeApi()
-    .on('get', paths.xeroInvoices(), Array.isArray(answer) ? { body: answer } : answer)
-    .get(paths.xeroInvoicesSynchronise(), { synchronised_at: null });
-  const config = { provider: { shortCode } };
+  const api = serveInvoices(fakeApi(), answer).get(paths.xeroInvoicesSynchronise(), { synchronised_at: null });
+  const config = { provider: { shortCode }, lists: { wholeUpTo } };
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }) };
 }
 

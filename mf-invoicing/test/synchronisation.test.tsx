@@ -3,6 +3,7 @@ import { paths, type SynchronisationAnswer } from 'api-contract';
 import { makeInvoiceListItem } from 'api-contract/testing';
 import { TEST_NOW } from 'shared-ui/testing';
 import { renderInvoices, shownRows, threeInvoices } from './render-invoices';
+import { serveInvoices } from './serve-invoices';
 
 const path = paths.xeroInvoicesSynchronise();
 const before = (minutes: number) => new Date(Date.parse(TEST_NOW) - minutes * 60_000).toISOString();
@@ -47,7 +48,7 @@ describe('Synchronise Now', () => {
     await shownRows();
     api.on('post', path, () => {
       api.get(path, { synchronised_at: before(0) });
-      api.get(paths.xeroInvoices(), [makeInvoiceListItem({ invoice_number: 'INV-0009' })]);
+      serveInvoices(api, [makeInvoiceListItem({ invoice_number: 'INV-0009' })]);
       return { body: answering(1) };
     });
 

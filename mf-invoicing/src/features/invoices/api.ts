@@ -1,17 +1,78 @@
-import { useMemo } from 'react';
-import { londonDate, paths, type InvoiceListItem } from 'api-contract';
-import type { ApiError } from 'shared-ui';
-import useSWR from 'swr';
-import { toInvoiceRows } from './model';
+import {
+  DEFAULT_PAGE_SIZE,
+  formatPence,
+  londonDate,
+  MAX_FILTER_LENGTH,
+  paths,
+  toPence,
+  type InvoiceListItem,
+  type InvoicePage,
+  type InvoiceSort,
+  type Pence,
+} from 'api-contract';
+import { formatQuantity, type LongList, type Sort, type TableView, type Totals } from 'shared-ui';
+import { applyFilters, noFilters, type InvoiceFilters } from './filters';
+import { overdueOf, sumOf, toInvoiceRow, toInvoiceRows, type InvoiceRow } from './model';
+import { overdueSum } from './overdue-sum';
+
+export const newestFirst: Sort = { key: 'issued', direction: 'descending' };
+
+/** The list as it opens without a word in its address. */
+export const opened: TableView = { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE };
 
 /** What the answers of the API are kept under. */
 export const invoiceKeys = {
   list: () => paths.xeroInvoices(),
+  page: ({ statusId, overdueOnly }: InvoiceFilters, { filter, sort, page, size }: TableView) =>
+    paths.xeroInvoices({
+      page,
+      per_page: size,
+      // The table knows no other columns: their keys are the contract's words.
+      sort: sort?.key as InvoiceSort | undefined,
+      order: sort?.direction === 'ascending' ? 'asc' : 'desc',
+      filter: filter.trim().slice(0, MAX_FILTER_LENGTH),
+      status: statusId ?? undefined,
+      overdue: overdueOnly ? 1 : undefined,
+    }),
 } as const;
 
-/** All invoices as rows, newest first. */
-export function useInvoiceRows() {
-  const { data, error, isValidating, mutate } = useSWR<InvoiceListItem[], ApiError>(invoiceKeys.list());
-  const rows = useMemo(() => data && toInvoiceRows(data, londonDate(new Date())), [data]);
-  return { rows, error, isValidating, retry: () => void mutate() };
-}
+const today = () => londonDate(new Date());
+
+const totalsOf = (count: number, overdue: Pence, subTotal: Pence): Totals => ({
+  status: formatQuantity(count, 'invoice'),
+  // Under the day that it was due, for that column is as wide as a sum and the next is not.
+  due: overdueSum(overdue),
+  'sub-total': formatPence(subTotal, 2),
+});
+
+const totals = (rows: readonly InvoiceRow[]) => totalsOf(rows.length, overdueOf(rows), sumOf(rows));
+
+const known = new WeakMap<readonly InvoiceListItem[], readonly InvoiceRow[]>();
+
+/** Worked out once for each answer: another choice above the list only chooses among the rows. */
+const rowsOf = (invoices: readonly InvoiceListItem[]): readonly InvoiceRow[] => {
+  const rows = known.get(invoices) ?? toInvoiceRows(invoices, today());
+  known.set(invoices, rows);
+  return rows;
+};
+
+/** The invoices that the choices let through, newest first, as the table asks for them. */
+export const invoiceListOf = (
+  filters: InvoiceFilters,
+): LongList<InvoiceRow, InvoiceListItem[], InvoicePage> => ({
+  whole: invoiceKeys.list(),
+  toRows: (answer) => applyFilters(rowsOf(answer), filters),
+  totals,
+  pageOf: (view) => invoiceKeys.page(filters, view),
+  toPage: (answer) => ({
+    rows: answer.invoices.map((invoice) => toInvoiceRow(invoice, today())),
+    page: answer.page,
+    found: answer.found_count,
+    total: answer.total_count,
+    all: answer.all_count,
+    totals: totalsOf(answer.found_count, toPence(answer.found_overdue), toPence(answer.found_sub_total)),
+  }),
+});
+
+/** The page that says what there is to know of all invoices. */
+export const firstPage = () => invoiceKeys.page(noFilters, opened);

@@ -8,6 +8,9 @@ export interface InvoiceFilters {
   readonly overdueOnly: boolean;
 }
 
+/** Lets all through. */
+export const noFilters: InvoiceFilters = { statusId: null, overdueOnly: false };
+
 /** How the choices stand in the address: `?status=3&overdue=1`. */
 const names = { status: 'status', overdue: 'overdue' } as const;
 

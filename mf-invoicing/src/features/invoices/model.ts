@@ -91,11 +91,3 @@ export const sumOf = (rows: readonly InvoiceRow[]): Pence => rows.reduce((sum, r
 /** What is owed and overdue of the rows, in pence, VAT included. */
 export const overdueOf = (rows: readonly InvoiceRow[]): Pence =>
   rows.reduce((sum, row) => sum + row.overduePence, 0);
-
-/** When the provider was last asked about any of them: the newest moment, null when there is none. */
-export const lastSynchronised = (rows: readonly InvoiceRow[]): string | null =>
-  rows.reduce<string | null>(
-    (newest, { synchronisedAt }) =>
-      synchronisedAt !== null && (newest === null || synchronisedAt > newest) ? synchronisedAt : newest,
-    null,
-  );

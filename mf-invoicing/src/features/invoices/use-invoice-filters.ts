@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'shared-ui';
-import { isNarrowed, readFilters, writeFilters, type InvoiceFilters } from './filters';
+import { isNarrowed, noFilters, readFilters, writeFilters, type InvoiceFilters } from './filters';
 
 /** The choices above the list, kept in the address. Clearing them clears the list's own filter too. */
 export function useInvoiceFilters() {
@@ -13,7 +13,7 @@ export function useInvoiceFilters() {
     });
   const clear = () =>
     setSearch((current) => {
-      const next = writeFilters(current, { statusId: null, overdueOnly: false });
+      const next = writeFilters(current, noFilters);
       next.delete('q');
       return next;
     });

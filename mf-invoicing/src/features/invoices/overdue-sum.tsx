@@ -1,0 +1,11 @@
+import { formatPence, type Pence } from 'api-contract';
+import { styled } from 'styled-components';
+
+/** It may break, so that it does not push the columns after it out of a narrow window. */
+const OverdueSum = styled.span`
+  white-space: normal;
+`;
+
+/** The overdue sum under its column; nothing where none is. */
+export const overdueSum = (overdue: Pence) =>
+  overdue > 0 && <OverdueSum>{`${formatPence(overdue, 2)} overdue`}</OverdueSum>;
