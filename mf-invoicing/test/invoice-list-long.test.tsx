@@ -19,7 +19,7 @@ describe('a list of invoices that is too long to be read whole', () => {
     const { api } = openLong('/invoices', manyInvoices);
 
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
-    expect(await shownQuotes()).toHaveLength(50);
+    await waitFor(async () => expect(await shownQuotes()).toHaveLength(50));
     expect(screen.getByRole('row', { name: /^120 invoices £12,000\.00/ })).toBeVisible();
     expect(api.callsTo('get', paths.xeroInvoices())).toHaveLength(0);
   });

@@ -56,7 +56,9 @@ export function renderInvoices(
   answer: InvoiceListItem[] | FakeHandler = threeInvoices,
   { url = '/invoices', shortCode = '!ab1', wholeUpTo = 20_000 } = {},
 ) {
-  const api = serveInvoices(fakeApi(), answer).get(paths.xeroInvoicesSynchronise(), { synchronised_at: null });
+  const api = serveInvoices(fakeApi(), answer).get(paths.xeroInvoicesSynchronise(), {
+    synchronised_at: null,
+  });
   const config = { provider: { shortCode }, lists: { wholeUpTo } };
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }) };
 }

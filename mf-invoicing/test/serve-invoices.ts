@@ -1,10 +1,4 @@
-import {
-  normalise,
-  paths,
-  wordsOf,
-  type InvoiceListItem,
-  type InvoicePage,
-} from 'api-contract';
+import { normalise, paths, wordsOf, type InvoiceListItem, type InvoicePage } from 'api-contract';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
 const textOf = ({ quote, organisation_invoice, contact_invoice, invoice_number }: InvoiceListItem) =>

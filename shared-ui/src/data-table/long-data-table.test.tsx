@@ -51,11 +51,11 @@ const serve =
   (all: Thing[]): FakeHandler =>
   (call) => ({ body: answerOf(all, question(call)) });
 
-const openList = (api: FakeApi, { wholeUpTo = 1000, url = '/' } = {}) =>
+const openList = (api: FakeApi, { wholeUpTo = 1000, url = '/', of = list } = {}) =>
   renderApp(
     <LongDataTable
       label="Things"
-      list={list}
+      list={of}
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: 'There are no things yet' }}
@@ -121,6 +121,21 @@ describe('a list that is too long', () => {
     await actor.click(screen.getByRole('button', { name: 'Last page' }));
 
     expect(await screen.findByText('Rows 101–101 of 101')).toBeVisible();
+    expect(api.callsTo('get', '/things')).toHaveLength(0);
+  });
+
+  it('stays with the server when choices of its own leave few of it', async () => {
+    const api = fakeApi().on('get', anyPage, serve(things(3)));
+    const narrowed: typeof list = {
+      ...list,
+      toPage: (answer) => ({ ...list.toPage(answer), all: 101 }),
+    };
+    const { actor } = openList(api, { wholeUpTo: 100, of: narrowed });
+    await screen.findByText('Rows 1–3 of 3');
+
+    await actor.type(screen.getByRole('searchbox'), 'Thing 2');
+
+    expect(await screen.findByText('Rows 1–1 of 1 (filtered from 3)')).toBeVisible();
     expect(api.callsTo('get', '/things')).toHaveLength(0);
   });
 

@@ -10,7 +10,15 @@ import {
   type InvoiceSort,
   type Pence,
 } from 'api-contract';
-import { formatQuantity, type LongList, type Sort, type TableView, type Totals } from 'shared-ui';
+import {
+  formatQuantity,
+  type ApiError,
+  type LongList,
+  type Sort,
+  type TableView,
+  type Totals,
+} from 'shared-ui';
+import useSWR from 'swr';
 import { applyFilters, noFilters, type InvoiceFilters } from './filters';
 import { overdueOf, sumOf, toInvoiceRow, toInvoiceRows, type InvoiceRow } from './model';
 import { overdueSum } from './overdue-sum';
@@ -18,7 +26,7 @@ import { overdueSum } from './overdue-sum';
 export const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 
 /** The list as it opens without a word in its address. */
-export const opened: TableView = { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE };
+const opened: TableView = { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE };
 
 /** What the answers of the API are kept under. */
 export const invoiceKeys = {
@@ -74,5 +82,10 @@ export const invoiceListOf = (
   }),
 });
 
-/** The page that says what there is to know of all invoices. */
+/** The page that the list opens with, which says of all invoices what there is to know. */
 export const firstPage = () => invoiceKeys.page(noFilters, opened);
+
+/** When the provider was last asked about any of the invoices; null while that is not known. */
+export function useNewestAnswer(): string | null {
+  return useSWR<InvoicePage, ApiError>(firstPage()).data?.last_xero_sync_at ?? null;
+}

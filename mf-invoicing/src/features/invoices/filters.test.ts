@@ -1,6 +1,6 @@
 import { makeInvoiceListItem } from 'api-contract/testing';
 import { applyFilters, readFilters, writeFilters } from './filters';
-import { lastSynchronised, toInvoiceRows } from './model';
+import { toInvoiceRows } from './model';
 
 const all = { statusId: null, overdueOnly: false };
 
@@ -42,27 +42,5 @@ describe('the rows that are let through', () => {
     [{ statusId: 1, overdueOnly: true }, []],
   ])('by %j', (filters, ids) => {
     expect(applyFilters(rows, filters).map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-describe('the last synchronisation', () => {
-  const at = (...moments: (string | null)[]) =>
-    lastSynchronised(
-      toInvoiceRows(
-        moments.map((last_xero_sync_at, id) => makeInvoiceListItem({ id, last_xero_sync_at })),
-        '2026-11-21',
-      ),
-    );
-
-  it.each([
-    [
-      'the newest',
-      at('2026-11-20T10:00:00.000Z', '2026-11-21T09:00:00.000Z', null),
-      '2026-11-21T09:00:00.000Z',
-    ],
-    ['none when the provider was never asked', at(null), null],
-    ['none without invoices', at(), null],
-  ])('is %s', (_what, newest, expected) => {
-    expect(newest).toBe(expected);
   });
 });

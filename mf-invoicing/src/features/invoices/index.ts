@@ -1,2 +1,2 @@
 export { InvoiceTable } from './invoice-table';
-export { useNewestAnswer } from './use-newest-answer';
+export { useNewestAnswer } from './api';

@@ -32,7 +32,7 @@ export function useLongList<Row, Whole, Page>(
   const isKnown = cache.get(list.whole)?.data !== undefined;
 
   const served = useRowsFromServer(isKnown ? null : list, view);
-  const isShort = served.rows !== undefined && served.total <= wholeUpTo;
+  const isShort = served.rows !== undefined && served.all <= wholeUpTo;
   const whole = useSWR<Whole, ApiError>(isKnown || isShort ? list.whole : null, { compare: isSameAnswer });
 
   const { toRows, totals } = list;

@@ -14,6 +14,8 @@ export interface ServedPage<Row> {
   readonly page: number;
   readonly found: number;
   readonly total: number;
+  /** How many the whole list has, where choices beside the filter leave some of it out; `total` when left out. */
+  readonly all?: number;
   /** What the last row says of all found rows. */
   readonly totals?: Totals;
 }
@@ -23,6 +25,11 @@ export interface ServedPages<Row, Answer = unknown> {
   /** The address of the page that a view shows. */
   readonly pageOf: (view: TableView) => string;
   readonly toPage: (answer: Answer) => ServedPage<Row>;
+}
+
+interface RowsFromServer<Row> extends RowSource<Row> {
+  /** How many rows the whole list has. */
+  readonly all: number;
 }
 
 interface Served<Answer> {
@@ -39,7 +46,7 @@ const nowhere = pageOf(1, 1, 0);
 export function useRowsFromServer<Row, Answer>(
   pages: ServedPages<Row, Answer> | null,
   view: TableView,
-): RowSource<Row> {
+): RowsFromServer<Row> {
   const asked = useSettledView(view);
   const { data, error, isValidating, mutate } = useSWR<Answer, ApiError>(pages && pages.pageOf(asked));
   const [last, setLast] = useState<Served<Answer>>();
@@ -65,6 +72,7 @@ export function useRowsFromServer<Row, Answer>(
     page,
     found: served?.found ?? 0,
     total: served?.total ?? 0,
+    all: served?.all ?? served?.total ?? 0,
     filter: shown?.view.filter ?? '',
     isBehind,
     error,
