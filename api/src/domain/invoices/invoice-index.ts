@@ -88,19 +88,22 @@ const readerOf = (
   }
 };
 
-/** All invoices, ready to be found and put in order as the lists of a browser do it; each order is worked out when it is first asked for. */
+const isOverdueOn = (today: CalendarDate) => (row: IndexedInvoice) => isOverdue(toInvoiceFacts(row), today);
+
+/**
+ * All invoices, ready to be found and put in order as the lists of a browser do it. What a filter or an order needs is worked out when it is
+ * first asked for.
+ */
 export class InvoiceIndex {
   readonly rows: readonly IndexedInvoice[];
   /** When the provider was last asked about any of them. */
   readonly lastSynchronised: string | null;
-  private readonly texts: ReadonlyMap<number, string>;
+  private texts: ReadonlyMap<IndexedInvoice, string> | undefined;
+  private overdue: { today: CalendarDate; rows: ReadonlySet<IndexedInvoice> } | undefined;
   private readonly orders = new Map<string, KnownOrder>();
 
   constructor(rows: readonly IndexedInvoice[]) {
     this.rows = [...rows].sort(byNewest);
-    this.texts = new Map(
-      rows.map(({ id, label, invoice_number }) => [id, normalise(`${label ?? ''}\n${invoice_number ?? ''}`)]),
-    );
     this.lastSynchronised = rows.reduce<string | null>(
       (newest, { last_xero_sync_at: at }) => (at !== null && (newest === null || at > newest) ? at : newest),
       null,
@@ -108,8 +111,18 @@ export class InvoiceIndex {
   }
 
   /** Whether its number or the reference of its quote holds the word, which is normalised already. */
-  holds({ id }: IndexedInvoice, word: string): boolean {
-    return this.texts.get(id)?.includes(word) ?? false;
+  holds(row: IndexedInvoice, word: string): boolean {
+    this.texts ??= new Map(
+      this.rows.map((each) => [each, normalise(`${each.label ?? ''}\n${each.invoice_number ?? ''}`)]),
+    );
+    return this.texts.get(row)?.includes(word) ?? false;
+  }
+
+  /** Those that are overdue on this day. */
+  overdueOn(today: CalendarDate): ReadonlySet<IndexedInvoice> {
+    if (this.overdue?.today !== today)
+      this.overdue = { today, rows: new Set(this.rows.filter(isOverdueOn(today))) };
+    return this.overdue.rows;
   }
 
   /** Of equal rows the newest first, and rows without a value last, whichever way the order goes. */
@@ -118,13 +131,11 @@ export class InvoiceIndex {
     const known = this.orders.get(name);
     if (known && isSame(known.around, around)) return known.rows;
     const read = readerOf(sort, this.rows, around);
-    const values = new Map(this.rows.map((row) => [row.id, read(row)]));
-    const rows = [...this.rows].sort((one, other) => {
-      const [mine, theirs] = [values.get(one.id), values.get(other.id)];
-      if (mine === undefined || theirs === undefined)
-        return Number(mine === undefined) - Number(theirs === undefined);
-      return isDescending ? theirs - mine : mine - theirs;
-    });
+    const sign = isDescending ? -1 : 1;
+    const rows = this.rows
+      .map((row) => ({ row, place: (read(row) ?? Infinity * sign) * sign }))
+      .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+      .map(({ row }) => row);
     this.orders.set(name, { around, rows });
     return rows;
   }

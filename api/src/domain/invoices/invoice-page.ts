@@ -1,4 +1,4 @@
-import { fromPence, isOverdue, londonDate, wordsOf, type InvoicePage, type InvoiceSort } from 'api-contract';
+import { fromPence, londonDate, wordsOf, type InvoicePage, type InvoiceSort } from 'api-contract';
 import type { Context } from '../context';
 import { byId } from '../group-by';
 import { KeptWhile } from '../kept-while';
@@ -6,7 +6,7 @@ import type { InvoiceRow, InvoiceSummaryRow, Reader, Store } from '../ports';
 import { PresentedRows } from '../presented-rows';
 import { partyNames } from '../party-names';
 import { indexedColumns, InvoiceIndex, type IndexedInvoice } from './invoice-index';
-import { toInvoiceFacts, toListItem } from './invoices';
+import { toListItem } from './invoices';
 
 export interface InvoicePageQuestion {
   /** From 1. */
@@ -98,12 +98,12 @@ export const listInvoicePage = async (
     const organisations = await partyNames(store, reader, versions, 'organisations');
     const contacts = await partyNames(store, reader, versions, 'contacts');
     const index = await kept.get({ store, versions }, () => readIndex(store, reader));
-    const isRowOverdue = (row: IndexedInvoice) => isOverdue(toInvoiceFacts(row), today);
+    const overdue = index.overdueOn(today);
 
     const chosen = index
       .order(sort, isDescending, { today, organisations, contacts })
       .filter((row) => statusId === undefined || row.invoice_status_id === statusId)
-      .filter((row) => !overdueOnly || isRowOverdue(row));
+      .filter((row) => !overdueOnly || overdue.has(row));
     const words = wordsOf(filter).map((word) => ({
       word,
       organisations: new Set(organisations.holding(word)),
@@ -132,7 +132,10 @@ export const listInvoicePage = async (
       total_count: chosen.length,
       found_count: found.length,
       found_sub_total: sumOf(found, 'sub_total_pence'),
-      found_overdue: sumOf(found.filter(isRowOverdue), 'amount_due_pence'),
+      found_overdue: sumOf(
+        found.filter((row) => overdue.has(row)),
+        'amount_due_pence',
+      ),
       last_xero_sync_at: index.lastSynchronised,
     };
   });
