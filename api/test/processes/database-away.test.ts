@@ -3,7 +3,7 @@ import { startServer, type RunningServer } from '../support/running-server';
 import { DatabaseLink } from './database-link';
 import { bodyOf, demonstration, speakTo } from './several';
 
-const patience = 90_000;
+const patience = 300_000;
 let database: TestDatabase;
 let link: DatabaseLink;
 let server: RunningServer;

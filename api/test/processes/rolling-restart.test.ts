@@ -1,7 +1,7 @@
 import type { QuoteCollection, QuoteNote } from 'api-contract';
 import { bodyOf, SeveralServers, speakTo } from './several';
 
-const patience = 120_000;
+const patience = 300_000;
 let several: SeveralServers;
 
 beforeAll(async () => {

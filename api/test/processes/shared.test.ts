@@ -11,7 +11,7 @@ import {
 import { everyday } from '../../src/demo/setting';
 import { bodyOf, demonstration, SeveralServers, speakTo } from './several';
 
-const patience = 90_000;
+const patience = 300_000;
 let several: SeveralServers;
 
 beforeAll(async () => {
