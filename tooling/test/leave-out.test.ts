@@ -97,6 +97,12 @@ describe('the parts that stand in for the router’s', () => {
       /has no submitting of forms/,
     );
   });
+
+  it('know no view transitions, and say so', async () => {
+    const keep = (size: number) => call(`module.persistAppliedTransitions(0, { size: ${size} })`);
+    expect(await keep(0)).toBeNull();
+    await expect(keep(1)).rejects.toThrow(/has no view transitions/);
+  });
 });
 
 describe('the parts of a remote’s entry', () => {

@@ -81,3 +81,17 @@ test('useTheme outside of a provider says what is missing', () => {
   expectConsole('error');
   expect(() => render(<Choices />)).toThrow('ThemeProvider');
 });
+
+test('The rules that hold everywhere stand before all others, under the nonce of the page, and go with it', () => {
+  const meta = document.createElement('meta');
+  meta.setAttribute('property', 'csp-nonce');
+  meta.setAttribute('content', 'a-nonce');
+  document.head.append(document.createElement('style'), meta);
+  const { unmount } = drawChoices();
+  const [first] = document.head.querySelectorAll('style');
+  expect(first).toHaveAttribute('nonce', 'a-nonce');
+  expect(first).toHaveTextContent('--color-text:');
+  unmount();
+  expect(first).not.toBeInTheDocument();
+  meta.remove();
+});

@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { storedValue } from '../auth/storage';
+import { pageNonce } from './page-nonce';
 import { ThemeContext, type ThemePreference } from './theme-context';
 import { useSystemTheme } from './use-system-theme';
 
 const readPreference = (stored: string | null): ThemePreference =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
-
-const readNonce = (): string | undefined => {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-  return meta?.nonce || meta?.content || undefined;
-};
 
 /**
  * Decides between light and dark: the system's choice, unless the reader chose otherwise on this machine.
@@ -18,7 +14,7 @@ const readNonce = (): string | undefined => {
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => storedValue('intranet.theme'));
-  const [nonce] = useState(readNonce);
+  const [nonce] = useState(pageNonce);
   const preference = readPreference(useSyncExternalStore(store.subscribe, store.get));
   const system = useSystemTheme();
 

@@ -43,7 +43,13 @@ const router = {
     'RSCErrorHandler',
     'startRedirectNavigation',
   ],
-  taken: ['getMatchesToLoad', 'normalizeNavigateOptions', 'usePrefetchBehavior'],
+  taken: [
+    'getMatchesToLoad',
+    'normalizeNavigateOptions',
+    'persistAppliedTransitions',
+    'restoreAppliedTransitions',
+    'usePrefetchBehavior',
+  ],
   from: own('./router-parts.mjs'),
 };
 

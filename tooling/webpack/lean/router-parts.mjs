@@ -19,3 +19,11 @@ export function normalizeNavigateOptions(_isFetcher, path, options) {
 
 /** Links fetch pages ahead only where react-router is the whole framework, with a manifest of its own. */
 export const usePrefetchBehavior = () => [false, null, {}];
+
+/** Which ways were gone with a view transition, which the router otherwise reads of the last page: asking the browser for it takes a while. */
+export const restoreAppliedTransitions = () => undefined;
+
+/** Keeps them for the next page. */
+export function persistAppliedTransitions(_window, transitions) {
+  if (transitions.size > 0) throw leftOut('view transitions');
+}
