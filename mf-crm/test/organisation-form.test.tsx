@@ -206,6 +206,9 @@ describe('an organisation that may exist already', () => {
 
     const notice = await screen.findByText('This organisation may exist already');
     expect(notice).toBeVisible();
+    // On a phone, what stands after the last field is out of sight.
+    const address = box(/^Address line 1/);
+    expect(notice.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/edit/3');
     expect(screen.getByText(/has the same name/)).toBeVisible();
     expect(submit()).toBeEnabled();

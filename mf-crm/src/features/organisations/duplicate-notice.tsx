@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { Alert, Link, tokens } from 'shared-ui';
+import { Alert, Link } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
@@ -7,8 +7,10 @@ import { useOrganisations } from './api';
 import { duplicateFinder, type Duplicate } from './duplicates';
 
 const Notice = styled.div`
-  &:not(:empty) {
-    margin-top: ${tokens.space[4]};
+  grid-column: 1 / -1;
+  /* It is there all the time, so that it is read out; while it says nothing it takes no row. */
+  &:empty {
+    position: absolute;
   }
 `;
 

@@ -46,8 +46,10 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
       }}
     >
       <Card>
-        <OrganisationFields nameRef={firstRef} />
-        <DuplicateNotice organisationId={organisation?.id} />
+        <OrganisationFields
+          nameRef={firstRef}
+          notice={<DuplicateNotice organisationId={organisation?.id} />}
+        />
       </Card>
       <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
     </EntityForm>

@@ -14,6 +14,7 @@ const Chain = styled.nav`
     display: flex;
     flex-wrap: wrap;
     gap: ${space[1]} ${space[4]};
+    align-items: baseline;
     margin: 0;
     padding: 0;
     list-style: none;
