@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 
 const { color, layer, size, space } = tokens;
 
@@ -18,6 +18,17 @@ export const ActionBar = styled.div`
   gap: ${space[2]};
   > :first-child {
     margin-right: auto;
+  }
+
+  /* Four stand beside each other on a phone too, or what saves would stand in a row of its own. */
+  ${media.below('small')} {
+    gap: ${space[1]};
+    &:has(> :nth-child(4)) > button {
+      padding-inline: ${space[2]};
+    }
+    &:has(> :nth-child(4)) > :first-child svg {
+      display: none;
+    }
   }
 
   ${TALL_ENOUGH} {
