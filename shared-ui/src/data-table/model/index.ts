@@ -1,2 +1,2 @@
-export { createTableIndex, type TableIndex } from './table-index';
+export { createTableIndex, tableIndexOf, type TableIndex } from './table-index';
 export { pageOf, type Page } from './paging';

@@ -1,5 +1,5 @@
 import type { Column } from '../column';
-import { createTableIndex, pageOf } from '.';
+import { createTableIndex, pageOf, tableIndexOf } from '.';
 
 interface Row {
   id: number;
@@ -124,4 +124,26 @@ test.each([
   [1, 10, 0, { page: 1, pages: 1, first: 0, last: 0 }],
 ])('Page %i at %i rows a page of %i rows', (page, size, count, expected) => {
   expect(pageOf(page, size, count)).toEqual(expected);
+});
+
+describe('the index of a list that is opened again', () => {
+  const rows = [row(1, 'Flag'), row(2, 'Banner')];
+
+  it('is the one that was made for these rows, with nothing read anew', () => {
+    const value = jest.fn(({ name }: Row) => name);
+    const byName: Column<Row>[] = [{ key: 'name', header: 'Name', value }];
+    const sort = { key: 'name', direction: 'ascending' } as const;
+
+    expect([...tableIndexOf(rows, byName).find('', sort)]).toEqual([1, 0]);
+    expect([...tableIndexOf(rows, byName).find('', sort)]).toEqual([1, 0]);
+
+    expect(value).toHaveBeenCalledTimes(rows.length);
+  });
+
+  it('is another one for other rows or columns', () => {
+    const first = tableIndexOf(rows, columns);
+
+    expect(tableIndexOf([...rows], columns)).not.toBe(first);
+    expect(tableIndexOf(rows, [...columns])).not.toBe(first);
+  });
 });

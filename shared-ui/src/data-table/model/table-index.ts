@@ -46,3 +46,22 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
     prepareSearch: () => void setTimeout(() => searchOf()('')),
   };
 }
+
+interface Known {
+  readonly columns: unknown;
+  readonly index: TableIndex;
+}
+
+const known = new WeakMap<readonly unknown[], Known>();
+
+/**
+ * The index of these rows, kept for as long as the rows are: a list that is opened again, as on the way from list to list, sorts and prepares
+ * nothing anew.
+ */
+export function tableIndexOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): TableIndex {
+  const before = known.get(rows);
+  if (before?.columns === columns) return before.index;
+  const index = createTableIndex(rows, columns);
+  known.set(rows, { columns, index });
+  return index;
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Column } from '../column';
-import { createTableIndex, pageOf } from '../model';
+import { tableIndexOf, pageOf } from '../model';
 import type { Totals } from '../parts';
 import type { TableView } from '../view';
 import type { Fetch, RowSource } from './row-source';
@@ -20,7 +20,7 @@ export function useRowsInMemory<Row>(
   view: TableView,
 ): RowSource<Row> {
   const all = rows ?? none;
-  const index = useMemo(() => createTableIndex(all, columns), [all, columns]);
+  const index = useMemo(() => tableIndexOf(all, columns), [all, columns]);
   const { filter } = view;
   const found = useMemo(() => index.find(filter, view.sort), [index, filter, view.sort]);
   const page = useMemo(
