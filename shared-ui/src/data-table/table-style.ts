@@ -20,6 +20,8 @@ export const Frame = styled.section`
 
 /** Scrolls sideways where there is no room for all columns. Only there: in a box that scrolls, the header does not stick. */
 export const Scroller = styled.div<{ $dense: boolean }>`
+  /* A layer of its own: what changes beside the table, such as the text of the filter, is painted without a look at each row. */
+  isolation: isolate;
   @container (max-width: ${({ $dense }) => ($dense ? '940px' : '740px')}) {
     overflow-x: auto;
     /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */

@@ -17,7 +17,7 @@ export interface RowSource<Row> {
   /** Why the last attempt to fetch failed. */
   readonly error: unknown;
   readonly onRetry?: () => void;
-  /** A fetch is under way. */
+  /** A fetch is under way after one that failed. */
   readonly isRetrying: boolean;
   /** What the last row says of all found rows; the same function for as long as these are the same. */
   readonly totals?: () => Totals;

@@ -43,7 +43,8 @@ export function useLongList<Row, Whole, Page>(
       columns,
       totals,
       error: whole.error,
-      isRetrying: whole.isValidating,
+      // Asked only where it is shown: SWR has whoever reads it drawn anew at the beginning and the end of each fetch.
+      isRetrying: whole.error !== undefined && whole.isValidating,
       onRetry: () => void whole.mutate(),
     },
     view,

@@ -48,7 +48,8 @@ export function useRowsFromServer<Row, Answer>(
   view: TableView,
 ): RowsFromServer<Row> {
   const asked = useSettledView(view);
-  const { data, error, isValidating, mutate } = useSWR<Answer, ApiError>(pages && pages.pageOf(asked));
+  const fetched = useSWR<Answer, ApiError>(pages && pages.pageOf(asked));
+  const { data, error, mutate } = fetched;
   const [last, setLast] = useState<Served<Answer>>();
   const isNew = data !== undefined && (last?.answer !== data || last.view !== asked);
   if (isNew) setLast({ answer: data, view: asked });
@@ -77,7 +78,8 @@ export function useRowsFromServer<Row, Answer>(
     isBehind,
     error,
     onRetry: () => void mutate(),
-    isRetrying: isValidating,
+    // Asked only where it is shown: SWR has whoever reads it drawn anew at the beginning and the end of each fetch.
+    isRetrying: error !== undefined && fetched.isValidating,
     totals,
     next:
       pages && !isBehind && page.page < page.pages ? pages.pageOf({ ...asked, page: page.page + 1 }) : null,
