@@ -59,6 +59,15 @@ describe('the loader of remotes', () => {
     expect(fetchContainer).toHaveBeenLastCalledWith(mended, expect.objectContaining({ attempt: 2 }));
   });
 
+  it('asks for the registry anew after a failure, whatever else is asking for it already', async () => {
+    const ask = serveRegistry([crm, quotes]);
+    ask.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
+    const loader = createRemoteLoader(config, jest.fn());
+    expect(await failureOf(loader.names())).toMatchObject({ reason: 'registry' });
+    void loader.names();
+    await expect(loader.ownerOf('/quotes')).resolves.toMatchObject({ name: 'mf-quotes' });
+  });
+
   it('gives up on a remote that hangs, and names it', async () => {
     jest.useFakeTimers();
     const loader = createRemoteLoader(config, () => new Promise(() => undefined));

@@ -43,18 +43,21 @@ export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadCon
   const attempts = new Map<string, number>();
   let known: RemoteDescription[] | undefined;
   let reading: Promise<RemoteDescription[]> | undefined;
+  let isFailing = false;
 
   /** The registry as it was last read; `fresh` asks for it again and makes do with the last one when it is away. */
   async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
     if (known && !fresh) return known;
-    // A reading that is under way already may tell how things were before the question.
-    if (fresh || !reading) reading = fetchRegistry();
+    // A reading that is under way already may tell how things were before the question; whoever tries again asks anew.
+    if (fresh || isFailing || !reading) reading = fetchRegistry();
     const mine = reading;
     try {
       const read = withOverrides(await mine, overrides);
       if (mine === reading) known = read;
+      isFailing = false;
       return read;
     } catch (error) {
+      isFailing = true;
       if (known) return known;
       throw error;
     } finally {
