@@ -84,7 +84,7 @@ const rows = (page: Page) => page.locator('tbody tr');
 const cellsOf = (page: Page, column: number) =>
   page.locator(`tbody tr td:nth-child(${column}), tbody tr th:nth-child(${column})`);
 
-async function open({ path, title }: List, query = ''): Promise<Page> {
+async function open({ path, title }: Pick<List, 'path' | 'title'>, query = ''): Promise<Page> {
   const { page } = journey;
   await page.goto(journey.address + path + query);
   await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
@@ -181,6 +181,19 @@ describe.each(lists)('the list $title at $path', (list) => {
     );
     await untilQuery(page, { size: '10' });
   });
+});
+
+it('the headers of a long list stay below the bar of the page while it is read', async () => {
+  const page = await open({ path: '/quotes/all', title: 'All Quotes' });
+  await until(() => rows(page).count(), 50);
+  const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? NaN;
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? NaN;
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await until(
+    () => topOf('tbody tr'),
+    (top) => top < 0,
+  );
+  await until(() => topOf('thead th'), bar);
 });
 
 it('nothing was written to the console as an error meanwhile', () => {

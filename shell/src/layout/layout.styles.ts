@@ -4,6 +4,8 @@ import styled from 'styled-components';
 const belowBar = `calc(100dvh - ${tokens.size.topBar})`;
 
 export const Frame = styled.div`
+  /* Below the bar is where the headers of tables stay. */
+  --sticky-top: ${tokens.size.topBar};
   display: grid;
   grid-template-columns: ${tokens.size.sideMenu} minmax(0, 1fr);
 
