@@ -194,6 +194,13 @@ it('the headers of a long list stay below the bar of the page while it is read',
     (top) => top < 0,
   );
   await until(() => topOf('thead th'), bar);
+
+  // Back by keyboard, upwards: what has the focus is never under them.
+  const bottom = bar + ((await page.locator('thead th').first().boundingBox())?.height ?? NaN);
+  await page.getByRole('link', { name: /^Q-/ }).nth(30).focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+Tab');
+  const topOfFocus = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? NaN);
+  await until(topOfFocus, (top) => top >= bottom);
 });
 
 it('nothing was written to the console as an error meanwhile', () => {

@@ -61,9 +61,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
   }
 
   thead th {
-    position: sticky;
-    top: var(--sticky-top, 0px);
-    z-index: ${layer.sticky};
     height: 36px;
     background: ${color.surfaceSunken};
     box-shadow:
@@ -73,6 +70,15 @@ export const Grid = styled.table<{ $dense: boolean }>`
     font-size: ${text.tiny};
     font-weight: ${weight.medium};
     line-height: ${leading.tight};
+    ${media.tall} {
+      position: sticky;
+      top: var(--sticky-top, 0px);
+      z-index: ${layer.sticky};
+    }
+  }
+  /* What gets the focus is scrolled clear of them. */
+  tbody :is(a, button) {
+    scroll-margin-top: 36px;
   }
   @media (forced-colors: active) {
     thead th {

@@ -3,9 +3,6 @@ import { media, tokens } from '../theme';
 
 const { color, layer, size, space } = tokens;
 
-/** Below this height, such as on a phone on its side or zoomed in, a bar would take the room of what is being filled in. */
-const TALL_ENOUGH = '@media (min-height: 480px)';
-
 /**
  * The buttons of a form. While the form reaches beyond the window they stay at the window's edge, and what passes beneath fades out
  * above them; once its end is in sight they stand in their own place. The window scrolls a focused field clear of them (the
@@ -31,7 +28,7 @@ export const ActionBar = styled.div`
     }
   }
 
-  ${TALL_ENOUGH} {
+  ${media.tall} {
     position: sticky;
     z-index: ${layer.sticky};
     bottom: 0;
