@@ -1,7 +1,8 @@
 import { fromPence, type Product, type ProductGroupSummary } from 'api-contract';
 import type { ReadContext } from '../context';
 import { byId } from '../group-by';
-import { fromFlag, type ProductGroupRow, type ProductRow, type Reader } from '../ports';
+import { KeptWhile } from '../kept-while';
+import { fromFlag, type ProductGroupRow, type ProductRow, type Reader, type Store } from '../ports';
 import { PresentedRows, rowStamp } from '../presented-rows';
 import { tagged, type Tagged } from '../tagged';
 
@@ -27,9 +28,9 @@ const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product
 });
 
 const presented = new PresentedRows<Product>();
+const lists = new KeptWhile<readonly Product[]>(['products', 'product_groups']);
 
-/** All products by id. Those that did not change since the last time are the same objects. */
-export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
+const readProducts = (store: Store): Promise<Product[]> =>
   store.read(async (reader) => {
     const groups = byId(await reader.table('product_groups').list());
     const stamps = await reader.table('products').pick(['id', 'version', 'updated_at', 'product_group_id']);
@@ -48,6 +49,15 @@ export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
       );
     });
   });
+
+/**
+ * All products by id. Those that did not change since the last time are the same objects, and while nothing was written so is the
+ * whole array.
+ */
+export const listProducts = async ({ store }: ReadContext): Promise<readonly Product[]> => {
+  const versions = await store.collectionVersions();
+  return lists.get({ store, versions }, () => readProducts(store));
+};
 
 /** A product with the name of its group, as a read gives it. */
 export const presentProduct = async (reader: Reader, row: ProductRow): Promise<Tagged<Product>> => {
