@@ -1,5 +1,5 @@
-import { formatPounds, type ProductGroupListItem } from 'api-contract';
-import type { Column } from 'shared-ui';
+import type { ProductGroupListItem } from 'api-contract';
+import { formatMoney, type Column } from 'shared-ui';
 
 /** The columns of the product group list; the filter looks at code, name and description. */
 export const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
@@ -35,7 +35,7 @@ export const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
     header: 'Price',
     value: (group) => group.price,
     // A group of nothing has no price rather than one of nothing.
-    render: (group) => (group.price === 0 ? '' : formatPounds(group.price, 0)),
+    render: (group) => (group.price === 0 ? '' : formatMoney(group.price, 0)),
     align: 'end',
     compact: 'figure',
   },

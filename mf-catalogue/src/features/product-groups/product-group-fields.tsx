@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { BENEFIT_STATEMENTS, formatPounds, type ProductGroup } from 'api-contract';
-import { TextInput, type Options } from 'shared-ui';
+import { BENEFIT_STATEMENTS, type ProductGroup } from 'api-contract';
+import { formatMoney, TextInput, type Options } from 'shared-ui';
 import { ComboboxField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
 
 interface ProductGroupFieldsProps {
@@ -34,7 +34,7 @@ export function ProductGroupFields({ parentOptions, nameRef, productGroup }: Pro
       />
       <TextInput
         label="Price"
-        value={formatPounds(productGroup?.price ?? 0, 0)}
+        value={formatMoney(productGroup?.price ?? 0, 0)}
         onChange={() => undefined}
         disabled
         hint="The sum of its products."

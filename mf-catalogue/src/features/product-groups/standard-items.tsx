@@ -1,5 +1,5 @@
-import { formatPounds, fromPence, toPence, type ProductGroupProduct } from 'api-contract';
-import { Card, Link, tokens } from 'shared-ui';
+import { fromPence, toPence, type ProductGroupProduct } from 'api-contract';
+import { Card, formatMoney, Link, tokens } from 'shared-ui';
 import { PlainTable } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
@@ -46,9 +46,9 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
                   <Link to={hrefs.editProduct(product.id)}>{product.product_code}</Link>
                 </td>
                 <td>{product.name}</td>
-                <td data-align="end">{formatPounds(product.price, 0)}</td>
+                <td data-align="end">{formatMoney(product.price, 0)}</td>
                 <td data-align="end">{product.quantity}</td>
-                <td data-align="end">{formatPounds(totalOf(product), 0)}</td>
+                <td data-align="end">{formatMoney(totalOf(product), 0)}</td>
               </tr>
             ))}
           </tbody>
@@ -57,7 +57,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
               <th scope="row" colSpan={4}>
                 Price of the group
               </th>
-              <td data-align="end">{formatPounds(sumOf(products), 0)}</td>
+              <td data-align="end">{formatMoney(sumOf(products), 0)}</td>
             </tr>
           </tfoot>
         </PlainTable>

@@ -1,5 +1,5 @@
-import { formatPounds, type Product } from 'api-contract';
-import type { Column } from 'shared-ui';
+import type { Product } from 'api-contract';
+import { formatMoney, type Column } from 'shared-ui';
 
 /** The columns of the product list; the filter looks at code, group and name. */
 export const productColumns: readonly Column<Product>[] = [
@@ -28,7 +28,7 @@ export const productColumns: readonly Column<Product>[] = [
     key: 'price',
     header: 'Price',
     value: (product) => product.price,
-    render: (product) => formatPounds(product.price, 0),
+    render: (product) => formatMoney(product.price, 0),
     align: 'end',
     compact: 'figure',
   },

@@ -1,5 +1,5 @@
-import { formatPounds, type Organisation } from 'api-contract';
-import { formatDate, InvoiceStatusBadge, QuoteStatusBadge, tokens } from 'shared-ui';
+import type { Organisation } from 'api-contract';
+import { formatDate, formatMoney, InvoiceStatusBadge, QuoteStatusBadge, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { useInvoicesOf, useQuotesOf } from './api';
@@ -34,7 +34,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
             to={hrefs.editQuote(quote.id)}
             badge={<QuoteStatusBadge status={quote.quote_status} />}
             day={formatDate(quote.date)}
-            amount={formatPounds(quote.sub_total, 0)}
+            amount={formatMoney(quote.sub_total, 0)}
           />
         )}
       </NewestCard>
@@ -51,7 +51,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
             to={hrefs.editQuote(sale.id)}
             badge={<span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>}
             day={sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date)}
-            amount={formatPounds(sale.sub_total, 0)}
+            amount={formatMoney(sale.sub_total, 0)}
           />
         )}
       </NewestCard>
@@ -68,7 +68,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
             to={invoice.quote_id === null ? null : hrefs.editQuote(invoice.quote_id)}
             badge={<InvoiceStatusBadge status={invoice.invoice_status} />}
             day={formatDate(invoice.issue_date)}
-            amount={formatPounds(invoice.sub_total, 2)}
+            amount={formatMoney(invoice.sub_total, 2)}
           />
         )}
       </NewestCard>

@@ -1,16 +1,16 @@
 import {
   DEFAULT_PAGE_SIZE,
-  formatPence,
+  fromPence,
   londonDate,
   MAX_FILTER_LENGTH,
   paths,
-  toPence,
   type InvoiceListItem,
   type InvoicePage,
   type InvoiceSort,
-  type Pence,
+  type Pounds,
 } from 'api-contract';
 import {
+  formatMoney,
   formatQuantity,
   type ApiError,
   type LongList,
@@ -46,14 +46,15 @@ export const invoiceKeys = {
 
 const today = () => londonDate(new Date());
 
-const totalsOf = (count: number, overdue: Pence, subTotal: Pence): Totals => ({
+const totalsOf = (count: number, overdue: Pounds, subTotal: Pounds): Totals => ({
   status: formatQuantity(count, 'invoice'),
   // Under the day that it was due, for that column is as wide as a sum and the next is not.
   due: overdueSum(overdue),
-  'sub-total': formatPence(subTotal, 2),
+  'sub-total': formatMoney(subTotal, 2),
 });
 
-const totals = (rows: readonly InvoiceRow[]) => totalsOf(rows.length, overdueOf(rows), sumOf(rows));
+const totals = (rows: readonly InvoiceRow[]) =>
+  totalsOf(rows.length, fromPence(overdueOf(rows)), fromPence(sumOf(rows)));
 
 const known = new WeakMap<readonly InvoiceListItem[], readonly InvoiceRow[]>();
 
@@ -78,7 +79,7 @@ export const invoiceListOf = (
     found: answer.found_count,
     total: answer.total_count,
     all: answer.all_count,
-    totals: totalsOf(answer.found_count, toPence(answer.found_overdue), toPence(answer.found_sub_total)),
+    totals: totalsOf(answer.found_count, answer.found_overdue, answer.found_sub_total),
   }),
 });
 

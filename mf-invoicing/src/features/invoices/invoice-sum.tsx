@@ -1,5 +1,5 @@
-import { formatPence, type Pence } from 'api-contract';
-import { Badge, tokens } from 'shared-ui';
+import { fromPence, type Pence } from 'api-contract';
+import { Badge, formatMoney, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Stack = styled.span`
@@ -15,7 +15,7 @@ interface InvoiceSumProps {
 
 /** The sub total of an invoice, and what was quoted where the invoice no longer says the same. */
 export function InvoiceSum({ subTotal, asQuoted }: InvoiceSumProps) {
-  const sum = formatPence(subTotal, 2);
+  const sum = formatMoney(fromPence(subTotal), 2);
   if (asQuoted === null) return sum;
   return (
     <Stack>

@@ -1,6 +1,5 @@
 import {
   daysBetween,
-  formatPounds,
   isLive,
   toPence,
   type CalendarDate,
@@ -8,6 +7,7 @@ import {
   type NamedReference,
   type Pence,
 } from 'api-contract';
+import { formatMoney } from 'shared-ui';
 
 /** One line of the invoice list, ready to be shown, searched and sorted. */
 export interface InvoiceRow {
@@ -43,8 +43,8 @@ export interface InvoiceRow {
 const asQuoted = ({ quote, ...invoice }: InvoiceListItem): string | null => {
   if (!quote || !isLive(invoice)) return null;
   const differs = (key: 'sub_total' | 'total_amount') => toPence(quote[key]) !== toPence(invoice[key]);
-  if (differs('sub_total')) return `Quoted ${formatPounds(quote.sub_total, 2)}`;
-  return differs('total_amount') ? `Quoted ${formatPounds(quote.total_amount, 2)} with VAT` : null;
+  if (differs('sub_total')) return `Quoted ${formatMoney(quote.sub_total, 2)}`;
+  return differs('total_amount') ? `Quoted ${formatMoney(quote.total_amount, 2)} with VAT` : null;
 };
 
 /** The server says what is overdue; a page that stays open past midnight may know an earlier day, but never less than one. */

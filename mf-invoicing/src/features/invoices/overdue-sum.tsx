@@ -1,4 +1,5 @@
-import { formatPence, type Pence } from 'api-contract';
+import type { Pounds } from 'api-contract';
+import { formatMoney } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** It may break, so that it does not push the columns after it out of a narrow window. */
@@ -7,5 +8,5 @@ const OverdueSum = styled.span`
 `;
 
 /** The overdue sum under its column; nothing where none is. */
-export const overdueSum = (overdue: Pence) =>
-  overdue > 0 && <OverdueSum>{`${formatPence(overdue, 2)} overdue`}</OverdueSum>;
+export const overdueSum = (overdue: Pounds) =>
+  overdue > 0 && <OverdueSum>{`${formatMoney(overdue, 2)} overdue`}</OverdueSum>;

@@ -1,5 +1,5 @@
-import { formatPounds, type Invoice, type Quote } from 'api-contract';
-import { Alert } from 'shared-ui';
+import type { Invoice, Quote } from 'api-contract';
+import { Alert, formatMoney } from 'shared-ui';
 import { differingTotals } from './differing-totals';
 
 /** Says where an invoice was changed at the provider, so that its figures are no longer the quote's. */
@@ -11,7 +11,7 @@ export function InvoiceDifferences({ quote, invoice }: { quote: Quote; invoice: 
       <ul>
         {differing.map(({ label, onQuote, onInvoice }) => (
           <li key={label}>
-            {label}: {formatPounds(onInvoice, 2)} on the invoice, {formatPounds(onQuote, 2)} on the quote
+            {label}: {formatMoney(onInvoice, 2)} on the invoice, {formatMoney(onQuote, 2)} on the quote
           </li>
         ))}
       </ul>

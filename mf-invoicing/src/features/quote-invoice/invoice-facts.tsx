@@ -1,5 +1,13 @@
-import { formatPounds, type Invoice } from 'api-contract';
-import { Badge, DefinitionList, formatDate, formatDateTime, InvoiceStatusBadge, tokens } from 'shared-ui';
+import type { Invoice } from 'api-contract';
+import {
+  Badge,
+  DefinitionList,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  InvoiceStatusBadge,
+  tokens,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Columns = styled.div`
@@ -15,7 +23,7 @@ const Badges = styled.span`
   gap: ${tokens.space[2]};
 `;
 
-const money = (amount: number) => formatPounds(amount, 2);
+const money = (amount: number) => formatMoney(amount, 2);
 
 /** An invoice as the provider had it when it was last asked. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {

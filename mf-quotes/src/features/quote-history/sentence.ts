@@ -1,5 +1,5 @@
-import { formatPounds, type QuoteHistoryChange, type QuoteHistoryEntry } from 'api-contract';
-import { formatDate } from 'shared-ui';
+import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import { formatDate, formatMoney } from 'shared-ui';
 
 /** The fields as people call them. What is missing here is told by its name on the record. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
 const write = (field: string, value: string | number): string => {
-  if (typeof value === 'number') return MONEY.has(field) ? formatPounds(value, 2) : String(value);
+  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value, 2) : String(value);
   if (DATES.has(field)) return formatDate(value);
   return TEXTS.has(field) ? `“${shorten(value)}”` : value;
 };

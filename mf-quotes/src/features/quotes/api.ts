@@ -1,14 +1,14 @@
 import {
-  formatPence,
+  fromPence,
   MAX_FILTER_LENGTH,
   paths,
-  toPence,
+  type Pounds,
   type QuoteCollection,
   type QuoteMode,
   type QuotePage,
   type QuoteSort,
 } from 'api-contract';
-import { formatQuantity, type LongList, type TableView } from 'shared-ui';
+import { formatMoney, formatQuantity, type LongList, type TableView } from 'shared-ui';
 import { sumOf, toQuoteRow, toQuoteRows, type QuoteRow } from './model';
 
 /** What the answers of the API are kept under. */
@@ -26,22 +26,22 @@ export const quoteKeys = {
     }),
 } as const;
 
-const totalsOf = (count: number, pence: number) => ({
+const totalsOf = (count: number, subTotal: Pounds) => ({
   reference: formatQuantity(count, 'quote'),
-  'sub-total': formatPence(pence, 0),
+  'sub-total': formatMoney(subTotal, 0),
 });
 
 const listOf = (mode: QuoteMode): LongList<QuoteRow, QuoteCollection, QuotePage> => ({
   whole: quoteKeys.list(mode),
   toRows: toQuoteRows,
-  totals: (rows) => totalsOf(rows.length, sumOf(rows)),
+  totals: (rows) => totalsOf(rows.length, fromPence(sumOf(rows))),
   pageOf: (view) => quoteKeys.page(mode, view),
   toPage: ({ quotes, page, total_count, found_count, found_sub_total }) => ({
     rows: quotes.map(toQuoteRow),
     page,
     found: found_count,
     total: total_count,
-    totals: totalsOf(found_count, toPence(found_sub_total)),
+    totals: totalsOf(found_count, found_sub_total),
   }),
 });
 

@@ -1,5 +1,5 @@
-import { formatPence } from 'api-contract';
-import { formatDate, QuoteStatusBadge, type Column } from 'shared-ui';
+import { fromPence } from 'api-contract';
+import { formatDate, formatMoney, QuoteStatusBadge, type Column } from 'shared-ui';
 import type { QuoteRow } from './model';
 
 /** The columns of every quote list; the filter looks at reference, organisation and contact. */
@@ -50,7 +50,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     key: 'sub-total',
     header: 'Sub Total',
     value: (row) => row.subTotal,
-    render: (row) => formatPence(row.subTotal, 0),
+    render: (row) => formatMoney(fromPence(row.subTotal), 0),
     align: 'end',
     compact: 'figure',
   },

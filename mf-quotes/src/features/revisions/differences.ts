@@ -1,4 +1,5 @@
-import { formatPounds, type ProductGroupQuoteItem, type Quote } from 'api-contract';
+import type { ProductGroupQuoteItem, Quote } from 'api-contract';
+import { formatMoney } from 'shared-ui';
 
 type Compared = Pick<
   Quote,
@@ -29,7 +30,7 @@ const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
     return [
       ...(last.price === line.price
         ? []
-        : [`${name}: unit price ${formatPounds(last.price, 2)} → ${formatPounds(line.price, 2)}`]),
+        : [`${name}: unit price ${formatMoney(last.price, 2)} → ${formatMoney(line.price, 2)}`]),
       ...(last.quantity === line.quantity ? [] : [`${name}: quantity ${last.quantity} → ${line.quantity}`]),
     ];
   });
@@ -53,7 +54,7 @@ export function differences(before: Compared, after: Compared): string[] {
     told.push(`Contact: ${contact.name} → ${after.contact_quote.name}`);
   if (before.client_quote_note !== after.client_quote_note) told.push('The client note was changed');
   if (before.sub_total !== after.sub_total) {
-    told.push(`Sub total: ${formatPounds(before.sub_total, 2)} → ${formatPounds(after.sub_total, 2)}`);
+    told.push(`Sub total: ${formatMoney(before.sub_total, 2)} → ${formatMoney(after.sub_total, 2)}`);
   }
   return told;
 }
