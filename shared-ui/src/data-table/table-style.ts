@@ -4,6 +4,9 @@ import { breakpoints, media, tokens, type Breakpoint } from '../theme';
 
 const { color, layer, leading, motion, radius, shadow, space, text, weight } = tokens;
 
+/** Of the row of headers, which what gets the focus is scrolled clear of. */
+const headHeight = '36px';
+
 const hiddenBelow = (Object.keys(breakpoints) as Breakpoint[])
   .map((name) => `${media.below(name)} { [data-hide-below='${name}'][data-hide-below] { display: none; } }`)
   .join('\n');
@@ -61,7 +64,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   }
 
   thead th {
-    height: 36px;
+    height: ${headHeight};
     background: ${color.surfaceSunken};
     box-shadow:
       inset 0 1px 0 ${color.border},
@@ -78,7 +81,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   }
   /* What gets the focus is scrolled clear of them. */
   tbody :is(a, button) {
-    scroll-margin-top: 36px;
+    scroll-margin-top: ${headHeight};
   }
   @media (forced-colors: active) {
     thead th {

@@ -49,6 +49,8 @@ const placesOf = (texts: readonly (string | null)[]): ReadonlyMap<string | null,
   return new Map(distinct.map((text, place) => [text, place]));
 };
 
+const isOverdueOn = (today: CalendarDate) => (row: IndexedInvoice) => isOverdue(toInvoiceFacts(row), today);
+
 /** Answers by which number a row is sorted; undefined for one that has no value there. */
 const readerOf = (
   sort: InvoiceSort,
@@ -78,17 +80,16 @@ const readerOf = (
       return byText((row) => row.issue_date);
     case 'due':
       return byText((row) => row.due_date);
-    case 'overdue':
-      return (row) =>
-        row.due_date !== null && isOverdue(toInvoiceFacts(row), today) ? daysBetween(row.due_date, today) : 0;
+    case 'overdue': {
+      const isLate = isOverdueOn(today);
+      return (row) => (row.due_date !== null && isLate(row) ? daysBetween(row.due_date, today) : 0);
+    }
     case 'paid':
       return (row) => Number(isPaid(row));
     case 'sub-total':
       return (row) => row.sub_total_pence;
   }
 };
-
-const isOverdueOn = (today: CalendarDate) => (row: IndexedInvoice) => isOverdue(toInvoiceFacts(row), today);
 
 /**
  * All invoices, ready to be found and put in order as the lists of a browser do it. What a filter or an order needs is worked out when it is

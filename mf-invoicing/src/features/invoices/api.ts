@@ -2,7 +2,6 @@ import {
   DEFAULT_PAGE_SIZE,
   fromPence,
   londonDate,
-  MAX_FILTER_LENGTH,
   paths,
   type InvoiceListItem,
   type InvoicePage,
@@ -12,6 +11,7 @@ import {
 import {
   formatMoney,
   formatQuantity,
+  toPageQuery,
   type ApiError,
   type LongList,
   type Sort,
@@ -31,14 +31,9 @@ const opened: TableView = { filter: '', sort: newestFirst, page: 1, size: DEFAUL
 /** What the answers of the API are kept under. */
 export const invoiceKeys = {
   list: () => paths.xeroInvoices(),
-  page: ({ statusId, overdueOnly }: InvoiceFilters, { filter, sort, page, size }: TableView) =>
+  page: ({ statusId, overdueOnly }: InvoiceFilters, view: TableView) =>
     paths.xeroInvoices({
-      page,
-      per_page: size,
-      // The table knows no other columns: their keys are the contract's words.
-      sort: sort?.key as InvoiceSort | undefined,
-      order: sort?.direction === 'ascending' ? 'asc' : 'desc',
-      filter: filter.trim().slice(0, MAX_FILTER_LENGTH),
+      ...toPageQuery<InvoiceSort>(view),
       status: statusId ?? undefined,
       overdue: overdueOnly ? 1 : undefined,
     }),

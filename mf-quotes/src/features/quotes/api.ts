@@ -1,6 +1,5 @@
 import {
   fromPence,
-  MAX_FILTER_LENGTH,
   paths,
   type Pounds,
   type QuoteCollection,
@@ -8,22 +7,13 @@ import {
   type QuotePage,
   type QuoteSort,
 } from 'api-contract';
-import { formatMoney, formatQuantity, type LongList, type TableView } from 'shared-ui';
+import { formatMoney, formatQuantity, toPageQuery, type LongList, type TableView } from 'shared-ui';
 import { sumOf, toQuoteRow, toQuoteRows, type QuoteRow } from './model';
 
 /** What the answers of the API are kept under. */
 export const quoteKeys = {
   list: (mode: QuoteMode) => paths.quotes({ mode }),
-  page: (mode: QuoteMode, { filter, sort, page, size }: TableView) =>
-    paths.quotes({
-      mode,
-      page,
-      per_page: size,
-      // The table knows no other columns: their keys are the contract's words.
-      sort: sort?.key as QuoteSort | undefined,
-      order: sort?.direction === 'ascending' ? 'asc' : 'desc',
-      filter: filter.trim().slice(0, MAX_FILTER_LENGTH),
-    }),
+  page: (mode: QuoteMode, view: TableView) => paths.quotes({ mode, ...toPageQuery<QuoteSort>(view) }),
 } as const;
 
 const totalsOf = (count: number, subTotal: Pounds) => ({

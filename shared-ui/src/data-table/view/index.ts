@@ -1,2 +1,3 @@
+export { toPageQuery } from './page-query';
 export type { TableView, ViewNames } from './table-view';
 export { useTableView, type TableViewState } from './use-table-view';
