@@ -79,7 +79,8 @@ export function useTableView<Row>({
     if (chosen.write === 'none') return;
     const current = new URLSearchParams(location.search);
     const search = writeView(current, chosen.view, names).toString();
-    setChosen({ ...chosen, write: 'none' });
+    // What was chosen since, and is not drawn yet, is still to be written.
+    setChosen((last) => (last === chosen ? { ...last, write: 'none' } : last));
     if (search === current.toString()) return;
     void navigate(
       { pathname: location.pathname, search, hash: location.hash },
@@ -87,6 +88,8 @@ export function useTableView<Row>({
         replace: chosen.write === 'replace',
         state: { ...location.state, [OWN]: true },
         preventScrollReset: true,
+        // Drawn before anything else may happen: the router would not tell of a Back to an address that is still the last one drawn.
+        flushSync: true,
       },
     );
   });
