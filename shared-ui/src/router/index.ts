@@ -17,4 +17,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { useIsLeaving } from './use-is-leaving';
 export type { RouteObject } from './route-object';

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptPlace } from '../../places';
 import type { Column, Sort } from '../column';
-import { useLocation, useNavigate, useNavigationType } from '../../router';
+import { useIsLeaving, useLocation, useNavigate, useNavigationType } from '../../router';
 import { readView, writeView, type TableView, type ViewNames } from './table-view';
 
 /** Milliseconds after the last key until the address follows the filter. */
@@ -56,6 +56,7 @@ export function useTableView<Row>({
     sortable: columns.filter((column) => column.sortable !== false).map((column) => column.key),
   };
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const location = useLocation();
   const navigationType = useNavigationType();
   const [seen, setSeen] = useState(location);
@@ -76,7 +77,7 @@ export function useTableView<Row>({
   useEffect(() => keepNow(), [chosen]);
 
   const writeNow = useEffectEvent(() => {
-    if (chosen.write === 'none') return;
+    if (chosen.write === 'none' || isLeaving()) return;
     const current = new URLSearchParams(location.search);
     const search = writeView(current, chosen.view, names).toString();
     // What was chosen since, and is not drawn yet, is still to be written.
@@ -96,8 +97,9 @@ export function useTableView<Row>({
 
   useEffect(() => {
     if (chosen.write === 'none') return;
-    const timer = setTimeout(() => writeNow(), chosen.write === 'push' ? PAINTING_MS : TYPING_MS);
-    return () => clearTimeout(timer);
+    // Again and again, for a reader who was on the way elsewhere when it was time, and stays after all.
+    const timer = setInterval(() => writeNow(), chosen.write === 'push' ? PAINTING_MS : TYPING_MS);
+    return () => clearInterval(timer);
   }, [chosen]);
 
   const change = useCallback((part: Partial<TableView>, write: Chosen['write']) => {
