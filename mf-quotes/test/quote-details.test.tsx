@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
-import { renderApp } from 'shared-ui/testing';
+import { heldAnswer, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
 
@@ -96,16 +96,15 @@ describe('A new quote', () => {
 describe('Contacts', () => {
   test('follow the organisation, with a spinner meanwhile', async () => {
     const api = quoteApi();
-    api.on('get', paths.organisationContacts(9), {
-      delay: 60,
-      body: [{ id: 20, name: 'Priya Shah' }],
-    });
+    const contacts = heldAnswer({ body: [{ id: 20, name: 'Priya Shah' }] });
+    api.on('get', paths.organisationContacts(9), contacts.handler);
     const { actor } = await renderQuote({}, { api });
     expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('Sam Taylor');
     await choose(actor, /^Organisation/, 'Northern Lights Expo');
     expect(screen.getByText('Loading contacts')).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: /^Contact/ })).not.toBeInTheDocument();
 
+    contacts.release();
     expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('');
     await choose(actor, /^Contact/, 'Priya Shah');
     expect(field(/^Contact/)).toHaveValue('Priya Shah');

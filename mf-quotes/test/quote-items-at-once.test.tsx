@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeQuoteItem } from 'api-contract/testing';
+import { makeQuoteCalculatedFields, makeQuoteItem } from 'api-contract/testing';
+import { heldAnswer } from 'shared-ui/testing';
 import { renderQuote } from './render-quote';
 
 const open = (over: Partial<Quote> = {}) => renderQuote(over, { tab: 'items' });
@@ -9,23 +10,22 @@ test('Items are gone before the server has answered, and back when it has not re
   const app = await open({
     product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })],
   });
-  app.api.on('delete', paths.quoteItem(1), { status: 500, body: { message: 'No.' }, delay: 300 });
+  const removing = heldAnswer({ status: 500, body: { message: 'No.' } });
+  app.api.on('delete', paths.quoteItem(1), removing.handler);
   await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
   await app.actor.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^02 / })).not.toBeInTheDocument());
   expect(screen.queryByText(/was not removed$/)).not.toBeInTheDocument();
 
+  removing.release();
   expect(await screen.findByText(/was not removed$/)).toBeVisible();
   expect(screen.getAllByRole('heading', { name: /^0[12] / })).toHaveLength(2);
 });
 
 test('Items have their place while the server adds them', async () => {
   const app = await open();
-  app.api.on('post', paths.quoteItems(), {
-    status: 201,
-    body: makeQuoteItem({ id: 2, item_number: 2 }),
-    delay: 300,
-  });
+  const adding = heldAnswer({ status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });
+  app.api.on('post', paths.quoteItems(), adding.handler);
   await app.actor.type(
     await screen.findByRole('combobox', { name: 'Product Group' }),
     'silver pack{Enter}{Enter}',
@@ -35,6 +35,7 @@ test('Items have their place while the server adds them', async () => {
 
   const items = [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })];
   app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: items }, { etag: '"2"' });
+  adding.release();
   expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
   expect(screen.queryByText('Adding Silver')).not.toBeInTheDocument();
 });
@@ -49,4 +50,30 @@ test('Items that are removed leave the organisations alone, which do not tell of
   await waitFor(() => expect(app.api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(1));
 
   expect(app.api.calls.filter(({ path }) => path.startsWith(paths.organisations()))).toHaveLength(before);
+});
+
+test('Items that are changed one after the other leave the sums that belong to the last change, whatever order they come in', async () => {
+  const app = await open();
+  const sums = [2000, 3000].map((total_amount) =>
+    heldAnswer({ body: makeQuoteCalculatedFields({ total_amount }) }),
+  );
+  const asked = () => app.api.callsTo('get', paths.quoteCalculatedFields(42)).length;
+  const before = asked();
+  app.api
+    .on('patch', paths.quoteItem(1), { body: makeQuoteItem() })
+    .on('get', paths.quoteCalculatedFields(42), (call) => {
+      const answer = sums[asked() - before - 1]?.handler;
+      return typeof answer === 'function' ? answer(call) : { status: 500 };
+    });
+  for (const [turn, quantity] of ['2', '3'].entries()) {
+    fireEvent.change(screen.getByRole('textbox', { name: /^Quantity of/ }), { target: { value: quantity } });
+    await waitFor(() => expect(asked()).toBe(before + turn + 1));
+  }
+  sums[1]?.release();
+  expect(await screen.findByText('£3,000.00')).toBeVisible();
+  await act(async () => {
+    sums[0]?.release();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  expect(screen.getByText('£3,000.00')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
+import { heldAnswer } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const notes = (over = {}) => renderQuote(over, { tab: 'notes' });
@@ -16,21 +17,19 @@ describe('Internal notes', () => {
 
   test('are added without the spaces around them, with a word while that is done', async () => {
     const { actor, api } = await notes();
-    api.on('post', paths.quoteNote(42), {
-      status: 201,
-      body: makeQuoteNote({ id: 2, content: 'Call back' }),
-      delay: 50,
-    });
+    const saving = heldAnswer({ status: 201, body: makeQuoteNote({ id: 2, content: 'Call back' }) });
+    api.on('post', paths.quoteNote(42), saving.handler);
     api.get(paths.quoteNotes(42), [makeQuoteNote({ id: 2, content: 'Call back' })]);
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
     await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), '  Call back ');
     await actor.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Updating Notes')).toBeVisible();
     expect(screen.getByText('Your new note is being saved.')).toBeVisible();
+    saving.release();
     expect(await screen.findByText('Call back', { selector: 'p' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Updating Notes')).not.toBeInTheDocument());
     expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('');
-    await waitFor(() => expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveFocus());
+    expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveFocus();
     expect(api.callsTo('post', paths.quoteNote(42))[0]?.body).toEqual({ content: 'Call back' });
   });
 
@@ -84,9 +83,11 @@ describe('Tools', () => {
   test('say that the documents are being made, and offer them again when that fails', async () => {
     const logged = expectConsole('error');
     const { actor, api } = await tools();
-    api.on('get', paths.quoteDocuments(42), { status: 500, body: { message: 'No paper.' }, delay: 50 });
+    const making = heldAnswer({ status: 500, body: { message: 'No paper.' } });
+    api.on('get', paths.quoteDocuments(42), making.handler);
     await actor.click(screen.getByRole('button', { name: 'Download the quote documents pack' }));
     expect(await screen.findByText('Please wait... creating documents...')).toBeVisible();
+    making.release();
     expect(await screen.findByText('The documents could not be downloaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download the quote documents pack' })).toBeEnabled();
     expect(logged).toHaveLength(1);

@@ -6,6 +6,7 @@ export {
   type FakeHandler,
   type FakeReply,
 } from './fake-api';
+export { heldAnswer } from './held-answer';
 export { renderApp, type RenderedApp, type RenderOptions } from './render-app';
 export { fixClock, TEST_NOW } from './fix-clock';
 export { installPage } from './install-page';

@@ -36,10 +36,20 @@ const withItems = (items: readonly ProductGroupQuoteItem[]): Partial<Quote> => (
   product_group_items_count: items.length,
 });
 
+/** The last question for the sums of each quote. An answer to an earlier one is older than what stands there. */
+const lastAsked = new Map<number, symbol>();
+
 /** Puts a saved item into its quote, whose own version it leaves alone, and fetches the sums that it changes. */
 export function useAcceptItem() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
+
+  const fetchSums = async (quoteId: number): Promise<void> => {
+    const question = Symbol();
+    lastAsked.set(quoteId, question);
+    const sums = await api.get<QuoteCalculatedFields>(paths.quoteCalculatedFields(quoteId));
+    if (lastAsked.get(quoteId) === question) await change(quoteId, () => sums);
+  };
 
   return async (saved: ProductGroupQuoteItem): Promise<void> => {
     await change(saved.quote_id, ({ product_group_quote_items: items }) => ({
@@ -47,11 +57,8 @@ export function useAcceptItem() {
         item.id === saved.id ? { ...saved, item_number: item.item_number } : item,
       ),
     }));
-    void api
-      .get<QuoteCalculatedFields>(paths.quoteCalculatedFields(saved.quote_id))
-      .then((sums) => change(saved.quote_id, () => sums))
-      // The sums come with the next reading of the quote.
-      .catch(() => mutate(quoteKeys.one(saved.quote_id)));
+    // Where they do not come, they come with the quote.
+    void fetchSums(saved.quote_id).catch(() => mutate(quoteKeys.one(saved.quote_id)));
     void mutate(showsItems);
   };
 }
