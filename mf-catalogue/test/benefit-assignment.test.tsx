@@ -71,6 +71,38 @@ describe('the benefit assignment panel', () => {
     expect(card('During').getByText('Unsaved changes')).toBeVisible();
   });
 
+  it('keeps what is dropped while it saves, as a change to what was saved', async () => {
+    let answer: () => void = () => undefined;
+    const { actor, api } = await renderPanel(async (call) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return (saves as (c: typeof call) => object)(call);
+    });
+    await actor.click(press('Add Flag'));
+    await actor.click(saveButtons()[0] as HTMLElement);
+    await waitFor(() => expect(api.callsTo('patch', before)).toHaveLength(1));
+    // What was let go of before the press is put in its place two frames later: the lists rest by then.
+    fireEvent.click(press('Add Banner'));
+    answer();
+    expect(await screen.findByText('Before benefits saved')).toBeInTheDocument();
+    expect(rows('Assigned')).toEqual([
+      '1BrandingFirst',
+      '2BrandingSecond',
+      '3BrandingThird',
+      '4BrandingFlag',
+      '5BrandingBanner',
+    ]);
+    expect(card().getByText('Unsaved changes')).toBeVisible();
+
+    await actor.click(saveButtons()[0] as HTMLElement);
+    await waitFor(() => expect(api.callsTo('patch', before)).toHaveLength(2));
+    expect(api.callsTo('patch', before)[1]).toMatchObject({
+      body: { stageBenefitsIds: [1, 2, 3, 6, 5] },
+      headers: { 'if-match': '"2"' },
+    });
+    answer();
+    await waitFor(() => expect(saveButtons()).toEqual([]));
+  });
+
   it('does not take a save of its own for that of somebody else', async () => {
     const { actor, api } = await renderPanel();
     const duringPath = paths.benefitProductGroup(11, 'During');

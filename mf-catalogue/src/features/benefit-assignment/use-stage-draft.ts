@@ -41,8 +41,13 @@ export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
     if (!draft) return;
     setSave({ status: 'saving' });
     try {
-      await assign(group, stage, draft.ids, version);
-      setDraft(null);
+      const saved = await assign(group, stage, draft.ids, version);
+      // What was let go of before the press on Save may have been put in its place after it: it is still to be saved.
+      setDraft((last) =>
+        last === null || last === draft || isSameOrder(last.ids, assignedIds(saved, stage))
+          ? null
+          : { ids: last.ids, base: saved },
+      );
       setSave({ status: 'idle' });
       toast.show({ tone: 'success', title: `${stage} benefits saved` });
     } catch (error) {
