@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeQuote } from 'api-contract/testing';
 import type { QuoteInvoicePanelProps, RemoteModule, Remotes } from 'shared-ui';
@@ -28,6 +28,17 @@ const panel: RemoteModule['panels'] = {
       </p>
       <button onClick={onUnlocked}>Unlock</button>
       <button onClick={() => onGoTo?.('product_group_quote_items')}>Add items</button>
+      <button onClick={() => onGoTo?.('quote_status_id')}>Choose a status</button>
+      <button
+        onClick={async () => {
+          // The provider is asked.
+          await Promise.resolve();
+          onUnlocked();
+          onGoTo?.('invoice_organisation_id');
+        }}
+      >
+        Unlock and go on
+      </button>
     </>
   ),
 };
@@ -125,6 +136,29 @@ test('What the invoice lacks is a press away', async () => {
   const { actor, currentUrl } = await open();
   await actor.click(await screen.findByRole('button', { name: 'Add items' }));
   expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
+});
+
+describe('The focus goes to what is wanted, however long the page takes to be drawn:', () => {
+  /** React draws within `act` only when it ends, unless it is told to draw at once. */
+  const pressBeforeDrawing = (name: string) =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+
+  test('to a field of another tab', async () => {
+    await open({ ...won, basic_info_locked: false });
+    await screen.findByRole('button', { name: 'Choose a status' });
+    await pressBeforeDrawing('Choose a status');
+    expect(screen.getByLabelText(/^Quote Status/)).toHaveFocus();
+  });
+
+  test('to a field that was locked', async () => {
+    await open(invoiced);
+    await screen.findByRole('button', { name: 'Unlock and go on' });
+    await pressBeforeDrawing('Unlock and go on');
+    expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveFocus();
+  });
 });
 
 test('Without the accounting remote, a message stands in its place and the form works', async () => {

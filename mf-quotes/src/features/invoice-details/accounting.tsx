@@ -23,10 +23,10 @@ export function Accounting(props: AccountingProps) {
           else next.delete('tab');
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, flushSync: true },
       );
     }
-    // The other tab is drawn first.
+    // The router has the other tab drawn by then.
     requestAnimationFrame(() => document.getElementsByName(requirement)[0]?.focus());
   };
   return (

@@ -46,9 +46,10 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
     setAdding({ status: 'adding', name });
     try {
       await add(quoteId, chosen);
-      setChosen(null);
-      setAdding({ status: 'idle' });
-      returnFocus(formRef.current);
+      returnFocus(formRef.current, () => {
+        setChosen(null);
+        setAdding({ status: 'idle' });
+      });
     } catch (failure) {
       setAdding({ status: 'failed', error: failure });
     }

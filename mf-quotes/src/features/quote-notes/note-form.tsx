@@ -44,9 +44,10 @@ export function NoteForm({ quoteId }: { quoteId: number }) {
     });
     try {
       await addNote(quoteId, content);
-      setText('');
-      setSaving({ status: 'idle' });
-      returnFocus(formRef.current);
+      returnFocus(formRef.current, () => {
+        setText('');
+        setSaving({ status: 'idle' });
+      });
     } catch (error) {
       setSaving({ status: 'failed', error });
     } finally {

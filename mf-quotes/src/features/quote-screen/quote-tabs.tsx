@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, type Quote } from 'api-contract';
 import { Tabs, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../invoice-details';
@@ -26,6 +27,8 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
 
   // Reading the quote anew ends what was unlocked.
   const lock = useCallback(() => setUnlocked(false), []);
+  // Drawn at once: the focus goes to a field that was locked.
+  const unlock = () => flushSync(() => setUnlocked(true));
   const handleReload = useCallback(() => {
     lock();
     void reload(id);
@@ -78,7 +81,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
           quote={quote}
           isUnlocked={isUnlocked}
           hasUnsavedDetails={isDetailsDirty || isInvoiceDirty}
-          onUnlocked={() => setUnlocked(true)}
+          onUnlocked={unlock}
           onReload={handleReload}
           onSaved={lock}
           onDirty={setInvoiceDirty}
