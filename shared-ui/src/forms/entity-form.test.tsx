@@ -141,6 +141,37 @@ test('The buttons rest while it saves, and come back when saving fails', async (
   expect(box(/^Name/)).toHaveValue('Banners');
 });
 
+test('What is typed while it saves is kept, as a change to what was saved', async () => {
+  let answer: () => void = () => undefined;
+  const { actor, save } = open({
+    start: { ...product, version: 2 },
+    save: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await actor.type(box(/^Name/), 's');
+  await actor.click(press('Submit'));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  await actor.type(box(/^Name/), ' tall');
+  answer();
+  await waitFor(() => expect(press('Submit')).toBeEnabled());
+  expect(box(/^Name/)).toHaveValue('Banners tall');
+  await actor.click(press('Reset'));
+  expect(box(/^Name/)).toHaveValue('Banners');
+});
+
+test('A save that fails when the form was left says so where the reader is now', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { actor } = open({ save: () => new Promise((_, reject) => (fail = reject)) });
+  await actor.type(box(/^Name/), 's');
+  await actor.click(press('Submit'));
+  await waitFor(() => expect(press('Submit')).toBeDisabled());
+  await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
+
+  fail(new ApiError({ kind: 'network', message: 'Network Error' }));
+  expect(await screen.findByText('Product not saved')).toBeVisible();
+  expect(screen.getByText('Network Error')).toBeVisible();
+});
+
 test('Reset puts back what was loaded', async () => {
   const { actor } = open();
   await actor.type(box(/^Name/), ' tall');

@@ -1,6 +1,8 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Formik } from 'formik';
 import type { ObjectSchema } from 'yup';
+import { messageOf } from '../client';
+import { useToast } from '../overlays';
 import { DebugPanel } from './debug-panel';
 import { FormBody } from './form-body';
 import { FormContext, type FormInfo } from './form-context';
@@ -47,6 +49,14 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const another = useRef(false);
   const overwritten = useRef<string>(undefined);
+  const toast = useToast();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const required = useMemo(() => requiredFields(schema), [schema]);
 
   const info = useMemo<FormInfo>(
@@ -70,6 +80,9 @@ export function EntityForm<Values extends object, Output extends object = Values
       setLoaded({ ...loaded, initialValues: values });
     } catch (error) {
       setSaved(toRefusal(error, values));
+      if (isHere.current) return;
+      // The form that would say so was left while it saved.
+      toast.show({ tone: 'danger', title: `${label} not saved`, text: messageOf(error), duration: null });
     }
   };
 

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import { useLocation, useNavigate, useNavigationType } from '../router';
+import { useLocation, useMoveOn, useNavigationType } from '../router';
 
 /** How a list was left: what was chosen in it, and how far down it was read. */
 interface Place {
@@ -27,16 +27,16 @@ export function useListPlace() {
   );
 }
 
-/** Goes back to a list as it was left: `const returnTo = useReturnTo(); returnTo('/products')`. */
+/** Goes back to a list as it was left, unless the reader has gone elsewhere: `const returnTo = useReturnTo(); returnTo('/products')`. */
 export function useReturnTo(): (path: string) => void {
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const placeOf = useListPlace();
   return useCallback(
     (path) => {
       const { to, state } = placeOf(path);
-      void navigate(to, { state });
+      moveOn(to, { state });
     },
-    [navigate, placeOf],
+    [moveOn, placeOf],
   );
 }
 

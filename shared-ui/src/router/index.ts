@@ -18,4 +18,5 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { useIsLeaving } from './use-is-leaving';
+export { useMoveOn } from './use-move-on';
 export type { RouteObject } from './route-object';

@@ -1,5 +1,5 @@
 import type { Organisation, OrganisationDefaults } from 'api-contract';
-import { Card, useNavigate, useToast } from 'shared-ui';
+import { Card, useMoveOn, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { useAnotherRound } from '../forms';
@@ -19,7 +19,7 @@ type OrganisationFormProps =
 export function OrganisationForm({ organisation, defaults, onReload }: OrganisationFormProps) {
   const save = useSaveOrganisation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const debug = useDebug();
   const { round, firstRef, begin } = useAnotherRound();
 
@@ -42,7 +42,7 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
         if (source) return;
         if (another) begin();
         // In place of the empty form, so that Back leads to the list and not to a form that is done with.
-        else void navigate(hrefs.editOrganisation(saved.id), { replace: true });
+        else moveOn(hrefs.editOrganisation(saved.id), { replace: true });
       }}
     >
       <Card>

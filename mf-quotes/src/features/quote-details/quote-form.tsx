@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Quote, QuoteDefaults } from 'api-contract';
-import { Card, useNavigate, useToast } from 'shared-ui';
+import { Card, useMoveOn, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs, patterns } from '../../paths';
 import { hasSameParts, isSameButForItems, LockNotice, ReportDirty, useSaveQuote } from '../quote';
@@ -23,7 +23,7 @@ const isStored = (record: Quote | QuoteDefaults): record is Quote => 'id' in rec
 
 function Form({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
   const save = useSaveQuote();
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const toast = useToast();
   const quote = isStored(record) ? record : undefined;
 
@@ -44,7 +44,7 @@ function Form({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
           text: 'The quote has been saved successfully.',
         });
         onSaved?.();
-        if (!source) void navigate(hrefs.editQuote(saved.id), { replace: true });
+        if (!source) moveOn(hrefs.editQuote(saved.id), { replace: true });
       }}
     >
       {onDirty && <ReportDirty onChange={onDirty} />}

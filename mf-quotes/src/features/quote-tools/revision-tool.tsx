@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QUOTE_STATUS, type Quote } from 'api-contract';
-import { Button, isApiError, messageOf, useNavigate, useToast } from 'shared-ui';
+import { Button, isApiError, messageOf, useMoveOn, useToast } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useReviseQuote } from '../quote';
 import { useSavers } from '../quote-items';
@@ -24,7 +24,7 @@ interface RevisionToolProps {
 export function RevisionTool({ quote, hasUnsavedDetails }: RevisionToolProps) {
   const revise = useReviseQuote();
   const savers = useSavers();
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const isRefused = quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon;
@@ -37,7 +37,7 @@ export function RevisionTool({ quote, hasUnsavedDetails }: RevisionToolProps) {
         throw new Error('Its details have changes that are not saved. Save or reset them first.');
       if (!(await savers.settle(quote.id))) throw new Error('Some changes to its items are not saved yet.');
       const id = await revise(quote);
-      void navigate(hrefs.editQuote(id));
+      moveOn(hrefs.editQuote(id));
     } catch (error) {
       const reasons = isApiError(error) ? Object.values(error.errors).flat().join(' ') : '';
       toast.show({ tone: 'danger', title: 'The quote was not revised', text: reasons || messageOf(error) });
