@@ -106,18 +106,64 @@ describe('the parts that stand in for the router’s', () => {
 });
 
 describe('the parts of a remote’s entry', () => {
-  const init = (federation: string) =>
-    evaluate(
-      'tooling/webpack/lean/container-parts.mjs',
-      `module.init({ webpackRequire: { federation: ${federation} } })`,
-    );
+  const call = (expression: string) => evaluate('tooling/webpack/lean/container-parts.mjs', expression);
+  const init = (federation: string) => call(`module.init({ webpackRequire: { federation: ${federation} } })`);
+  const enter = (options: string) =>
+    call(`(() => {
+      const told = [];
+      const instance = {
+        initOptions: (options) => told.push(options),
+        initShareScopeMap: (key, scope) => told.push(key, scope),
+      };
+      const attachShareScopeMap = () => told.push('attached');
+      const federation = { attachShareScopeMap, initOptions: { name: 'mf_quotes' }, instance };
+      module.initContainerEntry({ webpackRequire: { federation }, shareScope: { react: 19 }, ${options} });
+      return told;
+    })()`);
 
   it('make its instance in the runtime that it is given', async () => {
     const made = await init("{ initOptions: { name: 'mf_quotes' }, runtime: { init: (given) => given } }");
     expect(made).toEqual({ name: 'mf_quotes' });
   });
 
-  it('say that it cannot share packages of its own', async () => {
-    await expect(init('{ sharedFallback: {} }')).rejects.toThrow(/shares no packages of its own/);
+  it.each(['{ sharedFallback: {}, initOptions: {} }', '{ initOptions: { shared: { react: [] } } }'])(
+    'say that it cannot share packages of its own: %s',
+    async (federation) => {
+      await expect(init(federation)).rejects.toThrow(/shares no packages of its own/);
+    },
+  );
+
+  it('take over what the host lends', async () => {
+    const told = await enter("shareScopeKey: 'default', remoteEntryInitOptions: { version: '1' }");
+    const options = { name: 'mf_quotes', remotes: [], version: '1' };
+    expect(told).toEqual([options, 'default', { react: 19 }, 'attached']);
+  });
+
+  it.each([
+    "shareScopeKey: ['a', 'b']",
+    "shareScopeKey: 'a', remoteEntryInitOptions: { shareScopeKeys: ['a'] }",
+  ])('say that packages are shared in one scope: %s', async (options) => {
+    await expect(enter(options)).rejects.toThrow(/takes shared packages from one scope only/);
+  });
+
+  it('ask for the versions that the build names, each once', async () => {
+    const asked = await call(`(() => {
+      const react = { fallback: 0, requiredVersion: '^19.0.0', shareKey: 'react', shareScope: ['default'], singleton: true };
+      const moduleToHandlerMapping = { 7: 'known' };
+      const consumesLoadingData = { moduleIdToConsumeDataMapping: { 7: react, 8: react } };
+      module.updateConsumeOptions({ webpackRequire: { consumesLoadingData }, moduleToHandlerMapping });
+      return moduleToHandlerMapping;
+    })()`);
+    expect(asked).toEqual({
+      7: 'known',
+      8: {
+        getter: 0,
+        shareInfo: {
+          scope: ['default'],
+          shareConfig: expect.objectContaining({ requiredVersion: '^19.0.0', singleton: true }),
+        },
+        shareKey: 'react',
+      },
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +21,19 @@ export const workspaceRoot = (() => {
 /** What comes from the registry is compiled already. Our own packages are sources, wherever they are installed. */
 const isCompiled = (file) =>
   /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
+
+/** What these presets are. Webpack's own watch over them as dependencies of a build lets the results of older ones stand. */
+function presetsVersion() {
+  const folder = fileURLToPath(new URL('./', import.meta.url));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.[cm]js$/.test(file));
+  return files
+    .sort()
+    .reduce(
+      (hash, file) => hash.update(file).update(readFileSync(path.join(folder, file))),
+      createHash('sha1'),
+    )
+    .digest('hex');
+}
 
 export const isServe = process.env.WEBPACK_SERVE === 'true';
 
@@ -79,7 +93,7 @@ export function commonConfig() {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(workspaceRoot, '.cache/webpack', path.basename(process.cwd())),
-      buildDependencies: { presets: [fileURLToPath(new URL('./', import.meta.url))] },
+      version: presetsVersion(),
     },
   };
 }

@@ -75,7 +75,7 @@ export function remoteApp({ title }) {
   return {
     ...config,
     ...(!isServe && {
-      resolve: { ...config.resolve, alias: withoutUnreachedOfContainer },
+      resolve: { ...config.resolve, alias: withoutUnreachedOfContainer() },
       module: { rules: [...config.module.rules, ...containerWithoutNeverCalled()] },
     }),
     entry: isServe ? { main: './src/index.ts' } : {},

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   fileOf,
   fileOfAxios,
+  fileOfContainer,
   fileOfRouter,
   fileOfRuntimeCore,
   fromSharedUi,
@@ -40,6 +41,8 @@ export function withoutUnreached() {
     ...Object.fromEntries(unreachedOfAxios.map((file) => [fileOfAxios(file), false])),
     [fileOfRuntimeCore('plugins/snapshot/SnapshotHandler.js')]: own('./no-snapshots.mjs'),
     [fileOfRuntimeCore('utils/preload.js')]: false,
+    [fileOfRuntimeCore('utils/context.js')]: own('./lean/no-context.mjs'),
+    [fileOfRuntimeCore('helpers.js')]: own('./lean/no-helpers.mjs'),
     [fileOf(styled, 'stylis', 'src/Prefixer.js')]: false,
     '@emotion/is-prop-valid': false,
   };
@@ -49,10 +52,16 @@ export function withoutUnreached() {
  * Leaves out of a remote's entry what only functions import that are left out of it. The federation plugin would put it there even so:
  * it moves whatever its runtime imports, used or not, into the entry.
  */
-export const withoutUnreachedOfContainer = {
+export const withoutUnreachedOfContainer = () => ({
   '@module-federation/sdk$': false,
   '@module-federation/error-codes$': false,
-};
+  '@module-federation/runtime/helpers$': false,
+  '@module-federation/runtime$': own('./lean/container-runtime.mjs'),
+  [fileOfContainer('@module-federation/webpack-bundler-runtime', 'init.js')]: own(
+    './lean/container-parts.mjs',
+  ),
+  'federation-runtime-of-containers$': fileOfContainer('@module-federation/runtime', 'index.js'),
+});
 
 /** Marks what is unused in react-router as such: its Form, its prefetching, all that is for servers that render. */
 export const withoutUnusedComponents = {

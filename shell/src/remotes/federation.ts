@@ -15,8 +15,11 @@ import { sharedModules, sharedVersion } from './sharing';
 
 const limits = new Map<string, { integrity: string | null; timeoutMs: number }>();
 
+/** Our build of the runtime tells plugins of nothing else (tooling/webpack/lean/never-called.mjs). */
+type HeardHooks = 'name' | 'createScript';
+
 /** Makes the entry's script tag: checked against its hash where the registry gives one, and never awaited for ever. */
-const checkedScripts: ModuleFederationRuntimePlugin = {
+const checkedScripts: Pick<ModuleFederationRuntimePlugin, HeardHooks> = {
   name: 'checked-scripts',
   createScript({ url }) {
     const script = document.createElement('script');

@@ -12,10 +12,9 @@ import {
 
 const own = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-const leaveOut = (file, options) => ({
-  test: file,
-  use: { loader: own('./leave-out.cjs'), options },
-});
+const loads = (loader) => (file, options) => ({ test: file, use: { loader: own(loader), options } });
+const leaveOut = loads('./leave-out.cjs');
+const withoutHooks = loads('./unheard-hooks.cjs');
 
 /** What serves loaders, actions, forms, fetchers, rendering by a server and tools that watch the router. */
 const router = {
@@ -66,26 +65,39 @@ const runtimeCore = [
   ['utils/hooks/pluginSystem.js', ['PluginSystem.removePlugin']],
   ['shared/index.js', ['SharedHandler.loadShareSync', 'initRemoteModule']],
   ['utils/load.js', ['loadEsmEntry', 'loadSystemJsEntry', 'loadEntryNode']],
+  ['utils/share.js', ['findSingletonVersionOrderByLoaded', 'isMatchUsedExports']],
   ['global.js', ['addGlobalSnapshot', 'getTargetSnapshotInfoByModuleInfo', 'resetFederationGlobalInfo']],
 ];
+
+/** The one plugin of the host (shell/src/remotes/federation.ts) makes the script element. Nobody else is told how the loading goes. */
+const hooks = {
+  library: '@module-federation/runtime-core',
+  heard: ['createScript', 'loadEntry', 'resolveShare'],
+  passing: [
+    'afterResolve',
+    'beforeInit',
+    'beforeInitContainer',
+    'beforeLoadShare',
+    'beforeRegisterRemote',
+    'beforeRegisterShare',
+    'beforeRequest',
+    'initContainer',
+    'initContainerShareScopeMap',
+    'registerRemote',
+  ],
+  telling: ['emitAfterLoadShare', 'emitAfterRegisterShare', 'emitErrorLoadShare'],
+};
+
+const filesWithHooks = ['core.js', 'module/index.js', 'remote/index.js', 'shared/index.js', 'utils/load.js'];
 
 /** A container shares nothing of its own, loads no other one and is entered by its host alone. */
 const bundlerRuntime = [
   ['getSharedFallbackGetter.js', { never: ['getSharedFallbackGetter'] }],
-  ['init.js', { taken: ['init'], from: own('./container-parts.mjs') }],
-  ['initializeSharing.js', { never: ['initExternal'] }],
+  ['initContainerEntry.js', { taken: ['initContainerEntry'], from: own('./container-parts.mjs') }],
+  ['initializeSharing.js', { never: ['initializeSharing'] }],
   ['installInitialConsumes.js', { never: ['installInitialConsumes'] }],
   ['remotes.js', { never: ['remotes'] }],
-];
-
-const runtime = [
-  'loadRemote',
-  'loadShare',
-  'loadShareSync',
-  'preloadRemote',
-  'registerPlugins',
-  'registerRemotes',
-  'registerShared',
+  ['updateOptions.js', { taken: ['updateConsumeOptions'], from: own('./container-parts.mjs') }],
 ];
 
 /** For the host. */
@@ -98,18 +110,14 @@ export const hostWithoutNeverCalled = () => [
   ...runtimeCore.map(([file, never]) =>
     leaveOut(fileOfRuntimeCore(file), { library: '@module-federation/runtime-core', never }),
   ),
+  ...filesWithHooks.map((file) => withoutHooks(fileOfRuntimeCore(file), hooks)),
 ];
 
 /** For the entry of a remote. */
-export const containerWithoutNeverCalled = () => [
-  leaveOut(fileOfContainer('@module-federation/runtime', 'index.js'), {
-    library: '@module-federation/runtime',
-    never: runtime,
-  }),
-  ...bundlerRuntime.map(([file, options]) =>
+export const containerWithoutNeverCalled = () =>
+  bundlerRuntime.map(([file, options]) =>
     leaveOut(fileOfContainer('@module-federation/webpack-bundler-runtime', file), {
       library: '@module-federation/webpack-bundler-runtime',
       ...options,
     }),
-  ),
-];
+  );
