@@ -6,37 +6,40 @@ const debounceMs = 120;
 
 export type SearchState =
   | { readonly status: 'idle'; readonly answer?: undefined }
+  /** The answer to the text before stays meanwhile. */
   | { readonly status: 'loading'; readonly answer?: SearchAnswer | undefined }
   | { readonly status: 'ready'; readonly answer: SearchAnswer }
   | { readonly status: 'failed'; readonly error: unknown; readonly answer?: undefined };
 
+/** What came last, and the attempt at the text that it is about. */
+type Outcome = { readonly about: string } & SearchState;
+
 /** What the API finds for a text, asked when the typing pauses. Only the answer to the last text counts. */
 export function useSearch(text: string): SearchState & { retry: () => void } {
-  const [state, setState] = useState<SearchState>({ status: 'idle' });
+  const [outcome, setOutcome] = useState<Outcome>({ about: '', status: 'idle' });
   const [attempt, setAttempt] = useState(0);
   const query = text.trim().slice(0, SEARCH_MAX_LENGTH);
   const isLongEnough = query.length >= SEARCH_MIN_LENGTH;
+  const about = `${attempt} ${query}`;
 
   useEffect(() => {
     if (!isLongEnough) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      setState(({ answer }) => ({ status: 'loading', answer }));
       api.get<SearchAnswer>(paths.search(query), { signal: stop.signal }).then(
-        (answer) => !stop.signal.aborted && setState({ status: 'ready', answer }),
-        (error: unknown) => !stop.signal.aborted && setState({ status: 'failed', error }),
+        (answer) => !stop.signal.aborted && setOutcome({ about, status: 'ready', answer }),
+        (error: unknown) => !stop.signal.aborted && setOutcome({ about, status: 'failed', error }),
       );
     }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, isLongEnough, attempt]);
+  }, [query, isLongEnough, about]);
 
-  const shown: SearchState = isLongEnough
-    ? state.status === 'idle'
-      ? { status: 'loading' }
-      : state
+  const waiting: SearchState = isLongEnough
+    ? { status: 'loading', answer: outcome.answer }
     : { status: 'idle' };
+  const shown = isLongEnough && outcome.about === about ? outcome : waiting;
   return { ...shown, retry: () => setAttempt((count) => count + 1) };
 }

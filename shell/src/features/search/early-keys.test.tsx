@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeDashboardStats } from 'api-contract/testing';
+import { makeDashboardStats, makeSearchAnswer } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../app/test-support';
 import { loadPalette } from './load-palette';
@@ -18,7 +18,10 @@ beforeEach(() => {
 
 /** A page with a field that has the focus, at the moment after the shortcut. */
 async function pressShortcut() {
-  const api = fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+  const api = fakeApi()
+    .get(paths.dashboardStats(), makeDashboardStats())
+    // On a slow machine there is time to ask between two keys.
+    .on('get', /^\/search\?/, { body: makeSearchAnswer('gold', []) });
   const { actor } = renderShell({ api, user: staffUser, url: '/welcome' });
   await screen.findByRole('button', { name: 'Search' });
   const behind = document.body.appendChild(document.createElement('input'));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchAnswer, makeSearchHit } from 'api-contract/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, heldAnswer, type FakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../app/test-support';
 
 const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
@@ -131,6 +131,39 @@ describe('search', () => {
     await screen.findByRole('option', { name: 'Harbour' });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(screen.queryByRole('option', { name: 'Late' })).not.toBeInTheDocument();
+  });
+
+  it('leads to what was found for the text at Enter, and not to what was found for its beginning', async () => {
+    const quote = (id: number) => makeSearchHit({ kind: 'quote', id, title: `Q-0000${id}` });
+    const found = heldAnswer({ body: makeSearchAnswer('Q-00007', [quote(7)]) });
+    const api = apiOfMember()
+      .get(paths.search('Q-0000'), makeSearchAnswer('Q-0000', [quote(1), quote(7)]))
+      .on('get', paths.search('Q-00007'), found.handler);
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('Q-0000');
+    await screen.findByRole('option', { name: /Q-00001/ });
+    await actor.paste('7');
+    await actor.keyboard('{Enter}');
+    expect(currentUrl()).toBe('/welcome');
+    found.release();
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/7'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('forgets an Enter when the text is changed after it', async () => {
+    const found = heldAnswer({ body: makeSearchAnswer('zz', [makeSearchHit({ title: 'Zoo' })]) });
+    const api = finds(apiOfMember(), 'zzz', { title: 'Zzz Beds' }).on(
+      'get',
+      paths.search('zz'),
+      found.handler,
+    );
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('zz');
+    await actor.keyboard('{Enter}');
+    await actor.paste('z');
+    found.release();
+    expect(await screen.findByRole('option', { name: /Zzz Beds/ })).toBeVisible();
+    expect(currentUrl()).toBe('/welcome');
   });
 
   it('says that nothing was found', async () => {

@@ -46,9 +46,10 @@ export function Palette({ initialText, onClose }: PaletteProps) {
   const isEmpty = text.trim() === '';
   const recent = recentItems(user?.id);
   const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
-  const groups = isEmpty
+  const known = isEmpty
     ? [...group('Recent', recent), ...group('Screens', notRecent)]
-    : [...group('Screens', matchScreens(screens, text)), ...(answer ? foundGroups(answer) : [])];
+    : group('Screens', matchScreens(screens, text));
+  const groups = [...known, ...(answer ? foundGroups(answer) : [])];
   const items = groups.flatMap((one) => one.items);
 
   const handleChoose = (item: PaletteItem, inNewTab: boolean) => {
@@ -57,7 +58,13 @@ export function Palette({ initialText, onClose }: PaletteProps) {
     onClose();
     void navigate(item.to);
   };
-  const { activeIndex, point, handleKeyDown } = usePaletteKeys(text, items, handleChoose);
+  const { activeIndex, point, handleKeyDown } = usePaletteKeys({
+    text,
+    items,
+    certain: known.flatMap((one) => one.items).length,
+    isSearching: status === 'loading',
+    onChoose: handleChoose,
+  });
 
   const activePath = items[activeIndex]?.to;
   useEffect(() => {

@@ -1,16 +1,36 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import type { PaletteItem } from './item';
 
-/** Which line is active, and what the keys do. It goes back to the first line whenever the text changes. */
-export function usePaletteKeys(
-  text: string,
-  items: readonly PaletteItem[],
-  onChoose: (item: PaletteItem, inNewTab: boolean) => void,
-) {
+interface PaletteKeys {
+  text: string;
+  items: readonly PaletteItem[];
+  /** How many of them, from the first, stay whatever is found for the text. */
+  certain: number;
+  /** What is found for the text is on its way; what is shown below the certain ones was found for another. */
+  isSearching: boolean;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+}
+
+/**
+ * Which line is active, and what the keys do. It goes back to the first line whenever the text changes. Enter on a line that may be
+ * another in a moment is obeyed when what belongs to the text is there.
+ */
+export function usePaletteKeys({ text, items, certain, isSearching, onChoose }: PaletteKeys) {
   const [pointed, setPointed] = useState({ text, index: 0 });
+  const [entered, setEntered] = useState<{ text: string; inNewTab: boolean } | null>(null);
   const last = items.length - 1;
   const activeIndex = pointed.text === text ? Math.min(pointed.index, last) : Math.min(0, last);
   const point = (index: number) => setPointed({ text, index });
+
+  const isDue = entered?.text === text && !isSearching;
+  const obey = useEffectEvent(() => {
+    const item = items[activeIndex];
+    setEntered(null);
+    if (item && entered) onChoose(item, entered.inNewTab);
+  });
+  useEffect(() => {
+    if (isDue) obey();
+  }, [isDue]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
@@ -24,12 +44,13 @@ export function usePaletteKeys(
       event.preventDefault();
       point(next);
     }
-    const item = items[activeIndex];
     // Enter that ends the writing of a composed character chooses nothing.
-    if (event.key === 'Enter' && item && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      onChoose(item, event.ctrlKey || event.metaKey);
-    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const inNewTab = event.ctrlKey || event.metaKey;
+    const item = items[activeIndex];
+    if (isSearching && (!item || activeIndex >= certain)) setEntered({ text, inNewTab });
+    else if (item) onChoose(item, inNewTab);
   };
 
   return { activeIndex, point, handleKeyDown };
