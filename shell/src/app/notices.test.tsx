@@ -73,6 +73,19 @@ describe('a new version', () => {
     expect(findOutdated).not.toHaveBeenCalled();
   });
 
+  it('is not asked for any more when the page was left in the midst of a question', async () => {
+    let answer: () => void = () => undefined;
+    const findOutdated = jest.fn(() => new Promise<[]>((resolve) => (answer = () => resolve([]))));
+    const { unmount } = await open(findOutdated);
+    await waitForCheck();
+    expect(findOutdated).toHaveBeenCalledTimes(1);
+    unmount();
+    answer();
+    await waitForCheck();
+    await waitForCheck();
+    expect(findOutdated).toHaveBeenCalledTimes(1);
+  });
+
   it('that cannot be asked for is no news', async () => {
     await open(jest.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await waitForCheck();

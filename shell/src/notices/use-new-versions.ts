@@ -39,11 +39,16 @@ export function useNewVersions(): readonly NewVersion[] {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
     const again = () => {
+      if (isOver) return;
       timer = setTimeout(() => void ask(0).finally(again), withJitter(everyMs));
     };
     again();
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [ask, everyMs]);
 
   useEffect(() => {
