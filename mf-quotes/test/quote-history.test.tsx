@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuote, makeQuoteHistory, makeQuoteHistoryChange } from 'api-contract/testing';
-import type { FakeApi } from 'shared-ui/testing';
+import { fixClock, type FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const open = (api: FakeApi) => renderQuote({}, { api, tab: 'history' });
@@ -12,6 +12,7 @@ const toStatus = (after: string) => ({ changes: [makeQuoteHistoryChange({ after 
 
 describe('The history', () => {
   test('tells who changed what and when, by day', async () => {
+    fixClock('2026-11-21T10:00:00Z');
     await open(
       withHistory([
         { changed_at: '2026-11-21T09:30:00.000Z', changed_by: { id: 2, name: 'Priya Shah' } },
