@@ -16,17 +16,28 @@ interface Place {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const handleOf = async (page: Page, list: string, row: number): Promise<Place> => {
-  const area = await page
-    .getByRole('region', { name: list })
-    .locator('tbody tr')
-    .nth(row)
-    .locator('button')
-    .first()
-    .boundingBox();
-  if (!area) throw new Error(`Row ${row} of ${list} is not on the screen.`);
-  return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-};
+/** Where the handle of a row is. Asked without a locator, whose script would stay in the page and hear of each press. */
+const handleOf = (page: Page, list: string, row: number): Promise<Place> =>
+  page.evaluate(
+    ([label, index]) => {
+      const handles = document.querySelectorAll(
+        `section[aria-label="${label}"] tbody tr > :first-child button`,
+      );
+      const handle = handles[index];
+      if (!handle) throw new Error(`Row ${index} of ${label} is not on the screen.`);
+      const { left, top, width, height } = handle.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    [list, row] as const,
+  );
+
+/** Waits for the rows of a list and brings it to the middle of the window. */
+const showList = (page: Page, label: string) =>
+  page.evaluate(async (name) => {
+    const rows = () => document.querySelector(`section[aria-label="${name}"] tbody tr`);
+    while (!rows()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    document.querySelector(`section[aria-label="${name}"]`)?.scrollIntoView({ block: 'center' });
+  }, label);
 
 /** The mouse without Playwright's own work in the page: it runs a script at each move of a pressed mouse. */
 const mouse = (
@@ -82,9 +93,7 @@ export async function recordDrags(rounds: number): Promise<Map<string, Frame[]>>
     const { page, context } = await visit(browser);
     await signIn(page, stack.address);
     await page.goto(`${stack.address}/product-groups/edit/13`);
-    const assigned = page.getByRole('region', { name: 'Assigned Before benefits' });
-    await assigned.locator('tbody tr').first().waitFor();
-    await assigned.evaluate((list) => list.scrollIntoView({ block: 'center' }));
+    await showList(page, 'Assigned Before benefits');
     // The shell fetches the other remotes when it has nothing else to do; that is not the panel's.
     await page.waitForLoadState('networkidle');
     await pause(2000);

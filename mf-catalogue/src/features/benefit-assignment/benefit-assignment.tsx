@@ -2,6 +2,7 @@ import { BENEFIT_STAGE_NAMES, type ProductGroup } from 'api-contract';
 import { Card, ErrorState, Skeleton, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useBenefits } from '../benefits';
+import { DragRehearsal } from './rehearsal/drag-rehearsal';
 import { StageCard } from './stage-card';
 
 const { space, text } = tokens;
@@ -27,6 +28,7 @@ export function BenefitAssignment({ productGroup, onReload }: BenefitAssignmentP
   return (
     <Panel aria-label="Benefits">
       <h2>Benefits</h2>
+      {benefits && <DragRehearsal />}
       {benefits ? (
         BENEFIT_STAGE_NAMES.map((stage) => (
           <StageCard

@@ -87,6 +87,8 @@ export const Grid = styled.table`
     padding: ${space[1]} ${space[2]};
     overflow-wrap: anywhere;
     text-align: left;
+    /* A browser lets cells inherit this, and then styles all cells of a row anew whenever the row moves. */
+    vertical-align: middle;
   }
   th {
     font-weight: ${weight.medium};
@@ -108,8 +110,10 @@ export const Body = styled.tbody`
     top: 0;
     left: 0;
     width: 100%;
-    border-bottom: 1px solid ${color.border};
+    border: solid ${color.border};
+    border-width: 0 0 1px;
     background: ${color.surface};
+    vertical-align: middle;
   }
   tr:hover {
     background: ${color.surfaceHover};

@@ -1,12 +1,5 @@
 import { memo, useContext, useRef, useState } from 'react';
-import {
-  DndContext,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragMoveEvent,
-  type DragStartEvent,
-} from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, type DragMoveEvent, type DragStartEvent } from '@dnd-kit/core';
 import { flushSync } from 'react-dom';
 import { positionOf, type Origin, type Slot, type Zone } from '../model';
 import { announcementsOf, instructions } from './announcements';
@@ -16,15 +9,15 @@ import { DropTarget } from './drop-target';
 import { inNextFrame } from './frames';
 import { HeldBenefit } from './held-benefit';
 import { heldRowOf, originOf } from './held-row';
-import { StepSensor } from './keyboard-sensor';
-import { keyboardSteps } from './keyboard-steps';
-import { PatientMouseSensor, PatientTouchSensor } from './pointer-sensors';
 import { lendFocus } from './row-focus';
+import { useCardSensors, type CardSensors } from './use-card-sensors';
 import { zoneCollision } from './zone-collision';
 
 interface DragRuntimeProps {
   id: string;
   onDrop: (origin: Origin, slot: Slot) => void;
+  /** What drags, if not mouse, finger and keyboard. */
+  sensors?: CardSensors;
 }
 
 /**
@@ -33,10 +26,6 @@ interface DragRuntimeProps {
  */
 const measure = () => ({ top: 0, left: 0, right: 1, bottom: 1, width: 1, height: 1 });
 const measuring = { draggable: { measure }, droppable: { measure } };
-
-const mouse = { activationConstraint: { distance: 4 } };
-// A short hold, so that a finger can still scroll the list.
-const touch = { activationConstraint: { delay: 180, tolerance: 8 } };
 
 const slotUnder = (event: DragMoveEvent): Slot | null => {
   const [hit] = event.collisions ?? [];
@@ -49,7 +38,7 @@ const slotUnder = (event: DragMoveEvent): Slot | null => {
 const isByKeyboard = ({ activatorEvent }: DragStartEvent) => activatorEvent instanceof KeyboardEvent;
 
 /** dnd-kit, and the picture under the pointer. Drawn anew by drags alone. */
-export const DragRuntime = memo(function DragRuntime({ id, onDrop }: DragRuntimeProps) {
+export const DragRuntime = memo(function DragRuntime({ id, onDrop, sensors }: DragRuntimeProps) {
   const drags = useContext(DragContext);
   const pictureRef = useRef<HTMLDivElement>(null);
   const [accessibility] = useState(() => ({
@@ -58,12 +47,7 @@ export const DragRuntime = memo(function DragRuntime({ id, onDrop }: DragRuntime
     // The card does, which knows what has become of the row.
     restoreFocus: false,
   }));
-  const [steps] = useState(() => ({ step: keyboardSteps(drags) }));
-  const sensors = useSensors(
-    useSensor(PatientMouseSensor, mouse),
-    useSensor(PatientTouchSensor, touch),
-    useSensor(StepSensor, steps),
-  );
+  const own = useCardSensors(drags);
 
   const handleStart = (event: DragStartEvent) => {
     const { origin, picture } = heldRowOf(event);
@@ -97,7 +81,7 @@ export const DragRuntime = memo(function DragRuntime({ id, onDrop }: DragRuntime
       <DraggedBenefit ref={pictureRef} />
       <DndContext
         id={id}
-        sensors={sensors}
+        sensors={sensors ?? own}
         collisionDetection={zoneCollision}
         measuring={measuring}
         accessibility={accessibility}

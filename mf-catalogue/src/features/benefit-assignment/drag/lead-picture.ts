@@ -26,10 +26,17 @@ export function leadPicture({ box, category, description }: PictureParts, drags:
     box.style.transform = `translate(${x}px, ${y}px)`;
   };
 
-  const follow = ({ picture: { x, y } }: Drag) => {
+  const hide = () => {
+    following?.abort();
+    box.hidden = true;
+  };
+
+  const follow = ({ picture: { x, y }, isByKeyboard }: Drag) => {
     following?.abort();
     following = new AbortController();
     const { signal } = following;
+    place(x, y);
+    if (isByKeyboard) return;
     let from: Point | undefined;
     const move = (event: MouseEvent | TouchEvent) => {
       const point = pointOf(event);
@@ -38,7 +45,9 @@ export function leadPicture({ box, category, description }: PictureParts, drags:
     };
     window.addEventListener('mousemove', move, { signal });
     window.addEventListener('touchmove', move, { signal, passive: true });
-    place(x, y);
+    // Let go of: what comes of it is drawn in the frames after this one.
+    window.addEventListener('mouseup', hide, { signal });
+    window.addEventListener('touchend', hide, { signal });
   };
 
   let shown: Drag | null = null;
@@ -47,11 +56,7 @@ export function leadPicture({ box, category, description }: PictureParts, drags:
     const next = drag?.isLetGo ? null : drag;
     const last = shown;
     shown = next;
-    if (!next) {
-      following?.abort();
-      box.hidden = true;
-      return;
-    }
+    if (!next) return hide();
     if (next.origin !== last?.origin) {
       category.textContent = next.origin.benefit.category;
       description.textContent = next.origin.benefit.description;

@@ -1,8 +1,10 @@
 import { MouseSensor, TouchSensor, type MouseSensorOptions, type SensorProps } from '@dnd-kit/core';
+import { afterThisFrame } from './frames';
 
 /**
  * Ends a drag only when dnd-kit has drawn its beginning, which it does a moment after the pointer has moved. Ended in that moment, it
- * would tell nobody, and what is dragged would stay under the pointer.
+ * would tell nobody, and what is dragged would stay under the pointer. A drop is told of a frame later: the one in which the pointer lets
+ * go is the picture's, which goes by itself.
  */
 function inTurn(props: SensorProps<MouseSensorOptions>): SensorProps<MouseSensorOptions> {
   const { activeNode, context } = props;
@@ -19,7 +21,7 @@ function inTurn(props: SensorProps<MouseSensorOptions>): SensorProps<MouseSensor
       hasBegun = true;
       props.onStart(at);
     },
-    onEnd: afterBeginning(props.onEnd),
+    onEnd: afterBeginning(() => (hasBegun ? afterThisFrame(props.onEnd) : props.onEnd())),
     onCancel: afterBeginning(props.onCancel),
   };
 }

@@ -1,0 +1,95 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { press, renderPanel, rows } from './assignment-panel';
+
+/** A browser that is idle when it is told to. */
+function fakeIdleTime() {
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  Object.assign(window, {
+    requestIdleCallback: (work: () => void) => (waiting.set((last += 1), work), last),
+    cancelIdleCallback: (handle: number) => void waiting.delete(handle),
+  });
+  return {
+    isWanted: () => waiting.size > 0,
+    pass: () =>
+      act(async () => {
+        const works = [...waiting.values()];
+        waiting.clear();
+        works.forEach((work) => work());
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }),
+  };
+}
+
+/** The pages that are never shown. */
+function watchPages() {
+  const make = jest.spyOn(document.implementation, 'createHTMLDocument');
+  return () => make.mock.results.map(({ value }) => value as Document);
+}
+
+/** All that is said on a page while `act` goes on. */
+async function saidOn(page: Document, goOn: () => Promise<void>): Promise<string[]> {
+  const said = new Set<string>();
+  const observer = new MutationObserver(() =>
+    page.querySelectorAll('[role=status]').forEach(({ textContent }) => said.add(textContent)),
+  );
+  observer.observe(page, { subtree: true, childList: true, characterData: true });
+  await goOn();
+  observer.disconnect();
+  return [...said];
+}
+
+describe('the drag that goes before all others', () => {
+  beforeEach(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+    jest.restoreAllMocks();
+  });
+
+  it('is left out by a browser that does not say when it is idle', async () => {
+    await renderPanel();
+    expect(rows('Assigned')).toHaveLength(3);
+  });
+
+  it('ends when somebody presses anything', async () => {
+    const idle = fakeIdleTime();
+    const pages = watchPages();
+    await renderPanel();
+    await idle.pass();
+    await idle.pass();
+    const [page] = pages();
+    expect(page?.querySelectorAll('tr')).not.toHaveLength(0);
+    fireEvent.pointerDown(press('Move First'));
+    expect(idle.isWanted()).toBe(false);
+    await waitFor(() => expect(page?.querySelectorAll('tr')).toHaveLength(0));
+  });
+
+  it('is a whole drag, of which nothing comes to the page: no word, no focus, no change', async () => {
+    const idle = fakeIdleTime();
+    const pages = watchPages();
+    await renderPanel();
+    press('Remove Second').focus();
+    const before = document.body.innerHTML;
+    const [page] = pages();
+    if (!page) throw new Error('Nothing is rehearsed.');
+    const seen: string[] = [];
+    const said = await saidOn(page, async () => {
+      while (idle.isWanted()) {
+        await idle.pass();
+        seen.push(document.body.innerHTML);
+      }
+    });
+
+    expect(said).toContain('Picked up Description 4, Available.');
+    expect(said).toContainEqual(expect.stringMatching(/^Dropped Description 4, place \d in Assigned/));
+    expect(new Set(seen)).toEqual(new Set([before]));
+    expect(press('Remove Second')).toHaveFocus();
+    expect(page.querySelectorAll('tr')).toHaveLength(0);
+  });
+
+  it('is not made a second time on one page', async () => {
+    const idle = fakeIdleTime();
+    await renderPanel();
+    expect(idle.isWanted()).toBe(false);
+  });
+});
