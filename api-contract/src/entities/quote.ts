@@ -29,7 +29,6 @@ export interface QuoteListItem {
   updated_at: Instant;
 }
 
-/** `GET /quotes`: keyed by id; the client sorts. */
 /** One page of a list of quotes, and what is to be known of the rest. */
 export interface QuotePage {
   /** In the order that was asked for. */
@@ -45,7 +44,28 @@ export interface QuotePage {
   found_sub_total: number;
 }
 
+/** `GET /quotes`: keyed by id; the client sorts. */
 export type QuoteCollection = Record<string, QuoteListItem>;
+
+/**
+ * `GET /quotes?form=columns`: what a list shows of all its quotes, the newest first, column by column: a tenth of the collection. Each
+ * column has as many entries as the list has quotes; names, which many quotes share, are said once.
+ */
+export interface QuoteColumns {
+  id: number[];
+  reference_label: string[];
+  quote_status_id: number[];
+  date: CalendarDate[];
+  quote_organisation_id: number[];
+  quote_contact_id: number[];
+  product_group_items_count: number[];
+  sub_total: Pounds[];
+  quote_statuses: NamedReference[];
+  /** Those that are named in `quote_organisation_id`. */
+  organisations: NamedReference[];
+  /** Those that are named in `quote_contact_id`. */
+  contacts: NamedReference[];
+}
 
 /** The whole quote, as its screen shows it. */
 export interface Quote extends QuoteListItem {

@@ -91,7 +91,7 @@ export const benefitGroupsExport = (productGroupId?: Id) =>
 
 /** The list by id, whole or of one organisation, or one page of it when `page` is said. */
 export const quotes = (
-  query: { mode?: QuoteMode; organisation_id?: number } & Partial<QuotePageQuery> = {},
+  query: { mode?: QuoteMode; organisation_id?: number; form?: 'columns' } & Partial<QuotePageQuery> = {},
 ) => `/quotes${asQuery(query)}`;
 export const quote = (id: Id) => `/quotes/${segment(id)}`;
 export const quoteCreationDefaults = () => '/quotes/creation-defaults';

@@ -23,6 +23,11 @@ export class PartyNames {
     return this.rows.flatMap(({ id }, index) => (this.texts[index]?.includes(word) ? [id] : []));
   }
 
+  /** Those of these ids, as they are written. */
+  of(ids: ReadonlySet<number>): PartyName[] {
+    return this.rows.filter(({ id }) => ids.has(id));
+  }
+
   /** The place of each id in British order; equal names share one. */
   order(): ReadonlyMap<number, number> {
     if (this.places) return this.places;

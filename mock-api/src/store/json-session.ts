@@ -14,7 +14,7 @@ import type { Draft } from './draft';
 import { JsonTable } from './json-table';
 import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
 import { invoiceMatches, quoteMatches } from './reference-matches';
-import { quoteGroups, quoteSlice } from './quote-pages';
+import { quoteGroups, quoteLines, quoteSlice } from './quote-pages';
 import type { Tables } from './state';
 
 /** What a unit of work sees of the store. */
@@ -50,6 +50,10 @@ export class JsonSession implements Reader, Writer {
 
   async quoteSlice(selection: QuoteSelection, slice: QuoteSlice) {
     return quoteSlice(this.tables(), selection, slice);
+  }
+
+  async quoteLines(filters: readonly QuoteFilter[]) {
+    return quoteLines(this.tables(), filters);
   }
 
   async quoteCounts() {

@@ -1,6 +1,8 @@
 import type {
   PartyColumn,
+  QuoteFilter,
   QuoteGroupRow,
+  QuoteLineRow,
   QuoteOrderColumn,
   QuoteRow,
   QuoteSelection,
@@ -60,3 +62,6 @@ export const quoteSlice = (
     .slice(offset, offset + limit)
     .flatMap((quote) => toSummary(quote, tables));
 };
+
+export const quoteLines = (tables: Tables, filters: readonly QuoteFilter[]): QuoteLineRow[] =>
+  select(tables, { filters, words: [] }).sort(newestFirst);

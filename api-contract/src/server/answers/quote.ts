@@ -1,6 +1,7 @@
 import type {
   Quote,
   QuoteCalculatedFields,
+  QuoteColumns,
   QuoteDefaults,
   QuoteListItem,
   QuotePage,
@@ -54,6 +55,20 @@ export const quotePage = record<QuotePage>('QuotePage', {
   total_count: count,
   found_count: count,
   found_sub_total: pounds,
+});
+
+export const quoteColumns = record<QuoteColumns>('QuoteColumns', {
+  id: listOf(id),
+  reference_label: listOf(text),
+  quote_status_id: listOf(id),
+  date: listOf(day),
+  quote_organisation_id: listOf(id),
+  quote_contact_id: listOf(id),
+  product_group_items_count: listOf(count),
+  sub_total: listOf(pounds),
+  quote_statuses: listOf(namedReference),
+  organisations: listOf(namedReference),
+  contacts: listOf(namedReference),
 });
 
 export const quote = record<Quote>('Quote', {

@@ -5,6 +5,7 @@ import {
   namedReference,
   quote,
   quoteCalculatedFields,
+  quoteColumns,
   quoteDefaults,
   quoteHistory,
   quoteListItem,
@@ -23,7 +24,7 @@ export const quoteCalls = describeCalls('Quotes', {
   listQuotes: [
     'GET /quotes',
     {
-      summary: 'Quotes by id, or one page of them in order',
+      summary: 'Quotes by id or by columns, or one page of them in order',
       description:
         'With `page` the answer is a page, whose filter ignores case and accents and wants each word in the reference or in the name of the organisation or the contact. The other words of a page need `page` beside them.',
       query: {
@@ -33,9 +34,13 @@ export const quoteCalls = describeCalls('Quotes', {
           minimum: 1,
           maximum: MAX_ID,
         },
+        form: {
+          description: 'By columns: all quotes of the mode, the newest first, with no more than a list shows',
+          values: ['columns'],
+        },
         ...pageQuery(QUOTE_SORTS, 'date'),
       },
-      answer: { anyOf: [keyedBy(quoteListItem), quotePage] },
+      answer: { anyOf: [keyedBy(quoteListItem), quoteColumns, quotePage] },
     },
   ],
   getQuoteDefaults: [

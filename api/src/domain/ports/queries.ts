@@ -94,6 +94,19 @@ export interface QuoteSelection {
   words: readonly QuoteWord[];
 }
 
+/** What a list that is sent whole says of a quote. */
+export type QuoteLineRow = Pick<
+  QuoteRow,
+  | 'id'
+  | 'reference_label'
+  | 'quote_status_id'
+  | 'date'
+  | 'quote_organisation_id'
+  | 'quote_contact_id'
+  | 'product_group_items_count'
+  | 'sub_total_pence'
+>;
+
 /** A column of quotes that a page is sorted by; `reference` is by its two numbers. */
 export type QuoteOrderColumn =
   'reference' | 'quote_status_id' | 'date' | 'product_group_items_count' | 'sub_total_pence';
@@ -137,6 +150,8 @@ export interface StoreQueries {
   quoteGroups(selection: QuoteSelection, by?: PartyColumn): Promise<QuoteGroupRow[]>;
   /** Some of the selected quotes, in order. */
   quoteSlice(selection: QuoteSelection, slice: QuoteSlice): Promise<QuoteSummaryRow[]>;
+  /** The quotes that match any of the filters (all without), the newest first. However many these are, others have their turn meanwhile. */
+  quoteLines(filters: readonly QuoteFilter[]): Promise<QuoteLineRow[]>;
   /** The invoices to one organisation or to all, the newest first. */
   invoiceSummaries(organisationId?: number): Promise<InvoiceSummaryRow[]>;
 }

@@ -1,3 +1,4 @@
+export { listQuoteColumns } from './quote-columns';
 export { listQuotePage, type QuotePageQuestion } from './quote-page';
 export * from './reference';
 export { deleteQuote } from './delete-quote';

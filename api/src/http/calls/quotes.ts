@@ -20,7 +20,9 @@ import {
   getQuoteCalculatedFields,
   getQuoteDefaults,
   getQuoteHistory,
+  InvalidError,
   listQuoteNotes,
+  listQuoteColumns,
   listQuotePage,
   listQuotes,
   updateInvoiceDetails,
@@ -40,6 +42,14 @@ const detailsOf = (request: CallRequest) => request.body<InvoiceDetailsPatch>(in
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
+/** Whether all quotes of a mode are asked for by columns. Throws `InvalidError` where fewer are asked for beside it. */
+const asksForColumns = (request: CallRequest): boolean => {
+  if (request.query('form') === undefined) return false;
+  if (asksForPage(request, ['organisation_id']))
+    throw new InvalidError({ form: ['form goes with a mode alone: it gives all quotes of it.'] });
+  return true;
+};
+
 const pageOf = (request: CallRequest): QuotePageQuestion => ({
   ...readPage(request),
   mode: modeOf(request),
@@ -47,11 +57,12 @@ const pageOf = (request: CallRequest): QuotePageQuestion => ({
 });
 
 export const quoteAnswers = {
-  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) =>
-    asksForPage(request)
+  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) => {
+    if (asksForColumns(request)) return listQuoteColumns(context, modeOf(request));
+    return asksForPage(request)
       ? listQuotePage(context, pageOf(request))
-      : listQuotes(context, modeOf(request), request.number('organisation_id')),
-  ),
+      : listQuotes(context, modeOf(request), request.number('organisation_id'));
+  }),
   getQuoteDefaults: plain((context, { user }) => Promise.resolve(getQuoteDefaults(context, user))),
   getQuote: record(
     [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],

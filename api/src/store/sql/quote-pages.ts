@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type {
   PartyColumn,
   QuoteFilter,
   QuoteGroupRow,
+  QuoteLineRow,
   QuoteOrderColumn,
   QuoteSelection,
   QuoteSlice,
@@ -99,4 +101,31 @@ export const quoteSlice = async (
   const rows = await selectSummaries(parts.executor).where('quotes.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Read at once: some ten milliseconds. */
+const linesAtOnce = 10_000;
+
+/** Read from the index of the pages alone, which has them in this order. */
+export const quoteLines = async (parts: Parts, filters: readonly QuoteFilter[]): Promise<QuoteLineRow[]> => {
+  const selected = selectIds(parts, { filters, words: [] })
+    .select([
+      'id',
+      'reference_label',
+      'quote_status_id',
+      'date',
+      'quote_organisation_id',
+      'quote_contact_id',
+      'product_group_items_count',
+      'sub_total_pence',
+    ])
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(linesAtOnce);
+  const lines: QuoteLineRow[] = [];
+  for (let offset = 0; lines.length === offset; offset += linesAtOnce) {
+    if (offset > 0) await nextTurn();
+    for (const line of await selected.offset(offset).execute()) lines.push(line);
+  }
+  return lines;
 };

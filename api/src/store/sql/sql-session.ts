@@ -14,7 +14,7 @@ import type {
 import type { AnyDatabase, Engine, Executor, StatementCache } from './database';
 import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
 import { invoiceMatches, quoteMatches } from './reference-matches';
-import { quoteGroups, quoteSlice } from './quote-pages';
+import { quoteGroups, quoteLines, quoteSlice } from './quote-pages';
 import { SqlTable } from './sql-table';
 
 interface SqlSessionParts {
@@ -71,6 +71,10 @@ export class SqlSession implements Reader, Writer {
 
   quoteSlice(selection: QuoteSelection, slice: QuoteSlice) {
     return quoteSlice(this.parts, selection, slice);
+  }
+
+  quoteLines(filters: readonly QuoteFilter[]) {
+    return quoteLines(this.parts, filters);
   }
 
   quoteCounts() {
