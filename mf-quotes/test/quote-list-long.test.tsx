@@ -1,8 +1,8 @@
 // Lists that are too long to be read whole: here from three quotes on.
 import { screen, waitFor } from '@testing-library/react';
-import { paths, type QuoteMode } from 'api-contract';
+import type { QuoteMode } from 'api-contract';
 import { manyQuotes, renderQuotes, shownReferences, threeQuotes } from './render-quotes';
-import { serveQuotes } from './serve-quotes';
+import { serveQuotes, wholeOf } from './serve-quotes';
 
 const config = { lists: { wholeUpTo: 2 } };
 const openLong = (url = '/quotes/all', quotes = manyQuotes(120), mode: QuoteMode = 'all') =>
@@ -15,7 +15,7 @@ describe('a list of quotes that is too long to be read whole', () => {
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
     await waitFor(async () => expect(await shownReferences()).toHaveLength(50));
     expect(screen.getByRole('row', { name: '120 quotes £12,000' })).toBeVisible();
-    expect(api.callsTo('get', paths.quotes({ mode: 'all' }))).toHaveLength(0);
+    expect(api.callsTo('get', wholeOf('all'))).toHaveLength(0);
   });
 
   it('asks the server for a sort, either way', async () => {

@@ -1,11 +1,12 @@
 // What a long list costs, counted and not timed: machines differ, the number of things done does not.
 import { screen, waitFor } from '@testing-library/react';
-import { paths, type QuoteCollection } from 'api-contract';
-import { makeQuoteCollection } from 'api-contract/testing';
+import type { QuoteColumns } from 'api-contract';
+import { makeQuoteColumns } from 'api-contract/testing';
 import { api, isSameAnswer } from 'shared-ui';
 import { fakeApi } from 'shared-ui/testing';
 import { toQuoteRows } from '../src/features/quotes/model';
 import { manyQuotes, renderQuotes, shownReferences } from './render-quotes';
+import { wholeOf } from './serve-quotes';
 
 const TEN_THOUSAND = 10_000;
 
@@ -48,26 +49,30 @@ describe('ten thousand quotes', () => {
   });
 
   it('are each read once, however many lists are drawn of one answer', () => {
+    const columns = makeQuoteColumns(manyQuotes(TEN_THOUSAND));
     let reads = 0;
-    const counted: QuoteCollection = Object.fromEntries(
-      manyQuotes(TEN_THOUSAND).map((quote) => [
-        String(quote.id),
-        Object.defineProperty({ ...quote }, 'sub_total', { get: () => (reads += 1) }),
-      ]),
-    );
+    const counted: QuoteColumns = {
+      ...columns,
+      get reference_label() {
+        reads += 1;
+        return columns.reference_label;
+      },
+    };
 
     toQuoteRows(counted);
+    const readOnce = reads;
     toQuoteRows(counted);
 
-    expect(reads).toBe(TEN_THOUSAND);
+    expect(readOnce).toBeGreaterThan(0);
+    expect(reads).toBe(readOnce);
   });
 });
 
 describe('a list that is read again', () => {
-  const path = paths.quotes({ mode: 'all' });
+  const path = wholeOf('all');
   const read = (etag?: string) => {
-    fakeApi().get(path, makeQuoteCollection(), etag ? { etag } : {});
-    return api.get<QuoteCollection>(path);
+    fakeApi().get(path, makeQuoteColumns(), etag ? { etag } : {});
+    return api.get<QuoteColumns>(path);
   };
 
   it('is the same one when its ETag is, without a look at its quotes', async () => {

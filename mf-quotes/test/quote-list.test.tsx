@@ -171,6 +171,6 @@ describe('each list', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await shownRows()).toHaveLength(3);
     expect(document.title).toContain(title);
-    expect(api.callsTo('get', `/quotes?mode=${mode}`)).toHaveLength(1);
+    expect(api.callsTo('get', `/quotes?mode=${mode}&form=columns`)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { normalise, paths, wordsOf, type QuoteListItem, type QuoteMode, type QuotePage } from 'api-contract';
-import { makeQuoteCollection } from 'api-contract/testing';
+import { makeQuoteColumns } from 'api-contract/testing';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
 const valueOf = (quote: QuoteListItem, sort: string | null): string | number => {
@@ -33,6 +33,15 @@ export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCal
   };
 };
 
+/** Where a list is asked for whole. */
+export const wholeOf = (mode: QuoteMode): string => paths.quotes({ mode, form: 'columns' });
+
+/** The newest first, as the API has them. */
+const inOrder = (quotes: readonly QuoteListItem[]) =>
+  [...quotes].sort((one, other) =>
+    one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
+  );
+
 /** Every request for a page of a list. */
 export const pagesOf = (mode: QuoteMode): RegExp => new RegExp(`^/quotes\\?mode=${mode}&page=`);
 
@@ -40,6 +49,6 @@ export const pagesOf = (mode: QuoteMode): RegExp => new RegExp(`^/quotes\\?mode=
 export const serveQuotes = (api: FakeApi, mode: QuoteMode, quotes: QuoteListItem[] | FakeHandler): FakeApi =>
   Array.isArray(quotes)
     ? api
-        .get(paths.quotes({ mode }), makeQuoteCollection(quotes))
+        .get(wholeOf(mode), makeQuoteColumns(inOrder(quotes)))
         .on('get', pagesOf(mode), (call) => ({ body: pageOfQuotes(quotes, call) }))
-    : api.on('get', paths.quotes({ mode }), quotes).on('get', pagesOf(mode), quotes);
+    : api.on('get', wholeOf(mode), quotes).on('get', pagesOf(mode), quotes);

@@ -3,7 +3,7 @@ import { commands } from './commands';
 import { documents } from './documents';
 import type { Group } from './group';
 import { heap } from './heap';
-import { largeLists, lists } from './lists';
+import { largeLists, lists, longLists } from './lists';
 import { pages } from './pages';
 import { panel } from './panel';
 import { people } from './people';
@@ -16,6 +16,7 @@ export type { Bench, Group } from './group';
 export const groups: readonly Group[] = [
   pages,
   lists,
+  longLists,
   largeLists,
   ways,
   panel,

@@ -107,4 +107,5 @@ const groupOf = (name: string, quotes: number): Group => {
 };
 
 export const lists = groupOf('lists', 10_000);
+export const longLists = groupOf('long-lists', 50_000);
 export const largeLists = groupOf('large-lists', 200_000);

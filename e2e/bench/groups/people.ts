@@ -28,7 +28,7 @@ async function doSomething(call: Exchange, ids: readonly number[]): Promise<void
   const id = pick(ids);
   const dice = Math.random();
   if (dice < 0.15) return void (await call('GET', '/dashboard-stats'));
-  if (dice < 0.25) return void (await call('GET', '/quotes?mode=active'));
+  if (dice < 0.25) return void (await call('GET', '/quotes?mode=active&form=columns'));
   if (dice < 0.35) return void (await call('GET', '/products'));
   if (dice < 0.7) return void (await call('GET', `/quotes/${id}`));
   if (dice < 0.85) return void (await call('POST', `/quotes/${id}/note`, { content: 'Ring back on Monday' }));

@@ -35,6 +35,6 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   provider: { shortCode: '' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
-  lists: { wholeUpTo: 20_000 },
+  lists: { wholeUpTo: 60_000 },
   errorReportUrl: null,
 };

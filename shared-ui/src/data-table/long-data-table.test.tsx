@@ -1,71 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../testing';
-import { LongDataTable, type Column, type LongList } from '.';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi, type FakeApi } from '../testing';
+import { answerOf, anyPage, firstName, list, openList, pagesAsked, question, serve, things } from './things';
 
-interface Thing {
-  id: number;
-  name: string;
-}
-
-interface Answer {
-  things: Thing[];
-  page: number;
-  found: number;
-  total: number;
-}
-
-const columns: Column<Thing>[] = [
-  { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
-];
-const things = (count: number): Thing[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Thing ${index + 1}` }));
-
-const list: LongList<Thing, Thing[], Answer> = {
-  whole: '/things',
-  toRows: (answer) => answer,
-  totals: (rows) => ({ name: `${rows.length} here` }),
-  pageOf: ({ filter, page, size }) => `/things?page=${page}&size=${size}&filter=${filter}`,
-  toPage: ({ things: rows, page, found, total }) => ({
-    rows,
-    page,
-    found,
-    total,
-    totals: { name: `${found} there` },
-  }),
-};
-
-const anyPage = /^\/things\?page=/;
-const question = ({ path }: { path: string }) => new URLSearchParams(path.split('?')[1]);
-const answerOf = (all: Thing[], asked: URLSearchParams): Answer => {
-  const found = all.filter(({ name }) => name.includes(asked.get('filter') ?? ''));
-  const [page, size] = [Number(asked.get('page')), Number(asked.get('size'))];
-  return {
-    things: found.slice((page - 1) * size, page * size),
-    page,
-    found: found.length,
-    total: all.length,
-  };
-};
-const serve =
-  (all: Thing[]): FakeHandler =>
-  (call) => ({ body: answerOf(all, question(call)) });
-
-const openList = (api: FakeApi, { wholeUpTo = 1000, url = '/', of = list } = {}) =>
-  renderApp(
-    <LongDataTable
-      label="Things"
-      list={of}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={{ title: 'There are no things yet' }}
-    />,
-    { api, url, user: makeUser(), config: { lists: { wholeUpTo } } },
-  );
-
-const firstName = () =>
-  within(screen.getByRole('table', { name: 'Things' })).getAllByRole('cell')[0]?.textContent;
-const pagesAsked = (api: FakeApi) => api.calls.filter(({ path }) => anyPage.test(path)).map(question);
 const filtersAsked = (api: FakeApi) =>
   pagesAsked(api)
     .filter((asked) => asked.get('page') === '1')
@@ -94,6 +30,15 @@ describe('a list of bearable length', () => {
 
     expect(await screen.findByText('3 here')).toBeVisible();
     expect(filtersAsked(api)).toEqual(['']);
+  });
+
+  it('stays with the server when it has more rows than it bears itself', async () => {
+    const api = fakeApi().on('get', anyPage, serve(things(120)));
+    openList(api, { of: { ...list, most: 119 } });
+
+    expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
+    await waitFor(() => expect(pagesAsked(api).map((asked) => asked.get('page'))).toEqual(['1', '2']));
+    expect(api.callsTo('get', '/things')).toHaveLength(0);
   });
 
   it('stays with the server when the rest cannot be had', async () => {

@@ -2,7 +2,7 @@ import {
   fromPence,
   paths,
   type Pounds,
-  type QuoteCollection,
+  type QuoteColumns,
   type QuoteMode,
   type QuotePage,
   type QuoteSort,
@@ -12,7 +12,7 @@ import { sumOf, toQuoteRow, toQuoteRows, type QuoteRow } from './model';
 
 /** What the answers of the API are kept under. */
 export const quoteKeys = {
-  list: (mode: QuoteMode) => paths.quotes({ mode }),
+  list: (mode: QuoteMode) => paths.quotes({ mode, form: 'columns' }),
   page: (mode: QuoteMode, view: TableView) => paths.quotes({ mode, ...toPageQuery<QuoteSort>(view) }),
 } as const;
 
@@ -21,7 +21,7 @@ const totalsOf = (count: number, subTotal: Pounds) => ({
   'sub-total': formatMoney(subTotal, 0),
 });
 
-const listOf = (mode: QuoteMode): LongList<QuoteRow, QuoteCollection, QuotePage> => ({
+const listOf = (mode: QuoteMode): LongList<QuoteRow, QuoteColumns, QuotePage> => ({
   whole: quoteKeys.list(mode),
   toRows: toQuoteRows,
   totals: (rows) => totalsOf(rows.length, fromPence(sumOf(rows))),
@@ -36,7 +36,7 @@ const listOf = (mode: QuoteMode): LongList<QuoteRow, QuoteCollection, QuotePage>
 });
 
 /** The quotes of each mode, newest first, as the table asks for them. */
-export const quoteLists: Readonly<Record<QuoteMode, LongList<QuoteRow, QuoteCollection, QuotePage>>> = {
+export const quoteLists: Readonly<Record<QuoteMode, LongList<QuoteRow, QuoteColumns, QuotePage>>> = {
   all: listOf('all'),
   active: listOf('active'),
   'sales-won': listOf('sales-won'),

@@ -1,4 +1,4 @@
-import { makeQuoteCollection, makeQuoteListItem } from 'api-contract/testing';
+import { makeQuoteColumns, makeQuoteListItem } from 'api-contract/testing';
 import { sumOf, toQuoteRow, toQuoteRows } from './model';
 
 describe('the row of a quote', () => {
@@ -29,32 +29,36 @@ describe('the row of a quote', () => {
 });
 
 describe('the rows of a list', () => {
-  it('are ordered by date, newest first, and by id within a day', () => {
-    const quotes = makeQuoteCollection([
-      makeQuoteListItem({ id: 1, date: '2026-11-20' }),
-      makeQuoteListItem({ id: 2, date: '2026-11-21' }),
-      makeQuoteListItem({ id: 3, date: '2026-11-20' }),
-    ]);
+  it('are those of its columns, as the rows of its quotes are', () => {
+    const quotes = [
+      makeQuoteListItem({ id: 3, date: '2026-11-21', sub_total: 0.29, product_group_items_count: 2 }),
+      makeQuoteListItem({
+        id: 9,
+        date: '2026-11-20',
+        quote_status_id: 4,
+        organisation_quote: { id: 3, name: 'Łódź Fairs' },
+        contact_quote: { id: 4, name: 'Ola Nowak' },
+      }),
+      makeQuoteListItem({ id: 1, date: '2026-11-20', contact_quote: { id: 5, name: 'Ola Nowak' } }),
+    ];
 
-    expect(toQuoteRows(quotes).map((row) => row.id)).toEqual([2, 3, 1]);
+    expect(toQuoteRows(makeQuoteColumns(quotes))).toEqual(quotes.map(toQuoteRow));
   });
 
   it('are worked out once for each answer, and anew for another', () => {
-    const quotes = makeQuoteCollection();
+    const quotes = makeQuoteColumns();
 
     expect(toQuoteRows(quotes)).toBe(toQuoteRows(quotes));
     expect(toQuoteRows({ ...quotes })).not.toBe(toQuoteRows(quotes));
   });
 
-  it('are none for an empty collection', () => {
-    expect(toQuoteRows({})).toEqual([]);
+  it('are none for empty columns', () => {
+    expect(toQuoteRows(makeQuoteColumns([]))).toEqual([]);
   });
 
   it('add up without the rounding of decimal fractions', () => {
     const rows = toQuoteRows(
-      makeQuoteCollection(
-        [0.1, 0.2, 0.3].map((sub_total, id) => makeQuoteListItem({ id: id + 1, sub_total })),
-      ),
+      makeQuoteColumns([0.1, 0.2, 0.3].map((sub_total, id) => makeQuoteListItem({ id: id + 1, sub_total }))),
     );
 
     expect(sumOf(rows)).toBe(60);

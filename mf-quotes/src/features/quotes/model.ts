@@ -2,7 +2,7 @@ import {
   toPence,
   type NamedReference,
   type Pence,
-  type QuoteCollection,
+  type QuoteColumns,
   type QuoteListItem,
 } from 'api-contract';
 
@@ -31,23 +31,40 @@ export const toQuoteRow = (quote: QuoteListItem): QuoteRow => ({
   subTotal: toPence(quote.sub_total),
 });
 
-/** Newest first; of one day, the one that was made last. */
-const byNewest = (one: QuoteRow, other: QuoteRow): number => {
-  if (one.date !== other.date) return one.date < other.date ? 1 : -1;
-  return other.id - one.id;
-};
+const namesOf = (named: readonly NamedReference[]): ReadonlyMap<number, NamedReference> =>
+  new Map(named.map((one) => [one.id, one]));
 
-const known = new WeakMap<QuoteCollection, readonly QuoteRow[]>();
+const nobody: NamedReference = { id: 0, name: '' };
+
+function readRows(columns: QuoteColumns): QuoteRow[] {
+  const [statuses, organisations, contacts] = [
+    namesOf(columns.quote_statuses),
+    namesOf(columns.organisations),
+    namesOf(columns.contacts),
+  ];
+  const find = (named: ReadonlyMap<number, NamedReference>, ids: readonly number[], row: number) =>
+    named.get(ids[row] as number) ?? nobody;
+  return columns.id.map((id, row) => ({
+    id,
+    reference: columns.reference_label[row] as string,
+    status: find(statuses, columns.quote_status_id, row),
+    date: columns.date[row] as string,
+    organisation: find(organisations, columns.quote_organisation_id, row).name,
+    contact: find(contacts, columns.quote_contact_id, row).name,
+    itemsCount: columns.product_group_items_count[row] as number,
+    subTotal: toPence(columns.sub_total[row] as number),
+  }));
+}
+
+const known = new WeakMap<QuoteColumns, readonly QuoteRow[]>();
 
 /**
- * The rows of a collection, newest first. Worked out once for each answer of the API, however often a list of it is
- * drawn: with tens of thousands of quotes this is what a way back to a list would be spent on.
+ * The rows of a whole list, in the order in which they came: newest first. Worked out once for each answer of the API, however often a
+ * list of it is drawn: with tens of thousands of quotes this is what a way back to a list would be spent on.
  */
-export function toQuoteRows(quotes: QuoteCollection): readonly QuoteRow[] {
-  const before = known.get(quotes);
-  if (before) return before;
-  const rows = Object.values(quotes).map(toQuoteRow).sort(byNewest);
-  known.set(quotes, rows);
+export function toQuoteRows(columns: QuoteColumns): readonly QuoteRow[] {
+  const rows = known.get(columns) ?? readRows(columns);
+  known.set(columns, rows);
   return rows;
 }
 

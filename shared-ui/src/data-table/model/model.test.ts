@@ -72,6 +72,24 @@ describe('The filter', () => {
     index.find('me', null);
     expect(text).toHaveBeenCalledTimes(3);
   });
+
+  test('is prepared ahead a little at a time, and finds everything before that has ended', () => {
+    jest.useFakeTimers();
+    const text = jest.fn(({ name }: Row) => name);
+    const many = Array.from({ length: 5_000 }, (_, id) => row(id, `Banner ${id}`));
+    const index = createTableIndex(many, [{ key: 'name', header: 'Name', value: ({ name }) => name, text }]);
+    index.prepareSearch();
+    index.prepareSearch();
+    expect(text).not.toHaveBeenCalled();
+    jest.advanceTimersToNextTimer();
+    expect(text).toHaveBeenCalledTimes(2_000);
+
+    expect(index.find('4999', null)).toEqual(Uint32Array.of(4_999));
+    jest.runAllTimers();
+    expect(index.find('banner', null)).toHaveLength(5_000);
+    expect(text).toHaveBeenCalledTimes(5_000);
+    jest.useRealTimers();
+  });
 });
 
 describe('Sorting', () => {

@@ -2,8 +2,15 @@ import { normalise, wordsOf } from 'api-contract';
 
 type ReadText<Row> = (row: Row) => string | null | undefined;
 
-/** Finds rows by words. Answers a mask: 1 where the row matches. Null means that all do. */
-export type Search = (query: string) => Uint8Array | null;
+export interface Search {
+  /** Finds rows by words. Answers a mask: 1 where the row matches. Null means that all do. */
+  readonly find: (query: string) => Uint8Array | null;
+  /** Prepares some more rows; false when there are none left. */
+  readonly prepareSome: () => boolean;
+}
+
+/** Rows that are prepared at once ahead of a query: a few milliseconds on a slow machine. */
+const ROWS_AT_ONCE = 2_000;
 
 /** Between the texts of two columns, so that no word is found across their border. */
 const BORDER = '\n';
@@ -13,35 +20,44 @@ const narrows = (words: readonly string[], earlier: readonly string[]) =>
   earlier.every((old) => words.some((word) => word.includes(old)));
 
 /**
- * Prepares the filter for these rows. Nothing is read until the first query; the text of each row is prepared once; a query
+ * Prepares the filter for these rows. Nothing is read until it is asked to; the text of each row is prepared once; a query
  * that goes on from the last one only looks at what that one had found.
  */
 export function createSearch<Row>(rows: readonly Row[], readers: readonly ReadText<Row>[]): Search {
-  let texts: string[] | null = null;
+  const texts: string[] = [];
   let last: { words: string[]; mask: Uint8Array } | null = null;
 
-  const prepare = () =>
-    rows.map((row) => {
-      let text = '';
-      for (const read of readers) {
-        const part = read(row);
-        if (part) text += text === '' ? part : BORDER + part;
-      }
-      return normalise(text);
-    });
-
-  return (query) => {
-    const words = wordsOf(query);
-    texts ??= prepare();
-    if (words.length === 0) return null;
-    const within = last !== null && narrows(words, last.words) ? last.mask : null;
-    const mask = new Uint8Array(rows.length);
-    for (let index = 0; index < mask.length; index++) {
-      if (within !== null && within[index] === 0) continue;
-      const text = texts[index] as string;
-      mask[index] = words.every((word) => text.includes(word)) ? 1 : 0;
+  const textOf = (row: Row) => {
+    let text = '';
+    for (const read of readers) {
+      const part = read(row);
+      if (part) text += text === '' ? part : BORDER + part;
     }
-    last = { words, mask };
-    return mask;
+    return normalise(text);
+  };
+
+  const prepareUpTo = (count: number) => {
+    for (let index = texts.length; index < count; index++) texts.push(textOf(rows[index] as Row));
+  };
+
+  return {
+    prepareSome: () => {
+      prepareUpTo(Math.min(texts.length + ROWS_AT_ONCE, rows.length));
+      return texts.length < rows.length;
+    },
+    find: (query) => {
+      const words = wordsOf(query);
+      if (words.length === 0) return null;
+      prepareUpTo(rows.length);
+      const within = last !== null && narrows(words, last.words) ? last.mask : null;
+      const mask = new Uint8Array(rows.length);
+      for (let index = 0; index < mask.length; index++) {
+        if (within !== null && within[index] === 0) continue;
+        const text = texts[index] as string;
+        mask[index] = words.every((word) => text.includes(word)) ? 1 : 0;
+      }
+      last = { words, mask };
+      return mask;
+    },
   };
 }

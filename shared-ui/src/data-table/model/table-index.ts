@@ -15,10 +15,16 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
   const ranks = new Map<(row: Row) => SortValue, Ranks>();
   const orders = new Map<string, Uint32Array>();
   let search: Search | null = null;
+  let isPreparing = false;
 
   const searchOf = () => {
     const readers = columns.flatMap((column) => (column.text ? [column.text] : []));
     return (search ??= createSearch(rows, readers));
+  };
+
+  const prepareSome = () => {
+    isPreparing = searchOf().prepareSome();
+    if (isPreparing) setTimeout(prepareSome);
   };
 
   const ranksOf = (column: Column<Row>) => {
@@ -39,11 +45,15 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
   return {
     find: (query, sort) => {
       const order = sort ? orderOf(sort.key, sort.direction) : orderOf('', 'ascending');
-      const mask = query.trim() === '' ? null : searchOf()(query);
+      const mask = query.trim() === '' ? null : searchOf().find(query);
       return mask === null ? order : order.filter((row) => mask[row] === 1);
     },
-    // After the box has its focus: the preparation must not hold up what is seen.
-    prepareSearch: () => void setTimeout(() => searchOf()('')),
+    // After the box has its focus, and a little at a time: the preparation holds up neither what is seen nor a key.
+    prepareSearch: () => {
+      if (isPreparing) return;
+      isPreparing = true;
+      setTimeout(prepareSome);
+    },
   };
 }
 

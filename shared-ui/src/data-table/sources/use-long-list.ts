@@ -14,6 +14,8 @@ export interface LongList<Row, Whole = unknown, Page = unknown> extends ServedPa
   /** The address of all of it. */
   readonly whole: string;
   readonly toRows: (answer: Whole) => readonly Row[];
+  /** The most rows that it is read whole with, where these are large; never more than the configuration allows. */
+  readonly most?: number;
   /** What the last row says, where all rows are here; `toPage` brings the server's word for it. */
   readonly totals?: (rows: readonly Row[]) => Totals;
 }
@@ -32,7 +34,7 @@ export function useLongList<Row, Whole, Page>(
   const isKnown = cache.get(list.whole)?.data !== undefined;
 
   const served = useRowsFromServer(isKnown ? null : list, view);
-  const isShort = served.rows !== undefined && served.all <= wholeUpTo;
+  const isShort = served.rows !== undefined && served.all <= Math.min(wholeUpTo, list.most ?? Infinity);
   const whole = useSWR<Whole, ApiError>(isKnown || isShort ? list.whole : null, { compare: isSameAnswer });
 
   const { toRows, totals } = list;
