@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Benefit, BenefitStageName, ProductGroup } from 'api-contract';
-import { Badge, Button, Card, VisuallyHidden } from 'shared-ui';
+import { VisuallyHidden } from 'shared-ui';
 import { AvailableList } from './available-list';
 import { BenefitList } from './benefit-list';
 import { CardDrag } from './drag';
@@ -13,6 +13,7 @@ import {
   type Slot,
 } from './model';
 import { SaveProblem } from './save-problem';
+import { StageFrame } from './stage-frame';
 import { Lists } from './table-style';
 import { useFocusAfter } from './use-focus-after';
 import { useStageDraft } from './use-stage-draft';
@@ -81,26 +82,8 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
     [put, focusAfter],
   );
 
-  const saveButton = isDirty && (
-    <Button tone="primary" busy={isSaving} onClick={draft.submit}>
-      Save {stage} Benefits
-    </Button>
-  );
   return (
-    <Card
-      title={stage}
-      flush
-      tone={isDirty ? 'highlight' : 'plain'}
-      actions={
-        isDirty && (
-          <>
-            <Badge tone="warning">Unsaved changes</Badge>
-            {saveButton}
-          </>
-        )
-      }
-      footer={saveButton || undefined}
-    >
+    <StageFrame stage={stage} isDirty={isDirty} isSaving={isSaving} onSave={draft.submit}>
       <SaveProblem draft={draft} onReload={onReload} />
       <div ref={boxRef}>
         <CardDrag id={dragId} onDrop={drop}>
@@ -119,6 +102,6 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
         </CardDrag>
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Card>
+    </StageFrame>
   );
 }
