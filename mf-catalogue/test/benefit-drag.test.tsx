@@ -79,6 +79,22 @@ describe('a benefit that is dragged', () => {
     expect(picture()).not.toBeVisible();
   });
 
+  it('drops the benefit that was held, whatever is pressed the moment after', async () => {
+    await renderPanel();
+    fireEvent.mouseDown(press('Move Tent'), { clientX: 0, clientY: 10 });
+    fireEvent.mouseMove(document, { clientX: 0, clientY: 20 });
+    expect(await card().findByText('Picked up Tent, Available.')).toBeInTheDocument();
+    fireEvent.mouseMove(document, { clientX: 0, clientY: 0 });
+    expect(await card().findByText(/^Tent: place \d in Assigned\.$/)).toBeInTheDocument();
+    fireEvent.mouseUp(document);
+    fireEvent.mouseDown(press('Move Poster'), { clientX: 0, clientY: 10 });
+    fireEvent.mouseUp(document);
+    expect(await card().findByText(/^Dropped Tent, place \d in Assigned\.$/)).toBeInTheDocument();
+    await waitFor(() => expect(rows('Assigned')).toHaveLength(4));
+    expect(rows('Assigned').join()).toContain('Tent');
+    expect(rows('Available').join()).toContain('Poster');
+  });
+
   it('holds a benefit for as long as the key that picked it up is pressed', async () => {
     await renderPanel();
     const handle = press('Move First');

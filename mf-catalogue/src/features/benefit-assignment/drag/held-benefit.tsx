@@ -19,9 +19,12 @@ export function HeldBenefit({ picture }: { picture: RefObject<HTMLElement | null
 
   useLayoutEffect(() => {
     answerPress((listener, event, held) => {
+      const last = heldRef.current;
       heldRef.current = held;
       setActivatorNodeRef(held.handle);
       listeners?.[listener]?.(event);
+      // dnd-kit marks what it begins a drag by. Without the mark the last one is still held, or about to be put in order.
+      if (!('dndKit' in event.nativeEvent)) heldRef.current = last;
     });
   }, [answerPress, listeners, setActivatorNodeRef]);
 
