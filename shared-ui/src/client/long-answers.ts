@@ -4,11 +4,12 @@ import { etagOf } from './etags';
 /** From so many characters on, reading an answer is felt on a slow machine. */
 const LONG = 100_000;
 
-const last = new Map<string, WeakRef<object>>();
+/** The paths with long answers, of which there are few, and the last answer of each for as long as somebody shows it. */
+const last = new Map<string, WeakRef<object> | null>();
 
-/** Notes the last answer of a path, for as long as somebody shows it. */
+/** Notes the last answer of a path whose answer was long. */
 export const keepLast = (path: string, data: unknown): void => {
-  if (typeof data === 'object' && data !== null) last.set(path, new WeakRef(data));
+  if (last.has(path) && typeof data === 'object' && data !== null) last.set(path, new WeakRef(data));
 };
 
 /**
@@ -20,6 +21,7 @@ export const readOnce =
   (text: unknown, headers: AxiosResponseHeaders): unknown => {
     if (typeof text !== 'string' || text.length < LONG) return text;
     const before = last.get(path)?.deref();
+    if (!before) last.set(path, null);
     const etag: unknown = headers.get('etag');
     return before && etag && etagOf(before) === etag ? before : text;
   };
