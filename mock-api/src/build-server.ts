@@ -44,14 +44,17 @@ const sendConfigFile = (configFile: string): Handler =>
  * The whole server, not yet listening: a json-server application with its router at `/db`, and under `/api` the HTTP layer of the
  * production server, over the same database.
  */
-export const buildServer = async ({ dataFolder, configFile, logLevel, demoQuotes }: Configuration) => {
+export const buildServer = async (
+  { dataFolder, configFile, logLevel, demoQuotes }: Configuration,
+  clock = systemClock,
+) => {
   const log = createLog(logLevel);
   const { state, file, release } = await openData(dataFolder, demoQuotes);
   const raw = openRawData(state);
   const store = new JsonStore(raw.database, file);
   // Requests are logged here, once for all addresses.
   const apiLogLevel = logLevel === 'silent' ? 'silent' : 'error';
-  const context = createContext(store, systemClock, { company: companyFrom(configFile) });
+  const context = createContext(store, clock, { company: companyFrom(configFile) });
   const api = await buildApp({ context, logger: { level: apiLogLevel } });
   const settings = new DisturbanceSettings();
   const reset = () => store.replace(async (now) => keepSessions(now, await makeFreshData(demoQuotes)));

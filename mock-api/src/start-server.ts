@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { systemClock } from 'api';
 import { buildServer } from './build-server';
 import type { Configuration } from './configuration';
 
@@ -29,9 +30,15 @@ const closeListener = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** Starts the mock API. With port 0 it finds a free one. Throws when the address is taken or the data cannot be read. */
-export const startServer = async (configuration: Configuration): Promise<RunningServer> => {
-  const { app, close } = await buildServer(configuration);
+/**
+ * Starts the mock API. With port 0 it finds a free one. Throws when the address is taken or the data cannot be read.
+ * @param clock what the time is; that of the machine by default
+ */
+export const startServer = async (
+  configuration: Configuration,
+  clock?: typeof systemClock,
+): Promise<RunningServer> => {
+  const { app, close } = await buildServer(configuration, clock);
   const server = createServer(app);
   try {
     await listen(server, configuration);

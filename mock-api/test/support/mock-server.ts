@@ -73,9 +73,13 @@ export class Developer {
   }
 }
 
-export const startMockServer = (folder: string): Promise<RunningServer> =>
+export const startMockServer = (
+  folder: string,
+  clock?: Parameters<typeof startServer>[1],
+): Promise<RunningServer> =>
   startServer(
     readConfiguration({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, path.resolve(__dirname, '../..')),
+    clock,
   );
 
 /** Starts one server for the tests of the surrounding block, with a developer who is signed in. */
