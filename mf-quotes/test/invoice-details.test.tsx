@@ -143,7 +143,8 @@ describe('The focus goes to what is wanted, however long the page takes to be dr
   const pressBeforeDrawing = (name: string) =>
     act(async () => {
       fireEvent.click(screen.getByRole('button', { name }));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     });
 
   test('to a field of another tab', async () => {

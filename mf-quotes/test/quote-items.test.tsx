@@ -149,8 +149,9 @@ describe('A changed line', () => {
 
   test('that fails after its screen was left is told, and is still there on the way back', async () => {
     const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
-    await retype(app, quantity(), '7');
-    await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));
+    // In one go, so that it has not failed before its screen is left.
+    fireEvent.change(quantity(), { target: { value: '7' } });
+    fireEvent.click(screen.getByRole('link', { name: 'All Quotes' }));
     expect(await screen.findByText('A change to Gold sponsorship was not saved')).toBeVisible();
     await app.goBack();
     expect(await screen.findByText(/Not saved: Network Error/)).toBeVisible();
@@ -159,7 +160,8 @@ describe('A changed line', () => {
 
   test('holds the page when the browser is about to close it, and is sent at once', async () => {
     const app = await open();
-    await retype(app, quantity(), '8');
+    // In one go, so that it is not saved before.
+    fireEvent.change(quantity(), { target: { value: '8' } });
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);

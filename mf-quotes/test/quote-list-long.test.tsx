@@ -46,7 +46,9 @@ describe('a list of quotes that is too long to be read whole', () => {
 
     expect(await screen.findByText('Rows 51–75 of 120')).toBeVisible();
     expect((await shownReferences())[0]).toBe('Q-00051');
-    expect(api.calls.filter(({ path }) => path.startsWith('/quotes?'))).toHaveLength(1);
+    // The page after it is asked for a moment later, which may be now.
+    const asked = api.calls.filter(({ path }) => path.startsWith('/quotes?') && !path.includes('page=4'));
+    expect(asked).toHaveLength(1);
   });
 
   it('is back at its page when a reader returns from a quote', async () => {
