@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
@@ -31,6 +31,47 @@ describe('around every page of a member', () => {
     await actor.hover(within(menu).getByRole('link', { name: 'Historic' }));
     expect(loader.preload).toHaveBeenCalledWith('/quotes/historic');
   });
+
+  it('a menu entry goes to its page, and the mark in the menu with it', async () => {
+    const { actor, currentUrl } = renderShell({ api: apiOfMember(), user: staffUser });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    await actor.click(within(menu).getByRole('link', { name: 'Intranet Users' }));
+    expect(await screen.findByRole('heading', { name: 'Intranet Users' })).toBeVisible();
+    expect(currentUrl()).toBe('/settings/users');
+    expect(within(menu).getAllByRole('link', { current: 'page' })).toEqual([
+      within(menu).getByRole('link', { name: 'Intranet Users' }),
+    ]);
+  });
+
+  it('the entry of the open page is no way of its own for Back', async () => {
+    const { actor, currentUrl, goBack } = renderShell({ api: apiOfMember(), user: staffUser });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    const users = within(menu).getByRole('link', { name: 'Intranet Users' });
+    await actor.click(users);
+    await screen.findByRole('heading', { name: 'Intranet Users' });
+    await actor.click(users);
+    await goBack();
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(currentUrl()).toBe('/');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'a press on a menu entry that asks for another tab is left to the browser: %o',
+    async (press) => {
+      const { currentUrl } = renderShell({ api: apiOfMember(), user: staffUser });
+      const menu = await screen.findByRole('navigation', { name: 'Main' });
+      const isLeft = new Promise<boolean>((resolve) => {
+        const note = (event: Event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        };
+        window.addEventListener('click', note, { once: true });
+      });
+      fireEvent.click(within(menu).getByRole('link', { name: 'Intranet Users' }), press);
+      expect(await isLeft).toBe(true);
+      expect(currentUrl()).toBe('/');
+    },
+  );
 
   it('a remote that the shell does not know has its entry in the menu, by its line of the registry', async () => {
     const loader = makeLoader({

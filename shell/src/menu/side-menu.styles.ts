@@ -1,4 +1,4 @@
-import { NavLink, tokens } from 'shared-ui';
+import { tokens } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
 export const Nav = styled.nav`
@@ -13,13 +13,6 @@ export const GroupTitle = styled.h2`
   color: ${tokens.color.textSubtle};
   font-size: ${tokens.text.tiny};
   font-weight: ${tokens.weight.semibold};
-`;
-
-export const List = styled.ul`
-  display: grid;
-  gap: 1px;
-  padding: 0;
-  list-style: none;
 `;
 
 const entry = css`
@@ -40,10 +33,17 @@ const entry = css`
   }
 `;
 
-export const MenuLink = styled(NavLink)`
-  ${entry}
+export const List = styled.ul`
+  display: grid;
+  gap: 1px;
+  padding: 0;
+  list-style: none;
 
-  &[aria-current='page'] {
+  a {
+    ${entry}
+  }
+
+  a[aria-current='page'] {
     background: ${tokens.color.surfaceSelected};
     color: ${tokens.color.onAccentSoft};
     font-weight: ${tokens.weight.medium};

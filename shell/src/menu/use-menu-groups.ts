@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRemoteLoader, type RemoteMenuEntry } from '../remotes';
 import { menuGroups, type MenuGroup } from './menu-items';
 import { withRemoteEntries } from './with-remote-entries';
@@ -24,5 +24,8 @@ export function useMenuGroups(): MenuGroup[] {
     };
   }, [loader]);
 
-  return entries.length === 0 ? menuGroups : withRemoteEntries(menuGroups, entries);
+  return useMemo(
+    () => (entries.length === 0 ? menuGroups : withRemoteEntries(menuGroups, entries)),
+    [entries],
+  );
 }
