@@ -32,6 +32,11 @@ test('Money has no pence in lists and two digits of them in forms; none is blank
 
 test('Counts have separators and their noun agrees with them', () => {
   expect(formatCount(10000)).toBe('10,000');
+  const british = new Intl.NumberFormat('en-GB');
+  for (const count of [
+    0, 7, 99, 100, 999, 1000, 65_536, 123_456, 1_000_000, 9_876_543_210, -1, -999, -1000, -12_345,
+  ])
+    expect(formatCount(count)).toBe(british.format(count));
   expect(formatQuantity(1, 'quote')).toBe('1 quote');
   expect(formatQuantity(2, 'category', 'categories')).toBe('2 categories');
 });
