@@ -134,7 +134,7 @@ describe('a list that is too long', () => {
 
     expect(screen.getByText('Rows 51–100 of 180')).toBeVisible();
     expect(firstName()).toBe('Thing 51');
-    await waitFor(() => expect(pagesAsked(api).at(-1)?.get('page')).toBe('3'));
+    await waitFor(() => expect(pagesAsked(api).map((asked) => asked.get('page'))).toContain('3'));
 
     await actor.click(screen.getByRole('button', { name: 'Last page' }));
     expect(await screen.findByText('Rows 151–180 of 180')).toBeVisible();
