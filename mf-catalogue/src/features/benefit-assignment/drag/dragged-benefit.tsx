@@ -32,6 +32,10 @@ const Box = styled.div`
   &[hidden] {
     display: none;
   }
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   small {
     color: ${color.textMuted};
     font-size: ${text.small};
