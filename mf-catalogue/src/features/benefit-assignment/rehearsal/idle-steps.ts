@@ -4,14 +4,16 @@
  */
 export function takeWhenIdle(steps: readonly (() => void)[]): () => void {
   if (typeof window.requestIdleCallback !== 'function') return () => undefined;
-  let handle = 0;
+  let isCalledOff = false;
   const goOn = ([step, ...rest]: readonly (() => void)[]) => {
     if (!step) return;
-    handle = window.requestIdleCallback(() => {
+    window.requestIdleCallback(() => {
+      if (isCalledOff) return;
       step();
-      goOn(rest);
+      // Asked for in a task of its own, the next one may still have its turn in this idle time.
+      setTimeout(() => goOn(rest));
     });
   };
   goOn(steps);
-  return () => window.cancelIdleCallback(handle);
+  return () => void (isCalledOff = true);
 }

@@ -46,7 +46,8 @@ export function useRehearsal() {
     ]);
     const giveUp = () => {
       callOff();
-      setStage(null);
+      // Not now: what was pressed comes first.
+      takeWhenIdle([() => setStage(null)]);
     };
     window.addEventListener('pointerdown', giveUp, { capture: true, once: true });
     return () => {
