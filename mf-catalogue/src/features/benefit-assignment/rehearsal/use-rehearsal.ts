@@ -4,7 +4,7 @@ import { takeWhenIdle } from './idle-steps';
 import type { Hand } from './rehearsal-sensor';
 
 /** As many as it takes for the browser to translate what runs with each of them. */
-const MOVES = 30;
+const MOVES = 12;
 
 /** On a page that is never shown everything is in its corner. */
 const OVER_A_LIST = { x: 0, y: 0 };
