@@ -53,6 +53,17 @@ describe('the demonstration data', () => {
     }
   });
 
+  it('says nothing twice of one quote, and gives nobody at a client the name of our own staff', () => {
+    for (const set of [data, generate(large(500))]) {
+      const rows = <N extends TableName>(name: N): Rows[N][] =>
+        (set.tables.find((table) => table.name === name)?.rows ?? []) as Rows[N][];
+      const notes = rows('quote_notes').map(({ quote_id, content }) => `${quote_id} ${content}`);
+      expect(new Set(notes).size).toBe(notes.length);
+      const staff = new Set(rows('users').map(({ name }) => name));
+      expect(rows('contacts').filter(({ name }) => staff.has(name))).toEqual([]);
+    }
+  });
+
   it('keeps the sums of each quote as the one function counts them', () => {
     const children = rowsOf('child_quote_items');
     for (const quote of quotes) {

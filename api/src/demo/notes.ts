@@ -16,11 +16,15 @@ export const generateNotes = (
 ): QuoteNoteRow[] => {
   const notes = quotes.flatMap((quote, index) => {
     const noted = index >= quotes.length - alwaysNoted || random.chance(0.45);
+    const said = new Set<string>();
     return Array.from({ length: noted ? random.integer(1, 3) : 0 }, () => {
       const days = random.integer(0, Math.min(30, daysBetween(quote.date, setting.today)));
+      // Nobody says the same of one quote twice.
+      const content = random.pick(noteTexts.filter((text) => !said.has(text)));
+      said.add(content);
       return {
         quote_id: quote.id,
-        content: random.pick(noteTexts),
+        content,
         created_by_user_id: random.pick(users).id,
         created_at: setting.instant(setting.later(quote.date, days), random.integer(10, 520)),
       };

@@ -8,6 +8,7 @@ import {
   jobTitles,
   placeBeginnings,
   placeEndings,
+  staff,
   streets,
   surnames,
   towns,
@@ -56,10 +57,19 @@ const europeanAddress = (random: Random, { city, country, postCode }: (typeof eu
   address_country: country,
 });
 
+const staffNames = new Set(staff.map(({ name }) => name));
+
+/** A first and a last name. Nobody at a client has the name of somebody of our own staff, which would look like a mistake. */
+const personName = (random: Random): [first: string, last: string] => {
+  const [first, last] = [random.pick(firstNames), random.pick(surnames)];
+  if (!staffNames.has(`${first} ${last}`)) return [first, last];
+  return [first, surnames[(surnames.indexOf(last) + 1) % surnames.length] ?? last];
+};
+
 const contactsOf = (organisation: OrganisationRow, firstId: number, random: Random): ContactRow[] => {
   const slug = plainLetters(organisation.name).split(' ').slice(0, 2).join('-');
   return Array.from({ length: random.integer(1, 3) }, (_value, index) => {
-    const [first, last] = [random.pick(firstNames), random.pick(surnames)];
+    const [first, last] = personName(random);
     return {
       id: firstId + index,
       organisation_id: organisation.id,
