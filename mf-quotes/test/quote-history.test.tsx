@@ -36,6 +36,21 @@ describe('The history', () => {
     );
   });
 
+  test('keeps a reference on one line', async () => {
+    await open(
+      withHistory([
+        {
+          changed_at: '2026-11-21T09:30:00.000Z',
+          changes: [
+            makeQuoteHistoryChange({ field: 'superseded_by_quote_id', before: null, after: 'Q-00042-R1' }),
+          ],
+        },
+      ]),
+    );
+    expect(await screen.findByText('Q-00042-R1')).toHaveStyle({ whiteSpace: 'nowrap' });
+    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent(/made the revision Q-00042-R1$/);
+  });
+
   test('is the last tab of a quote that exists', async () => {
     await open(withHistory());
     expect(screen.getAllByRole('tab').at(-1)).toHaveTextContent('History');

@@ -32,13 +32,15 @@ const Grid = styled.table`
   }
   [data-align='end'] {
     text-align: right;
+  }
+  :is([data-align='end'], [data-nowrap]) {
     white-space: nowrap;
   }
 `;
 
 /**
- * A few rows of one record, without filter or pages: `thead` and `tbody` as its children, `data-align="end"` on figures. It scrolls
- * by itself where it is wider than the screen. Lists of records take `DataTable`.
+ * A few rows of one record, without filter or pages: `thead` and `tbody` as its children, `data-align="end"` on figures, `data-nowrap`
+ * on what must not be broken, such as codes. It scrolls by itself where it is wider than the screen. Lists of records take `DataTable`.
  */
 export function PlainTable({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -42,7 +42,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
           <tbody>
             {products.map((product) => (
               <tr key={product.id}>
-                <td>
+                <td data-nowrap>
                   <Link to={hrefs.editProduct(product.id)}>{product.product_code}</Link>
                 </td>
                 <td>{product.name}</td>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatDateTime, tokens } from 'shared-ui';
 import { nameOfDay, type HistoryDay as Day } from './days';
 import { authorOf, sentenceOf } from './sentence';
+import { Unbroken } from './unbroken';
 
 const { color, space, text, weight } = tokens;
 
@@ -51,7 +52,7 @@ export function HistoryDay({ day, now }: { day: Day; now: Date }) {
           <li key={entry.id}>
             <time dateTime={entry.changed_at}>{timeOf(entry.changed_at)}</time>
             <p>
-              <strong>{authorOf(entry)}</strong> {sentenceOf(entry)}
+              <strong>{authorOf(entry)}</strong> <Unbroken text={sentenceOf(entry)} />
             </p>
           </li>
         ))}
