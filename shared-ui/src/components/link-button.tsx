@@ -20,7 +20,7 @@ interface LinkButtonProps {
 /** A link that looks like a button, for going to where something is done. */
 export function LinkButton({ to, tone = 'neutral', size = 'normal', icon, children }: LinkButtonProps) {
   return (
-    <Control to={to} $tone={tone} $size={size}>
+    <Control to={to} data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       {children}
     </Control>

@@ -125,7 +125,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   }
   return (
     <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
-      <Toolbar>
+      <Toolbar data-screen-only>
         <FilterBox
           ref={filterRef}
           label={filterLabel}

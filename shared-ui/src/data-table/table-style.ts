@@ -30,6 +30,10 @@ export const Scroller = styled.div<{ $dense: boolean }>`
     /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
     position: relative;
   }
+  /* Paper does not scroll: the browser sets a wide table smaller. */
+  @media print {
+    overflow: visible;
+  }
 `;
 
 /** `$dense`: narrower cells and smaller type, for a table of many columns. */

@@ -13,11 +13,13 @@ const measures = Object.entries(scales)
   .map(([group, values]) => declarations(group, values))
   .join('');
 
-/** The root rules that give the tokens their values: the system decides between light and dark, `data-theme` overrides. */
+/** The root rules that give the tokens their values: the system decides between light and dark, `data-theme` overrides; paper is light. */
 export const customProperties = `
   :root { color-scheme: light; ${measures}${light} }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) { color-scheme: dark; ${dark} }
   }
-  :root[data-theme='dark'] { color-scheme: dark; ${dark} }
+  @media screen {
+    :root[data-theme='dark'] { color-scheme: dark; ${dark} }
+  }
 `;

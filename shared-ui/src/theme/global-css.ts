@@ -1,5 +1,6 @@
 import { customProperties } from './custom-properties';
 import { fontFaces } from './font-faces';
+import { printCss } from './print-css';
 
 /** Tokens, typeface and the few rules that hold everywhere. */
 export const globalCss = `
@@ -44,5 +45,5 @@ export const globalCss = `
       scroll-behavior: auto !important;
     }
   }
-  @media print { body { background: none; } }
+  ${printCss}
 `;

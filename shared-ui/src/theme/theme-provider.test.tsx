@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { customProperties } from './custom-properties';
+import { globalCss } from './global-css';
 import { GlobalStyle, ThemeProvider, tokens, useTheme } from '.';
 
 const systemPrefers = (dark: boolean) => {
@@ -75,6 +76,13 @@ test('Styles name colours by token, and the root gives them a value for light an
   expect(tokens.color.textMuted).toBe('var(--color-text-muted)');
   expect(customProperties.match(/--color-text-muted:/g)).toHaveLength(3);
   expect(customProperties).toContain('prefers-color-scheme: dark');
+});
+
+test('Paper is light, and has nothing on it that only a screen can do', () => {
+  const darkRules = customProperties.match(/@media [^{]+{\s+:root[^{]+{ color-scheme: dark;/g);
+  expect(darkRules).toHaveLength(customProperties.match(/{ color-scheme: dark;/g)?.length ?? 0);
+  darkRules?.forEach((rule) => expect(rule).toMatch(/^@media screen /));
+  expect(globalCss).toMatch(/@media print[^]*\[role='tablist'\][^]*\[data-screen-only\][^]*display: none/);
 });
 
 test('useTheme outside of a provider says what is missing', () => {

@@ -16,7 +16,7 @@ const Bar = styled.footer`
 export function Footer() {
   const { company, poweredBy } = useRuntimeConfig();
   return (
-    <Bar>
+    <Bar data-screen-only>
       <span>
         © {new Date().getFullYear()} {company.line || company.name}
       </span>

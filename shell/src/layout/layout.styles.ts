@@ -12,6 +12,9 @@ export const Frame = styled.div`
   ${media.below('medium')} {
     grid-template-columns: minmax(0, 1fr);
   }
+  @media print {
+    display: block;
+  }
 `;
 
 export const Drawer = styled.div<{ $open: boolean }>`
@@ -56,5 +59,10 @@ export const Content = styled.div`
 
   ${media.below('small')} {
     padding: ${tokens.space[4]} ${tokens.space[4]} ${tokens.space[3]};
+  }
+  @media print {
+    min-height: 0;
+    max-width: none;
+    padding: 0;
   }
 `;

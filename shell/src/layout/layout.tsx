@@ -30,7 +30,7 @@ export function Layout() {
       <NavigationProgress />
       <TopBar menuId={menuId} isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
       <Frame>
-        <Drawer id={menuId} $open={isMenuOpen}>
+        <Drawer data-screen-only id={menuId} $open={isMenuOpen}>
           <SideMenu onApproach={loader.preload} onFollow={() => setMenuOpen(false)} />
         </Drawer>
         {isMenuOpen && <Scrim aria-hidden="true" onClick={() => setMenuOpen(false)} />}

@@ -15,7 +15,7 @@ interface TopBarProps {
 export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
   const { company } = useRuntimeConfig();
   return (
-    <Bar>
+    <Bar data-screen-only>
       <MenuToggle>
         <IconButton
           icon={isMenuOpen ? 'close' : 'menu'}

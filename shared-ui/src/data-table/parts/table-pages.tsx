@@ -71,7 +71,7 @@ function Footer({ label, page, chosen, size, found, total, onChange }: TablePage
   return (
     <Bar>
       <span role="status">{rowsText(page, found, total)}</span>
-      <Size>
+      <Size data-screen-only>
         <label htmlFor={id}>Rows per page</label>
         <Select id={id} value={size} onChange={(event) => onChange({ size: Number(event.target.value) })}>
           {PAGE_SIZES.map((option) => (
