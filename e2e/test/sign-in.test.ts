@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { asNewcomer, onStack, signIn, staff, until } from '../src';
 
 const journey = asNewcomer(onStack(), async () => undefined);
@@ -49,6 +50,66 @@ describe('signing in', () => {
     await page.goto(`${journey.address}/organisations`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await until(() => page.evaluate(() => localStorage.getItem('intranet.access_token')), null);
+  });
+});
+
+describe('a session that ends in the middle of somebody’s work', () => {
+  const endSession = (page: Page) =>
+    page.evaluate(() => localStorage.setItem('intranet.access_token', 'not a token of the server'));
+
+  const signInAgain = async (page: Page, user = staff) => {
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(user.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  it('gives a form back as it was left, for the same person to save', async () => {
+    const { page } = journey;
+    await signIn(page, journey.address);
+    await page.goto(`${journey.address}/organisations/create`);
+    await page.getByRole('button', { name: /^Account of Sam/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half Typed Ltd');
+    await page.getByRole('textbox', { name: 'City' }).fill('Leeds');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+
+    await signInAgain(page);
+    await page.getByText('Unsaved changes are back').waitFor();
+    await until(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Half Typed Ltd');
+    await until(() => page.getByRole('textbox', { name: 'City' }).inputValue(), 'Leeds');
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    expect((await saved).status()).toBe(201);
+  });
+
+  it('gives a note and the price of an item back, and saves the price by itself', async () => {
+    const { page } = journey;
+    await signIn(page, journey.address);
+    await page.goto(`${journey.address}/quotes/active`);
+    const draft = page.getByRole('row', { name: /Draft/ }).first();
+    await draft.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByRole('button', { name: /^Account of Sam/ }).waitFor();
+    await page.getByRole('tab', { name: /^Internal Notes/ }).click();
+    await page.getByPlaceholder('Start typing to add a new note').fill('Rang twice, wants stand 14');
+    await page.getByRole('tab', { name: /^Quote Items/ }).click();
+    const price = page.getByLabel(/^Unit price of/).first();
+    await price.waitFor();
+    await endSession(page);
+    await price.fill('1234.50');
+
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.status() === 200,
+    );
+    await signInAgain(page);
+    await page.getByText('Unsaved changes are back').first().waitFor();
+    await saved;
+    await until(() => price.inputValue(), '1234.50');
+    await page.getByRole('tab', { name: /^Internal Notes/ }).click();
+    await until(
+      () => page.getByPlaceholder('Start typing to add a new note').inputValue(),
+      'Rang twice, wants stand 14',
+    );
   });
 });
 

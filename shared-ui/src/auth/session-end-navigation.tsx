@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
+import { forgetUnsavedWork } from '../unsaved/unsaved-work';
+import { keepUnsavedWork } from '../unsaved/kept-work';
 import { rememberPlace } from './storage';
 
 const outside = ['/login', '/logout'];
 
 /**
- * Sends the browser to `/logout` when the server no longer accepts the token, and remembers where that was.
+ * Sends the browser to `/logout` when the server no longer accepts the token, and remembers where that was, with the
+ * work that is not saved there: nothing of it can be saved now, so nobody is asked whether to stay.
  * Drawn once, inside the router's root element.
  */
 export function SessionEndNavigation() {
@@ -17,6 +20,8 @@ export function SessionEndNavigation() {
     () =>
       onSessionEnd(() => {
         if (!outside.includes(pathname)) rememberPlace(pathname + search + hash);
+        keepUnsavedWork();
+        forgetUnsavedWork();
         void navigate('/logout', { replace: true });
       }),
     [navigate, pathname, search, hash],

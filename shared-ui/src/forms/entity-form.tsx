@@ -49,6 +49,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const another = useRef(false);
   const overwritten = useRef<string>(undefined);
+  const begunOn = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
   const isHere = useRef(false);
   useEffect(() => {
@@ -73,10 +74,12 @@ export function EntityForm<Values extends object, Output extends object = Values
     setSaved({ status: 'idle' });
     const ifMatch = overwritten.current;
     overwritten.current = undefined;
-    const basedOn = (loaded.source ?? undefined) as object | undefined;
+    const { source } = begunOn.current ?? loaded;
+    const basedOn = (source ?? undefined) as object | undefined;
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
-      await onSubmit(schema.cast(values) as Output, loaded.source, { version, another: another.current });
+      await onSubmit(schema.cast(values) as Output, source, { version, another: another.current });
+      begunOn.current = undefined;
       setLoaded({ ...loaded, initialValues: values });
     } catch (error) {
       setSaved(toRefusal(error, values));
@@ -86,16 +89,28 @@ export function EntityForm<Values extends object, Output extends object = Values
     }
   };
 
+  const handleReset = () => {
+    begunOn.current = undefined;
+    setSaved({ status: 'idle' });
+  };
+
   return (
     <Formik<Values>
       initialValues={loaded.initialValues}
       enableReinitialize
       validationSchema={schema}
       onSubmit={handleSubmit}
-      onReset={() => setSaved({ status: 'idle' })}
+      onReset={handleReset}
     >
       <FormContext value={info}>
-        <FormBody label={label} saved={saved} offered={offered} loaded={loaded} onLoad={setLoaded}>
+        <FormBody
+          label={label}
+          saved={saved}
+          offered={offered}
+          loaded={loaded}
+          onLoad={setLoaded}
+          onRestore={(source) => (begunOn.current = { source })}
+        >
           {children}
           {saved.status === 'stale' && (
             <StaleSave

@@ -2,7 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
-import { useUnsavedGuard } from '../unsaved';
+import { useKeptWork, useUnsavedGuard } from '../unsaved';
+import { changesOf, type KeptForm } from './kept-form';
+import { useFormInfo } from './form-context';
 import { ErrorSummary } from './error-summary';
 import { isNewer, type Loaded } from './loaded';
 import type { SaveState } from './save-state';
@@ -25,6 +27,8 @@ interface FormBodyProps<Values, Source> {
   offered: Loaded<Values, Source>;
   loaded: Loaded<Values, Source>;
   onLoad: (loaded: Loaded<Values, Source>) => void;
+  /** Takes the record that values which were kept over a sign-in were begun on. */
+  onRestore: (source: Source) => void;
   children: ReactNode;
 }
 
@@ -36,12 +40,21 @@ const focusFirstWrong = (form: HTMLFormElement | null) => {
 
 /** The form's element, and what happens to it between loading and saving. */
 export function FormBody<Values extends object, Source>(props: FormBodyProps<Values, Source>) {
-  const { label, saved, offered, loaded, onLoad, children } = props;
-  const { dirty, isSubmitting, submitCount, isValid, handleSubmit } = useFormikContext<Values>();
+  const { label, saved, offered, loaded, onLoad, onRestore, children } = props;
+  const { values, dirty, isSubmitting, submitCount, isValid, handleSubmit, setValues } =
+    useFormikContext<Values>();
+  const { isReadOnly } = useFormInfo();
   const formRef = useRef<HTMLFormElement>(null);
   useUnsavedGuard(dirty && !isSubmitting);
 
   const canTake = !dirty && !isSubmitting && isNewer(offered, loaded);
+  useKeptWork<KeptForm<Values, Source>>(isReadOnly || canTake ? null : label, {
+    read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
+    restore: (kept) => {
+      onRestore(kept.source);
+      void setValues((current) => ({ ...current, ...kept.changes }));
+    },
+  });
   useEffect(() => {
     if (canTake) onLoad(offered);
   });

@@ -1,3 +1,5 @@
+export { keepUnsavedWork } from './kept-work';
 export { UnsavedGuard } from './unsaved-guard';
+export { useKeptWork } from './use-kept-work';
 export { useReload } from './use-reload';
-export { useUnsavedGuard } from './unsaved-work';
+export { forgetUnsavedWork, useUnsavedGuard } from './unsaved-work';

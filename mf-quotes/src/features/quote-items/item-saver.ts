@@ -12,7 +12,8 @@ export interface ItemCalls {
   readonly onLost: (item: ProductGroupQuoteItem, error: unknown) => void;
 }
 
-interface Change {
+/** One change of a reader. */
+export interface Change {
   readonly key: UnitKey;
   readonly value: unknown;
   /** What to send; null while the value breaks a rule and so stays here. */
@@ -111,6 +112,11 @@ export function createItemSaver(
       const unit = units.get(key);
       if (unit) put(key, { status: 'failed', value: unit.value, error: new Error(PUT_OFF) });
     },
+    /** The version of the item that its changes are based on. */
+    basis: (): ProductGroupQuoteItem => item,
+    /** The changes that have not been saved, as they were made. */
+    changes: (): Change[] =>
+      [...units].map(([key, { value }]) => ({ key, value, body: bodies.get(key) ?? null })),
     isClean: (): boolean => units.size === 0,
     needsReader: (): boolean => [...units.values()].some(needsReader),
   };

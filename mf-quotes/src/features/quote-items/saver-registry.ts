@@ -1,5 +1,11 @@
 import type { ProductGroupQuoteItem } from 'api-contract';
-import { createItemSaver, type ItemCalls, type ItemSaver } from './item-saver';
+import { createItemSaver, type Change, type ItemCalls, type ItemSaver } from './item-saver';
+
+/** An item with changes that the server does not have. */
+export interface UnsavedItem {
+  readonly item: ProductGroupQuoteItem;
+  readonly changes: readonly Change[];
+}
 
 /** The savers of all items of this session, by the item's id. They outlive the screen, with what has not been saved. */
 export function createSaverRegistry(calls: ItemCalls) {
@@ -10,14 +16,16 @@ export function createSaverRegistry(calls: ItemCalls) {
   const of = (quoteId: number) =>
     [...savers.values()].filter((entry) => entry.quoteId === quoteId).map(({ saver }) => saver);
 
+  const get = (item: ProductGroupQuoteItem): ItemSaver => {
+    const known = savers.get(item.id);
+    if (known) return known.saver;
+    const saver = createItemSaver(item, calls, tell);
+    savers.set(item.id, { quoteId: item.quote_id, saver });
+    return saver;
+  };
+
   return {
-    get: (item: ProductGroupQuoteItem): ItemSaver => {
-      const known = savers.get(item.id);
-      if (known) return known.saver;
-      const saver = createItemSaver(item, calls, tell);
-      savers.set(item.id, { quoteId: item.quote_id, saver });
-      return saver;
-    },
+    get,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -31,6 +39,18 @@ export function createSaverRegistry(calls: ItemCalls) {
     isClean: (quoteId: number): boolean => of(quoteId).every((saver) => saver.isClean()),
     /** Whether something of it will not be saved unless the reader does something. */
     needsReader: (quoteId: number): boolean => of(quoteId).some((saver) => saver.needsReader()),
+    /** What of this quote has not reached the server. */
+    unsaved: (quoteId: number): UnsavedItem[] =>
+      of(quoteId)
+        .filter((saver) => !saver.isClean())
+        .map((saver) => ({ item: saver.basis(), changes: saver.changes() })),
+    /** Makes changes again that were kept over a sign-in: on the versions that they were made on, so that nobody's are lost. */
+    restore: (unsaved: readonly UnsavedItem[]) =>
+      unsaved.forEach(({ item, changes }) => {
+        const saver = get(item);
+        saver.offer(item);
+        changes.forEach(saver.change);
+      }),
     /** Forgets an item that is gone. */
     forget: (itemId: number) => {
       savers.get(itemId)?.saver.discard();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useUnsavedGuard } from 'shared-ui/forms';
+import { useKeptWork, useUnsavedGuard } from 'shared-ui/forms';
 import { useSavers } from './use-savers';
 
 /** Whether all changes of the items of a quote have reached the server. */
@@ -23,6 +23,10 @@ export function useUnsavedItems(quoteId: number): void {
     useCallback(() => savers.needsReader(quoteId), [savers, quoteId]),
   );
   useUnsavedGuard(needsReader);
+  useKeptWork('items', {
+    read: () => (isClean ? null : savers.unsaved(quoteId)),
+    restore: savers.restore,
+  });
 
   useEffect(() => {
     if (isClean) return;
