@@ -34,9 +34,11 @@ const handleOf = (page: Page, list: string, row: number): Promise<Place> =>
 /** Waits for the rows of a list and brings it to the middle of the window. */
 const showList = (page: Page, label: string) =>
   page.evaluate(async (name) => {
-    const rows = () => document.querySelector(`section[aria-label="${name}"] tbody tr`);
-    while (!rows()) await new Promise((resolve) => requestAnimationFrame(resolve));
-    document.querySelector(`section[aria-label="${name}"]`)?.scrollIntoView({ block: 'center' });
+    const selector = `section[aria-label="${name}"]`;
+    while (!document.querySelector(`${selector} tbody tr`)) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    document.querySelector(selector)?.scrollIntoView({ block: 'center' });
   }, label);
 
 /** The mouse without Playwright's own work in the page: it runs a script at each move of a pressed mouse. */
