@@ -46,4 +46,5 @@ export type {
 } from './inputs';
 export * from './overlays';
 export * from './data-table';
+export * from './idle';
 export * from './providers';

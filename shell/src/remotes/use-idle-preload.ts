@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
+import { whileIdle } from 'shared-ui';
 import { useRemoteLoader } from './loader-context';
 
 const quietMs = 1500;
 
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof window.requestIdleCallback !== 'function') return () => undefined;
-  const handle = window.requestIdleCallback(work);
-  return () => window.cancelIdleCallback(handle);
-};
+const whenIdle = (work: () => void): (() => void) =>
+  whileIdle(() => {
+    work();
+    return false;
+  });
 
 /** Fetches the remotes one after another once the page has come to rest, so that going to one later is instant. */
 export function useIdlePreload(): void {

@@ -7,7 +7,9 @@ import { createSearch, type Search } from './search';
 export interface TableIndex {
   /** The numbers of the matching rows, in order. */
   readonly find: (query: string, sort: Sort | null) => Uint32Array;
-  /** Does ahead what the first filtering would have to do. */
+  /** Does some of what the first filtering would have to do; false when there is none left. */
+  readonly prepareSome: () => boolean;
+  /** Does all of it soon, some at a time. */
   readonly prepareSearch: () => void;
 }
 
@@ -22,9 +24,11 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
     return (search ??= createSearch(rows, readers));
   };
 
-  const prepareSome = () => {
-    isPreparing = searchOf().prepareSome();
-    if (isPreparing) setTimeout(prepareSome);
+  const prepareSome = () => searchOf().prepareSome();
+
+  const prepareOn = () => {
+    isPreparing = prepareSome();
+    if (isPreparing) setTimeout(prepareOn);
   };
 
   const ranksOf = (column: Column<Row>) => {
@@ -48,11 +52,12 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
       const mask = query.trim() === '' ? null : searchOf().find(query);
       return mask === null ? order : order.filter((row) => mask[row] === 1);
     },
+    prepareSome,
     // After the box has its focus, and a little at a time: the preparation holds up neither what is seen nor a key.
     prepareSearch: () => {
       if (isPreparing) return;
       isPreparing = true;
-      setTimeout(prepareSome);
+      setTimeout(prepareOn);
     },
   };
 }

@@ -4,6 +4,7 @@ import { tableIndexOf, pageOf } from '../model';
 import type { Totals } from '../parts';
 import type { TableView } from '../view';
 import type { Fetch, RowSource } from './row-source';
+import { useIdlePreparation } from './use-idle-preparation';
 
 const none: readonly never[] = [];
 
@@ -21,6 +22,7 @@ export function useRowsInMemory<Row>(
 ): RowSource<Row> {
   const all = rows ?? none;
   const index = useMemo(() => tableIndexOf(all, columns), [all, columns]);
+  useIdlePreparation(index);
   const { filter } = view;
   const found = useMemo(() => index.find(filter, view.sort), [index, filter, view.sort]);
   const page = useMemo(

@@ -1,0 +1,1 @@
+export { whileIdle } from './while-idle';
