@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** What it is sorted by; also what it shows when there is no `render`. */
   readonly value: (row: Row) => SortValue;
   readonly render?: (row: Row) => ReactNode;
+  /** What `render` draws keeps nothing for itself: turning a page then changes what is there, which is cheaper than drawing it anew. */
+  readonly stateless?: boolean;
   /** What the filter finds the row by. A column without it is not searched. */
   readonly text?: (row: Row) => string | null | undefined;
   /** `end` for figures, which then have digits of one width. */

@@ -18,6 +18,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     // By id, so that sorting follows the life of an invoice from Draft on.
     value: (row) => row.status.id,
     render: (row) => <InvoiceStatusBadge status={row.status} />,
+    stateless: true,
   },
   {
     key: 'quote',
@@ -34,6 +35,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     value: (row) => row.organisation,
     text: (row) => row.organisation,
     render: (row) => <ShortText>{row.organisation}</ShortText>,
+    stateless: true,
   },
   {
     key: 'contact',

@@ -18,6 +18,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     // By id, so that sorting follows the life of a quote from Draft on.
     value: (row) => row.status.id,
     render: (row) => <QuoteStatusBadge status={row.status} />,
+    stateless: true,
   },
   {
     key: 'date',

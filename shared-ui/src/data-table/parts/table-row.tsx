@@ -19,6 +19,9 @@ interface TableRowProps<Row> extends RowLinks<Row> {
 const asContent = (value: SortValue): ReactNode =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
+/** Text keeps nothing, and most cells are text: it is written into the one that is there. */
+const keepsSomething = (content: ReactNode): boolean => typeof content === 'object' && content !== null;
+
 /** The places on a phone's card that the style knows by name. An attribute that is not there costs nothing. */
 const placed = {
   main: 'main',
@@ -34,11 +37,9 @@ function Row<RowData>({ row, id, columns, rowHref, editName }: TableRowProps<Row
     <tr {...tableRoles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
         const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
-        const content = column.render ? (
-          <Fragment key={id}>{column.render(row)}</Fragment>
-        ) : (
-          asContent(column.value(row))
-        );
+        const drawn = column.render ? column.render(row) : asContent(column.value(row));
+        const content =
+          keepsSomething(drawn) && !column.stateless ? <Fragment key={id}>{drawn}</Fragment> : drawn;
         return (
           <td
             key={column.key}
