@@ -2,8 +2,21 @@ import type { SortDirection } from '../column';
 import type { Ranks } from './rank';
 
 /** Row numbers as they came. */
-export const naturalOrder = (length: number): Uint32Array =>
-  Uint32Array.from({ length }, (_, index) => index);
+export function naturalOrder(length: number): Uint32Array {
+  const order = new Uint32Array(length);
+  for (let index = 1; index < length; index++) order[index] = index;
+  return order;
+}
+
+/** These row numbers in an order of all rows. */
+export function inOrder(found: Uint32Array, order: Uint32Array): Uint32Array {
+  const isFound = new Uint8Array(order.length);
+  for (const row of found) isFound[row] = 1;
+  const sorted = new Uint32Array(found.length);
+  let count = 0;
+  for (const row of order) if (isFound[row] === 1) sorted[count++] = row;
+  return sorted;
+}
 
 /**
  * Row numbers in the order of their ranks, by counting. Rows of one rank keep the order in which they came, and rows without

@@ -3,8 +3,8 @@ import { normalise, wordsOf } from 'api-contract';
 type ReadText<Row> = (row: Row) => string | null | undefined;
 
 export interface Search {
-  /** Finds rows by words. Answers a mask: 1 where the row matches. Null means that all do. */
-  readonly find: (query: string) => Uint8Array | null;
+  /** Finds rows by words. Answers their numbers, upwards. Null means that all are found. */
+  readonly find: (query: string) => Uint32Array | null;
   /** Prepares some more rows; false when there are none left. */
   readonly prepareSome: () => boolean;
 }
@@ -19,13 +19,19 @@ const BORDER = '\n';
 const narrows = (words: readonly string[], earlier: readonly string[]) =>
   earlier.every((old) => words.some((word) => word.includes(old)));
 
+/** A loop, for it runs for each row at each key. */
+const matches = (text: string, words: readonly string[]): boolean => {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
+};
+
 /**
  * Prepares the filter for these rows. Nothing is read until it is asked to; the text of each row is prepared once; a query
  * that goes on from the last one only looks at what that one had found.
  */
 export function createSearch<Row>(rows: readonly Row[], readers: readonly ReadText<Row>[]): Search {
   const texts: string[] = [];
-  let last: { words: string[]; mask: Uint8Array } | null = null;
+  let last: { words: string[]; found: Uint32Array } | null = null;
 
   const textOf = (row: Row) => {
     let text = '';
@@ -49,15 +55,16 @@ export function createSearch<Row>(rows: readonly Row[], readers: readonly ReadTe
       const words = wordsOf(query);
       if (words.length === 0) return null;
       prepareUpTo(rows.length);
-      const within = last !== null && narrows(words, last.words) ? last.mask : null;
-      const mask = new Uint8Array(rows.length);
-      for (let index = 0; index < mask.length; index++) {
-        if (within !== null && within[index] === 0) continue;
-        const text = texts[index] as string;
-        mask[index] = words.every((word) => text.includes(word)) ? 1 : 0;
+      const within = last !== null && narrows(words, last.words) ? last.found : null;
+      const candidates = within?.length ?? rows.length;
+      const found = new Uint32Array(candidates);
+      let count = 0;
+      for (let index = 0; index < candidates; index++) {
+        const row = within === null ? index : (within[index] as number);
+        if (matches(texts[row] as string, words)) found[count++] = row;
       }
-      last = { words, mask };
-      return mask;
+      last = { words, found: found.subarray(0, count) };
+      return last.found;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Column, Sort, SortDirection, SortValue } from '../column';
-import { naturalOrder, orderByRank } from './order';
+import { inOrder, naturalOrder, orderByRank } from './order';
 import { rank, type Ranks } from './rank';
 import { createSearch, type Search } from './search';
 
@@ -48,9 +48,10 @@ export function createTableIndex<Row>(rows: readonly Row[], columns: readonly Co
 
   return {
     find: (query, sort) => {
+      const found = query.trim() === '' ? null : searchOf().find(query);
+      if (found !== null && sort === null) return found;
       const order = sort ? orderOf(sort.key, sort.direction) : orderOf('', 'ascending');
-      const mask = query.trim() === '' ? null : searchOf().find(query);
-      return mask === null ? order : order.filter((row) => mask[row] === 1);
+      return found === null ? order : inOrder(found, order);
     },
     prepareSome,
     // After the box has its focus, and a little at a time: the preparation holds up neither what is seen nor a key.
