@@ -5,10 +5,9 @@ import { QuoteListPage } from './pages';
 import { patterns } from './paths';
 import { quotePages } from './quote-pages';
 
-// The key makes each list a screen of its own: without it, the next list would begin with the last one's filter.
 const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
   path,
-  element: <QuoteListPage key={path} title={title} mode={mode} />,
+  element: <QuoteListPage title={title} mode={mode} />,
   handle: { title },
 });
 

@@ -9,7 +9,7 @@ interface QuoteListPageProps {
   mode: QuoteMode;
 }
 
-/** A list of quotes. All five of them are this screen, under titles of their own. */
+/** A list of quotes. All five of them are this screen, under titles of their own; its head stays when one follows another. */
 export function QuoteListPage({ title, mode }: QuoteListPageProps) {
   return (
     <>
@@ -21,7 +21,8 @@ export function QuoteListPage({ title, mode }: QuoteListPageProps) {
           </LinkButton>
         }
       />
-      <QuoteTable mode={mode} />
+      {/* The key makes each list a table of its own: without it, the next one would begin with the last one's filter. */}
+      <QuoteTable key={title} mode={mode} />
     </>
   );
 }
