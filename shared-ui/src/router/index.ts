@@ -19,4 +19,5 @@ export {
 } from 'react-router-dom';
 export { useIsLeaving } from './use-is-leaving';
 export { useMoveOn } from './use-move-on';
+export { useUnseenReturn } from './use-unseen-return';
 export type { RouteObject } from './route-object';

@@ -10,7 +10,7 @@ interface RouterState {
 
 /**
  * Reads the router's own state. All of its hooks tell of the address that is drawn, and a busy page draws it a while after the router
- * has it. The context is not part of what react-router promises to keep: the catalogue pins the version, and this is the only use.
+ * has it. The context is not part of what react-router promises to keep: the catalogue pins the version, and only this folder uses it.
  */
 export function useRouterState(): () => RouterState {
   const router = useContext(DataRouterContext)?.router;

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptPlace } from '../../places';
 import type { Column, Sort } from '../column';
-import { useIsLeaving, useLocation, useNavigate, useNavigationType } from '../../router';
+import { useIsLeaving, useLocation, useNavigate, useNavigationType, useUnseenReturn } from '../../router';
 import { readView, writeView, type TableView, type ViewNames } from './table-view';
 
 /** Milliseconds after the last key until the address follows the filter. */
@@ -62,12 +62,12 @@ export function useTableView<Row>({
   const [seen, setSeen] = useState(location);
   const [chosen, setChosen] = useState(() => arriving(readView(new URLSearchParams(location.search), names)));
 
+  const arrive = () => setChosen(arriving(readView(new URLSearchParams(location.search), names)));
   if (seen !== location) {
     setSeen(location);
-    if (navigationType === 'POP' || !isOwn(location.state)) {
-      setChosen(arriving(readView(new URLSearchParams(location.search), names)));
-    }
+    if (navigationType === 'POP' || !isOwn(location.state)) arrive();
   }
+  useUnseenReturn(arrive);
 
   const { keep } = useKeptPlace();
   const keepNow = useEffectEvent(() => {
@@ -89,8 +89,6 @@ export function useTableView<Row>({
         replace: chosen.write === 'replace',
         state: { ...location.state, [OWN]: true },
         preventScrollReset: true,
-        // Drawn before anything else may happen: the router would not tell of a Back to an address that is still the last one drawn.
-        flushSync: true,
       },
     );
   });
