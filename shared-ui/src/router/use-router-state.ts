@@ -1,5 +1,6 @@
-import { useCallback, useContext } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, type Location } from 'react-router-dom';
+import { useCallback } from 'react';
+import type { Location } from 'react-router-dom';
+import { useDataRouter } from './use-data-router';
 
 interface RouterState {
   /** Where the reader is, or is on the way to; undefined outside a data router. */
@@ -8,12 +9,9 @@ interface RouterState {
   readonly isAsking: boolean;
 }
 
-/**
- * Reads the router's own state. All of its hooks tell of the address that is drawn, and a busy page draws it a while after the router
- * has it. The context is not part of what react-router promises to keep: the catalogue pins the version, and only this folder uses it.
- */
+/** Reads the router's own state, which is ahead of what is drawn. */
 export function useRouterState(): () => RouterState {
-  const router = useContext(DataRouterContext)?.router;
+  const router = useDataRouter();
   return useCallback(() => {
     if (!router) return { isAsking: false };
     const { location, navigation, blockers } = router.state;
