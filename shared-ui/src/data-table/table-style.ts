@@ -27,6 +27,8 @@ export const Scroller = styled.div<{ $dense: boolean }>`
   isolation: isolate;
   @container (max-width: ${({ $dense }) => ($dense ? '940px' : '740px')}) {
     overflow-x: auto;
+    /* The head sticks to the top of this box, not to the page's: the space kept free for the top bar would push it over the first row. */
+    --sticky-top: 0px;
     /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
     position: relative;
   }
