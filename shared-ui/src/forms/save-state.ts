@@ -1,6 +1,7 @@
 import { getIn } from 'formik';
 import type { FieldErrors, StaleErrorBody } from 'api-contract';
 import { isApiError, messageOf } from '../client';
+import { fieldErrorsOf } from '../data/save-errors';
 
 /** What the server said of the last attempt to save. */
 export type SaveState =
@@ -26,7 +27,7 @@ export const toRefusal = (error: unknown, values: object): SaveState => {
   return {
     status: 'refused',
     message: messageOf(error),
-    errors: isApiError(error) ? error.errors : {},
+    errors: fieldErrorsOf(error),
     values,
   };
 };

@@ -1,0 +1,36 @@
+import { useSWRConfig } from 'swr';
+import { api, etagOf, type PatchOptions } from '../client';
+
+/** For each cache: which version (record and ETag) a save of this session has replaced, and by which ETag. */
+const successorsByCache = new WeakMap<object, Map<string, string>>();
+
+/**
+ * Returns a `patch` for records that are saved in parts, such as the details and the invoice details of a quote. Each save makes a new
+ * version of the whole record, so a form that was opened before would be stale. This `patch` sends the version that our own last save
+ * made instead. The version of another user is never in that chain, so theirs is still reported as a conflict.
+ */
+export function useOwnVersions() {
+  const { cache } = useSWRConfig();
+  const successors = successorsByCache.get(cache) ?? new Map<string, string>();
+  successorsByCache.set(cache, successors);
+
+  /** Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. */
+  const patch = async <T extends object>(
+    record: string,
+    path: string,
+    body: unknown,
+    { basedOn, ifMatch = basedOn && etagOf(basedOn) }: PatchOptions,
+  ): Promise<T> => {
+    let newest = ifMatch;
+    for (let next = newest; next !== undefined; next = successors.get(`${record} ${next}`)) newest = next;
+    const saved = await api.patch<T>(path, body, { ifMatch: newest });
+    const made = etagOf(saved);
+    if (newest !== undefined && made !== undefined && made !== newest) {
+      // A version may come back, after a restore of the data. It is the newest again, and the chain must not run in circles.
+      successors.delete(`${record} ${made}`);
+      successors.set(`${record} ${newest}`, made);
+    }
+    return saved;
+  };
+  return { patch };
+}
