@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
-import { heldAnswer, renderApp } from 'shared-ui/testing';
+import { heldResponse, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
 
@@ -96,7 +96,7 @@ describe('A new quote', () => {
 describe('Contacts', () => {
   test('follow the organisation, with a spinner meanwhile', async () => {
     const api = quoteApi();
-    const contacts = heldAnswer({ body: [{ id: 20, name: 'Priya Shah' }] });
+    const contacts = heldResponse({ body: [{ id: 20, name: 'Priya Shah' }] });
     api.on('get', paths.organisationContacts(9), contacts.handler);
     const { actor } = await renderQuote({}, { api });
     expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('Sam Taylor');

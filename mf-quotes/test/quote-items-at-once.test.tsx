@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeQuoteCalculatedFields, makeQuoteItem } from 'api-contract/testing';
-import { heldAnswer } from 'shared-ui/testing';
+import { heldResponse } from 'shared-ui/testing';
 import { renderQuote } from './render-quote';
 
 const open = (over: Partial<Quote> = {}) => renderQuote(over, { tab: 'items' });
@@ -10,7 +10,7 @@ test('Items are gone before the server has answered, and back when it has not re
   const app = await open({
     product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })],
   });
-  const removing = heldAnswer({ status: 500, body: { message: 'No.' } });
+  const removing = heldResponse({ status: 500, body: { message: 'No.' } });
   app.api.on('delete', paths.quoteItem(1), removing.handler);
   await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
   await app.actor.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
@@ -24,7 +24,7 @@ test('Items are gone before the server has answered, and back when it has not re
 
 test('Items have their place while the server adds them', async () => {
   const app = await open();
-  const adding = heldAnswer({ status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });
+  const adding = heldResponse({ status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });
   app.api.on('post', paths.quoteItems(), adding.handler);
   await app.actor.type(
     await screen.findByRole('combobox', { name: 'Product Group' }),
@@ -55,7 +55,7 @@ test('Items that are removed leave the organisations alone, which do not tell of
 test('Items that are changed one after the other leave the sums that belong to the last change, whatever order they come in', async () => {
   const app = await open();
   const sums = [2000, 3000].map((total_amount) =>
-    heldAnswer({ body: makeQuoteCalculatedFields({ total_amount }) }),
+    heldResponse({ body: makeQuoteCalculatedFields({ total_amount }) }),
   );
   const asked = () => app.api.callsTo('get', paths.quoteCalculatedFields(42)).length;
   const before = asked();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
-import { heldAnswer } from 'shared-ui/testing';
+import { heldResponse } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const notes = (over = {}) => renderQuote(over, { tab: 'notes' });
@@ -17,7 +17,7 @@ describe('Internal notes', () => {
 
   test('are added without the spaces around them, with a word while that is done', async () => {
     const { actor, api } = await notes();
-    const saving = heldAnswer({ status: 201, body: makeQuoteNote({ id: 2, content: 'Call back' }) });
+    const saving = heldResponse({ status: 201, body: makeQuoteNote({ id: 2, content: 'Call back' }) });
     api.on('post', paths.quoteNote(42), saving.handler);
     api.get(paths.quoteNotes(42), [makeQuoteNote({ id: 2, content: 'Call back' })]);
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
@@ -83,7 +83,7 @@ describe('Tools', () => {
   test('say that the documents are being made, and offer them again when that fails', async () => {
     const logged = expectConsole('error');
     const { actor, api } = await tools();
-    const making = heldAnswer({ status: 500, body: { message: 'No paper.' } });
+    const making = heldResponse({ status: 500, body: { message: 'No paper.' } });
     api.on('get', paths.quoteDocuments(42), making.handler);
     await actor.click(screen.getByRole('button', { name: 'Download the quote documents pack' }));
     expect(await screen.findByText('Please wait... creating documents...')).toBeVisible();

@@ -8,9 +8,6 @@ import {
   Link,
   LinkButton,
   PageHeader,
-  Stat,
-  StatList,
-  SummaryLine,
 } from '../../src';
 import { RemotePanel, Tabs } from '../../src/forms';
 import { Columns, Section } from './section';
@@ -63,19 +60,13 @@ export function StructureSection() {
       </Card>
       <Columns>
         <Card title="Active quotes" footer={<Link to="/quotes/active">View Quotes</Link>}>
-          <StatList>
-            <Stat label="Active" value={1250} size="large" />
-            <Stat label="Draft" value={12} />
-            <Stat label="Sent" value={48} />
-            <Stat label="Sales Won not yet invoiced" value={3} tone="danger" />
-          </StatList>
+          1,250 quotes are active.
         </Card>
         <Card title="Before" tone="highlight" actions={<Badge tone="warning">Unsaved</Badge>}>
           A card that has changes.
         </Card>
         <Card title="Facts">
           <DefinitionList items={facts} />
-          <SummaryLine>4 facts</SummaryLine>
         </Card>
         <Card title="Invoice">
           <RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={invoicePanel} />

@@ -3,7 +3,7 @@ import type { User } from 'api-contract';
 
 export interface Auth {
   /** `member` as long as a token exists, whether or not the server still honours it. */
-  readonly status: 'visitor' | 'member';
+  readonly status: 'signed-out' | 'signed-in';
   /** Null for a visitor, and until (or unless) the server has answered who the member is. */
   readonly user: User | null;
   /** Signs in and keeps the token. Rejects with the server's `ApiError`; nothing is kept then. */

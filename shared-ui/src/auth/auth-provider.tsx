@@ -28,7 +28,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [store]);
 
   const value = useMemo(
-    () => ({ status: token === null ? ('visitor' as const) : ('member' as const), user, login, logout }),
+    () => ({
+      status: token === null ? ('signed-out' as const) : ('signed-in' as const),
+      user,
+      login,
+      logout,
+    }),
     [token, user, login, logout],
   );
 

@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
 import { fakeApi, installPage, renderApp } from '../testing';
-import { isSignedIn, takePlace, useAuth } from '.';
+import { isSignedIn, takeReturnUrl, useAuth } from '.';
 import { AuthProvider } from './auth-provider';
 
 const user = makeUser({ name: 'Amelia Hart' });
@@ -38,17 +38,17 @@ test('Signing in keeps the token and then tells who I am', async () => {
     .on('post', paths.login(), { body: { access_token: 'new-token', token_type: 'Bearer', expires_at: '' } })
     .get(paths.user(), user);
   const { actor } = renderApp(<Session />, { api: server });
-  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
 
   await actor.click(screen.getByRole('button', { name: 'In' }));
 
-  expect(await screen.findByText('member Amelia Hart')).toBeInTheDocument();
+  expect(await screen.findByText('signed-in Amelia Hart')).toBeInTheDocument();
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('new-token');
   expect(isSignedIn()).toBe(true);
   expect(server.callsTo('get', paths.user())[0]?.headers.authorization).toBe('Bearer new-token');
 });
 
-test("A refused sign-in shows the server's words and leaves me a visitor", async () => {
+test("A refused sign-in shows the server's words and leaves me signed out", async () => {
   const message = 'These credentials do not match our records.';
   const server = fakeApi().on('post', paths.login(), { status: 422, body: { message } });
   const { actor } = renderApp(<Session />, { api: server });
@@ -56,7 +56,7 @@ test("A refused sign-in shows the server's words and leaves me a visitor", async
   await actor.click(screen.getByRole('button', { name: 'In' }));
 
   expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
 });
 
 test('A wrong password that is answered with 401 does not send me anywhere', async () => {
@@ -70,23 +70,23 @@ test('A wrong password that is answered with 401 does not send me anywhere', asy
 test('Signing out forgets the token even when the server cannot be reached', async () => {
   const server = fakeApi().on('post', paths.logout(), { fail: 'network' });
   const { actor } = renderApp(<Session />, { api: server, user });
-  expect(await screen.findByText(/^member Amelia/)).toBeInTheDocument();
+  expect(await screen.findByText(/^signed-in Amelia/)).toBeInTheDocument();
 
   await actor.click(screen.getByRole('button', { name: 'Out' }));
 
-  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   expect(server.callsTo('post', paths.logout())[0]?.headers.authorization).toBe('Bearer a-token');
 });
 
 test('Signing out in one tab signs out the others', async () => {
   renderApp(<Session />, { api: fakeApi(), user });
-  expect(await screen.findByText(/^member Amelia/)).toBeInTheDocument();
+  expect(await screen.findByText(/^signed-in Amelia/)).toBeInTheDocument();
 
   localStorage.removeItem(ACCESS_TOKEN_KEY);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
 
-  expect(screen.getByText('visitor nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
 });
 
 test('When it cannot be found out who I am, that is only logged', async () => {
@@ -99,7 +99,7 @@ test('When it cannot be found out who I am, that is only logged', async () => {
       <Session />
     </AuthProvider>,
   );
-  expect(screen.getByText('member nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed-in nobody')).toBeInTheDocument();
   await waitFor(() => expect(lines).toEqual([expect.stringContaining('could not be loaded')]));
 });
 
@@ -107,10 +107,10 @@ test('A 401 from any call sends me to /logout, and the place is kept for after t
   const server = fakeApi().on('get', '/quotes', { status: 401 });
   const { actor, currentUrl } = renderApp(<Session />, { api: server, user, url: '/quotes/all?page=3' });
   await actor.click(await screen.findByRole('button', { name: 'Read' }));
-  await screen.findByText(/^member/);
+  await screen.findByText(/^signed-in/);
   expect(currentUrl()).toBe('/logout');
-  expect(takePlace()).toBe('/quotes/all?page=3');
-  expect(takePlace()).toBe('/');
+  expect(takeReturnUrl()).toBe('/quotes/all?page=3');
+  expect(takeReturnUrl()).toBe('/');
 });
 
 test('An answer to a session that has been replaced does not end the new one', async () => {
@@ -135,11 +135,11 @@ test.each([
   ' //elsewhere.example',
 ])('Nobody is led to %j after signing in', (href) => {
   sessionStorage.setItem('intranet.return_place', href);
-  expect(takePlace()).toBe('/');
+  expect(takeReturnUrl()).toBe('/');
 });
 
 test('A place of our own may hold what looks like another address', () => {
   const href = '/quotes/all?filter=//elsewhere.example#//there';
   sessionStorage.setItem('intranet.return_place', href);
-  expect(takePlace()).toBe(href);
+  expect(takeReturnUrl()).toBe(href);
 });

@@ -3,4 +3,4 @@ export { useAuth } from './use-auth';
 export type { Auth } from './auth-context';
 export { SessionEndNavigation } from './session-end-navigation';
 export { isSignedIn } from './is-signed-in';
-export { rememberPlace, storedValue, takePlace, type StoredValue } from './storage';
+export { rememberReturnUrl, storedValue, takeReturnUrl, type StoredValue } from './storage';

@@ -3,7 +3,7 @@ import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
 import { forgetUnsavedWork } from '../unsaved/unsaved-work';
 import { keepUnsavedWork } from '../unsaved/kept-work';
-import { rememberPlace } from './storage';
+import { rememberReturnUrl } from './storage';
 
 const outside = ['/login', '/logout'];
 
@@ -19,7 +19,7 @@ export function SessionEndNavigation() {
   useEffect(
     () =>
       onSessionEnd(() => {
-        if (!outside.includes(pathname)) rememberPlace(pathname + search + hash);
+        if (!outside.includes(pathname)) rememberReturnUrl(pathname + search + hash);
         keepUnsavedWork();
         forgetUnsavedWork();
         void navigate('/logout', { replace: true });

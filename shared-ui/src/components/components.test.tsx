@@ -16,8 +16,6 @@ import {
   ProgressBar,
   QuoteStatusBadge,
   SkipLink,
-  Stat,
-  StatList,
 } from '.';
 
 test('A page names itself in its heading and in the browser, with its company', () => {
@@ -95,17 +93,20 @@ test.each([
   expect(screen.getByText('This feature is not yet available but will be coming soon.')).toBeInTheDocument();
 });
 
-test('Figures and facts stand with their names; what is not known is a dash', () => {
+test('A definition list names each fact and shows a dash for an unknown one', () => {
   renderApp(
-    <>
-      <StatList>
-        <Stat label="Overdue" value={1250} tone="danger" />
-      </StatList>
-      <DefinitionList items={[{ term: 'Purchase order', value: null }]} />
-    </>,
+    <DefinitionList
+      items={[
+        { term: 'Organisation', value: 'Crown Events' },
+        { term: 'Purchase order', value: null },
+      ]}
+    />,
   );
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Overdue', 'Purchase order']);
-  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['1,250', '–']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Organisation',
+    'Purchase order',
+  ]);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Crown Events', '–']);
 });
 
 test('A status is a word, not a colour alone', () => {

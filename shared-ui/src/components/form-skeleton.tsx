@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media, tokens } from '../theme';
-import { breathing } from './breathing';
+import { pulse } from './pulse';
 import { Card } from './card';
 import { SkeletonBar } from './skeleton';
 import { VisuallyHidden } from './visually-hidden';
@@ -11,7 +11,7 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]} ${space[5]};
-  ${breathing}
+  ${pulse}
   ${media.below('small')} {
     grid-template-columns: minmax(0, 1fr);
   }

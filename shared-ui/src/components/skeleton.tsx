@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
-import { breathing } from './breathing';
+import { pulse } from './pulse';
 import { VisuallyHidden } from './visually-hidden';
 
 const { color, radius, space } = tokens;
 
-/** One grey bar in the place of a text; what holds some of them breathes (`breathing`). */
+/** One grey bar in the place of a text; what holds some of them breathes (`pulse`). */
 export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -20,7 +20,7 @@ export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
 const Stack = styled.div`
   display: grid;
   gap: ${space[3]};
-  ${breathing}
+  ${pulse}
 `;
 
 const widths = ['92%', '78%', '85%', '64%', '88%', '72%'];

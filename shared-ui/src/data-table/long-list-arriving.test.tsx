@@ -1,12 +1,12 @@
 // A list that is read whole is read page by page until it is here.
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, heldAnswer } from '../testing';
+import { fakeApi, heldResponse } from '../testing';
 import { anyPage, firstName, openList, pagesAsked, serve, things } from './things';
 
 describe('a list whose whole is on its way', () => {
   /** A list whose whole comes when it is told to. */
   const openBeforeTheRest = (all = things(120)) => {
-    const whole = heldAnswer({ body: all });
+    const whole = heldResponse({ body: all });
     const api = fakeApi()
       .on('get', anyPage, serve(things(120)))
       .on('get', '/things', whole.handler);

@@ -10,7 +10,7 @@ const user = makeUser();
 
 function Products() {
   const { status, logout } = useAuth();
-  const { data, error } = useSWR<string[]>(status === 'member' ? '/products' : null);
+  const { data, error } = useSWR<string[]>(status === 'signed-in' ? '/products' : null);
   return (
     <>
       <p>{data ? data.join() : error ? 'failed' : 'nothing'}</p>

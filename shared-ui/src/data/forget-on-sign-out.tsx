@@ -8,7 +8,7 @@ export function ForgetOnSignOut() {
   const { mutate } = useSWRConfig();
 
   useEffect(() => {
-    if (status === 'visitor') void mutate(() => true, undefined, { revalidate: false });
+    if (status === 'signed-out') void mutate(() => true, undefined, { revalidate: false });
   }, [status, mutate]);
 
   return null;

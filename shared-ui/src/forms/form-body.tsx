@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
-import { useKeptWork, useUnsavedGuard } from '../unsaved';
+import { useDraftBackup, useUnsavedGuard } from '../unsaved';
 import { changesOf, type KeptForm } from './kept-form';
 import { useFormInfo } from './form-context';
 import { ErrorSummary } from './error-summary';
@@ -48,7 +48,7 @@ export function FormBody<Values extends object, Source>(props: FormBodyProps<Val
   useUnsavedGuard(dirty && !isSubmitting);
 
   const canTake = !dirty && !isSubmitting && isNewer(offered, loaded);
-  useKeptWork<KeptForm<Values, Source>>(isReadOnly || canTake ? null : label, {
+  useDraftBackup<KeptForm<Values, Source>>(isReadOnly || canTake ? null : label, {
     read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
     restore: (kept) => {
       onRestore(kept.source);

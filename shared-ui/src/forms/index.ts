@@ -4,7 +4,7 @@ export { EntityForm, type EntityFormProps } from './entity-form';
 export { FormActions } from './form-actions';
 export { FormGrid } from './form-grid';
 export { DebugPanel } from './debug-panel';
-export { useKeptWork, useUnsavedGuard } from '../unsaved';
+export { useDraftBackup, useUnsavedGuard } from '../unsaved';
 export { useFormField, type FormFieldProps } from './use-form-field';
 export { TextField } from './text-field';
 export { EmailField } from './email-field';

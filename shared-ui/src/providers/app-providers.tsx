@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RuntimeConfig } from '../config';
-import { MemberProviders } from './member-providers';
+import { SignedInProviders } from './signed-in-providers';
 import { PageProviders } from './page-providers';
 
 interface AppProvidersProps {
@@ -12,7 +12,7 @@ interface AppProvidersProps {
 export function AppProviders({ config, children }: AppProvidersProps) {
   return (
     <PageProviders config={config}>
-      <MemberProviders>{children}</MemberProviders>
+      <SignedInProviders>{children}</SignedInProviders>
     </PageProviders>
   );
 }

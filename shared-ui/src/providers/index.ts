@@ -1,3 +1,3 @@
 export { AppProviders } from './app-providers';
-export { MemberProviders } from './member-providers';
+export { SignedInProviders } from './signed-in-providers';
 export { PageProviders } from './page-providers';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takePlace, useAuth } from '../auth';
+import { takeReturnUrl, useAuth } from '../auth';
 import { Spinner } from '../components';
 import { useNavigate } from '../router';
 
@@ -10,7 +10,7 @@ export function LogoutPage() {
 
   useEffect(() => {
     void logout();
-    void navigate(takePlace(), { replace: true });
+    void navigate(takeReturnUrl(), { replace: true });
   }, [logout, navigate]);
 
   return <Spinner label="Signing out" />;

@@ -19,7 +19,7 @@ export function SessionMenu() {
     onSelect: () => setPreference(choice.preference),
   }));
   const signOut: MenuEntry = { label: 'Logout', icon: 'logout', onSelect: () => void logout() };
-  const isMember = status === 'member';
+  const isMember = status === 'signed-in';
   return (
     <Menu
       label="Session"

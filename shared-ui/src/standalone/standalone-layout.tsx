@@ -87,7 +87,7 @@ export function StandaloneLayout({ title, name, links }: StandaloneLayoutProps) 
         <SessionMenu />
       </Bar>
       <Main id="main" tabIndex={-1}>
-        {status === 'visitor' ? (
+        {status === 'signed-out' ? (
           <SignInForm />
         ) : (
           <ErrorBoundary source={{ name, version: 'standalone', title }}>

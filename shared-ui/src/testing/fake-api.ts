@@ -26,8 +26,8 @@ interface Delayed {
 }
 
 /** What a path answers: a reply, a way of failing, or a function of the request. */
-export type FakeAnswer = Delayed & (FakeReply | { readonly fail: Failure });
-export type FakeHandler = FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>);
+export type FakeResponse = Delayed & (FakeReply | { readonly fail: Failure });
+export type FakeHandler = FakeResponse | ((call: FakeCall) => FakeResponse | Promise<FakeResponse>);
 
 export interface FakeApi {
   /**
@@ -75,7 +75,7 @@ const toResponse = (
 });
 
 /** Fails the test through its clean-console rule: a promise that is rejected here might be swallowed on the way. */
-const refuse = ({ method, path }: FakeCall): FakeAnswer => {
+const refuse = ({ method, path }: FakeCall): FakeResponse => {
   const message = `The test has no answer for ${method.toUpperCase()} ${path}.`;
   console.error(message);
   return { status: 501, body: { message } };
@@ -102,7 +102,7 @@ export function fakeApi(): FakeApi {
     const call = toCall(config);
     calls.push(call);
     const handler = routes.find((route) => isFor(route, call))?.handler ?? refuse(call);
-    const answer: FakeAnswer = await (typeof handler === 'function' ? handler(call) : handler);
+    const answer: FakeResponse = await (typeof handler === 'function' ? handler(call) : handler);
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
     if ('fail' in answer) throw failWith(answer.fail, config);

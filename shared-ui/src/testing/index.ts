@@ -1,12 +1,12 @@
 export {
   fakeApi,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeApi,
   type FakeCall,
   type FakeHandler,
   type FakeReply,
 } from './fake-api';
-export { heldAnswer } from './held-answer';
+export { heldResponse } from './held-response';
 export { renderApp, type RenderedApp, type RenderOptions } from './render-app';
 export { fixClock, TEST_NOW } from './fix-clock';
 export { installPage } from './install-page';

@@ -1,4 +1,4 @@
 export { UnsavedGuard } from './unsaved-guard';
-export { useKeptWork } from './use-kept-work';
+export { useDraftBackup } from './use-kept-work';
 export { useReload } from './use-reload';
 export { useUnsavedGuard } from './unsaved-work';

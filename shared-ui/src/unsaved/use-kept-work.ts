@@ -16,7 +16,7 @@ export interface KeptWorkOptions<Work> {
  * and is at the same address.
  * @param name what it is, unlike any other on its page; null while it can be neither lost nor put back
  */
-export function useKeptWork<Work>(name: string | null, { read, restore }: KeptWorkOptions<Work>): void {
+export function useDraftBackup<Work>(name: string | null, { read, restore }: KeptWorkOptions<Work>): void {
   const { pathname } = useLocation();
   const userId = useContext(AuthContext)?.user?.id;
   const toasts = useContext(ToastContext);

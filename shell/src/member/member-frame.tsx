@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { MemberProviders, RemotesContext, UnsavedGuard, useRuntimeConfig } from 'shared-ui';
+import { SignedInProviders, RemotesContext, UnsavedGuard, useRuntimeConfig } from 'shared-ui';
 import { Layout } from '../layout';
 import { RemoteLoaderContext } from '../remotes';
 import { pageRemotes } from './page-remotes';
@@ -19,13 +19,13 @@ export function MemberFrame() {
     [loader],
   );
   return (
-    <MemberProviders>
+    <SignedInProviders>
       <RemoteLoaderContext value={loader}>
         <RemotesContext value={remotes}>
           <UnsavedGuard />
           <Layout />
         </RemotesContext>
       </RemoteLoaderContext>
-    </MemberProviders>
+    </SignedInProviders>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { BenefitStageName, ProductGroup, StaleErrorBody } from 'api-contract';
 import { useToast, type PatchOptions } from 'shared-ui';
-import { staleOf, useKeptWork, useUnsavedGuard } from 'shared-ui/forms';
+import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { useAssignBenefits } from '../product-groups';
 import { assignedIds, isSameOrder } from './model';
 
@@ -23,7 +23,7 @@ export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [save, setSave] = useState<Save>({ status: 'idle' });
   useUnsavedGuard(draft !== null);
-  useKeptWork(`${stage} benefits`, { read: () => draft, restore: setDraft });
+  useDraftBackup(`${stage} benefits`, { read: () => draft, restore: setDraft });
 
   const ids = draft?.ids ?? assignedIds(group, stage);
 

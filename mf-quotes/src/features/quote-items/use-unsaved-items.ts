@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useKeptWork, useUnsavedGuard } from 'shared-ui/forms';
+import { useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { useSavers } from './use-savers';
 
 /** Whether all changes of the items of a quote have reached the server. */
@@ -23,7 +23,7 @@ export function useUnsavedItems(quoteId: number): void {
     useCallback(() => savers.needsReader(quoteId), [savers, quoteId]),
   );
   useUnsavedGuard(needsReader);
-  useKeptWork('items', {
+  useDraftBackup('items', {
     read: () => (isClean ? null : savers.unsaved(quoteId)),
     restore: savers.restore,
   });

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Alert, Button, isApiError, messageOf, tokens, useToast } from 'shared-ui';
-import { TextArea, useKeptWork, useUnsavedGuard } from 'shared-ui/forms';
+import { TextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { returnFocus } from '../quote';
 import { useAddNote } from './api';
 
@@ -32,7 +32,7 @@ export function NoteForm({ quoteId }: { quoteId: number }) {
   const content = text.trim();
   const isSaving = saving.status === 'saving';
   useUnsavedGuard(content !== '');
-  useKeptWork('New note', { read: () => (content === '' ? null : text), restore: setText });
+  useDraftBackup('New note', { read: () => (content === '' ? null : text), restore: setText });
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

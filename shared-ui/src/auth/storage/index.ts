@@ -1,3 +1,3 @@
 export { storedValue, type StoredValue } from './stored-value';
 export { accessToken } from './access-token';
-export { rememberPlace, takePlace } from './return-place';
+export { rememberReturnUrl, takeReturnUrl } from './return-place';

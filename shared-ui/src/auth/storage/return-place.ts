@@ -1,7 +1,7 @@
 const KEY = 'intranet.return_place';
 
 /** Remembers, for this tab, the address to come back to after the next sign-in. */
-export const rememberPlace = (href: string): void => {
+export const rememberReturnUrl = (href: string): void => {
   try {
     window.sessionStorage.setItem(KEY, href);
   } catch {
@@ -19,7 +19,7 @@ const isOwn = (href: string): boolean => {
 };
 
 /** The remembered address, which is forgotten by asking; `/` when there is none. */
-export const takePlace = (): string => {
+export const takeReturnUrl = (): string => {
   try {
     const href = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);

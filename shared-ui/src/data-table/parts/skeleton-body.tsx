@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { breathing, SkeletonBar } from '../../components';
+import { pulse, SkeletonBar } from '../../components';
 import type { Column } from '../column';
 
 const Body = styled.tbody`
-  ${breathing}
+  ${pulse}
 `;
 
 const ROWS = 10;

@@ -19,7 +19,7 @@ const flag = { id: 1, name: 'Flag' };
 const tent = { id: 2, name: 'Tent' };
 
 /** What stands in a cell, and what does when another row has taken its place. */
-function takePlace(column: Column<Thing>) {
+function takeReturnUrl(column: Column<Thing>) {
   const draw = (row: Thing) => (
     <table>
       <tbody>
@@ -34,17 +34,17 @@ function takePlace(column: Column<Thing>) {
 }
 
 test('What a column draws begins anew with the row that takes the place of another', () => {
-  const { before, after } = takePlace(named());
+  const { before, after } = takeReturnUrl(named());
   expect(after).not.toBe(before);
 });
 
 test('What keeps nothing for itself, by its column’s word, is changed where it is', () => {
-  const { before, after } = takePlace(named(true));
+  const { before, after } = takeReturnUrl(named(true));
   expect(after).toBe(before);
 });
 
 test('Text is written into the cell that is there', () => {
-  const { before, after } = takePlace({ ...named(), render: ({ name }) => name });
+  const { before, after } = takeReturnUrl({ ...named(), render: ({ name }) => name });
   expect(after).toBe(before);
   expect(screen.getByRole('cell')).toHaveTextContent(/^Tent$/);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchAnswer, makeSearchHit } from 'api-contract/testing';
-import { fakeApi, heldAnswer, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, heldResponse, type FakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../app/test-support';
 
 const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
@@ -135,7 +135,7 @@ describe('search', () => {
 
   it('leads to what was found for the text at Enter, and not to what was found for its beginning', async () => {
     const quote = (id: number) => makeSearchHit({ kind: 'quote', id, title: `Q-0000${id}` });
-    const found = heldAnswer({ body: makeSearchAnswer('Q-00007', [quote(7)]) });
+    const found = heldResponse({ body: makeSearchAnswer('Q-00007', [quote(7)]) });
     const api = apiOfMember()
       .get(paths.search('Q-0000'), makeSearchAnswer('Q-0000', [quote(1), quote(7)]))
       .on('get', paths.search('Q-00007'), found.handler);
@@ -151,7 +151,7 @@ describe('search', () => {
   });
 
   it('forgets an Enter when the text is changed after it', async () => {
-    const found = heldAnswer({ body: makeSearchAnswer('zz', [makeSearchHit({ title: 'Zoo' })]) });
+    const found = heldResponse({ body: makeSearchAnswer('zz', [makeSearchHit({ title: 'Zoo' })]) });
     const api = finds(apiOfMember(), 'zzz', { title: 'Zzz Beds' }).on(
       'get',
       paths.search('zz'),

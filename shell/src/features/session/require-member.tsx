@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, rememberPlace, useAuth, useLocation } from 'shared-ui';
+import { Navigate, Outlet, rememberReturnUrl, useAuth, useLocation } from 'shared-ui';
 
 function SignInFirst() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (pathname !== '/') rememberPlace(pathname + search);
+    if (pathname !== '/') rememberReturnUrl(pathname + search);
   }, [pathname, search]);
   return <Navigate to="/login" replace />;
 }
@@ -12,5 +12,5 @@ function SignInFirst() {
 /** Lets a member through; sends a visitor to sign in, and remembers where they wanted to go. */
 export function RequireMember() {
   const { status } = useAuth();
-  return status === 'member' ? <Outlet /> : <SignInFirst />;
+  return status === 'signed-in' ? <Outlet /> : <SignInFirst />;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Outlet, takePlace, useAuth, useNavigate } from 'shared-ui';
+import { Outlet, takeReturnUrl, useAuth, useNavigate } from 'shared-ui';
 
 function GoOn() {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(takePlace(), { replace: true });
+    void navigate(takeReturnUrl(), { replace: true });
   }, [navigate]);
   return null;
 }
@@ -12,5 +12,5 @@ function GoOn() {
 /** Lets a visitor through; a member goes home, or back to where signing in interrupted them. */
 export function RequireVisitor() {
   const { status } = useAuth();
-  return status === 'visitor' ? <Outlet /> : <GoOn />;
+  return status === 'signed-out' ? <Outlet /> : <GoOn />;
 }

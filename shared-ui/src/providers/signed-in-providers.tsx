@@ -7,7 +7,7 @@ import { ListPlacesProvider } from '../places';
  * What only a member's page needs: data, toasts, questions, the places of lists. Once, by the host, inside `PageProviders`; a host
  * may mount it behind its sign-in, so that a visitor's page does not carry it.
  */
-export function MemberProviders({ children }: { children: ReactNode }) {
+export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <DataProvider>
       <ToastProvider>
