@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons';
 import { tokens } from '../theme';
-import { toneColors, type Tone } from './tone';
+import { toneColors, type Tone } from './badge';
 
 const { color, radius, space, weight } = tokens;
 
@@ -31,7 +31,7 @@ const Body = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1 1 240px;
   min-width: 0;
   ul {
@@ -61,22 +61,22 @@ interface AlertProps {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** Buttons, at the end. */
+  /** Buttons at the end of the message. */
   actions?: ReactNode;
-  /** Read out at once when it appears. On by default for `danger`. */
+  /** Announced by screen readers when it appears. On by default for `danger`. */
   announce?: boolean;
 }
 
-/** A message in the flow of the page. */
+/** Renders a message in the flow of the page. */
 export function Alert({ tone = 'info', title, children, actions, announce = tone === 'danger' }: AlertProps) {
   return (
     <Box data-tone={tone} role={announce ? 'alert' : undefined}>
       <Icon name={icons[tone]} size={18} />
       <Body>
-        <Words>
+        <Text>
           {title && <Title>{title}</Title>}
           {children}
-        </Words>
+        </Text>
         {actions && <Actions>{actions}</Actions>}
       </Body>
     </Box>

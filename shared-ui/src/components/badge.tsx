@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { INVOICE_STATUS, type NamedReference, QUOTE_STATUS } from 'api-contract';
+import { css, styled } from 'styled-components';
 import { tokens } from '../theme';
-import { toneColors, type Tone } from './tone';
 
-const { radius, text, weight } = tokens;
+const { color, radius, text, weight } = tokens;
 
-/* Inline boxes only: a table draws a badge in each of its rows, where a flex container would be felt. */
+const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+
+/** The meaning of a message or a state. Colour is never the only sign of it: text says the same. */
+export type Tone = (typeof tones)[number];
+
+/** The background, border and text colour of the tone in an element's `data-tone`. */
+export const toneColors = tones.map(
+  (tone) => css`
+    &[data-tone='${tone}'] {
+      background-color: ${color[`${tone}Soft`]};
+      border-color: ${color[`${tone}Border`]};
+      color: ${color[`${tone}Text`]};
+    }
+  `,
+);
+
 const Pill = styled.span`
   display: inline-block;
   height: 22px;
@@ -31,7 +46,36 @@ const Pill = styled.span`
   }
 `;
 
-/** A state in a word. */
+/** Renders a state as a coloured label. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <Pill data-tone={tone}>{children}</Pill>;
+}
+
+const quoteTones: Readonly<Record<number, Tone>> = {
+  [QUOTE_STATUS.draft]: 'neutral',
+  [QUOTE_STATUS.sent]: 'info',
+  [QUOTE_STATUS.negotiating]: 'warning',
+  [QUOTE_STATUS.salesWon]: 'success',
+  [QUOTE_STATUS.salesLost]: 'danger',
+};
+
+const invoiceTones: Readonly<Record<number, Tone>> = {
+  [INVOICE_STATUS.draft]: 'neutral',
+  [INVOICE_STATUS.submitted]: 'info',
+  [INVOICE_STATUS.authorised]: 'warning',
+  [INVOICE_STATUS.paid]: 'success',
+};
+
+interface StatusBadgeProps {
+  status: NamedReference;
+}
+
+/** Renders the status of a quote. */
+export function QuoteStatusBadge({ status }: StatusBadgeProps) {
+  return <Badge tone={quoteTones[status.id]}>{status.name}</Badge>;
+}
+
+/** Renders the status of an invoice at the accounting provider. */
+export function InvoiceStatusBadge({ status }: StatusBadgeProps) {
+  return <Badge tone={invoiceTones[status.id]}>{status.name}</Badge>;
 }

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 
 const { color, radius, shadow, space, text } = tokens;
 
-export type CardTone = 'plain' | 'highlight' | 'danger';
+type CardTone = 'plain' | 'highlight' | 'danger';
 
 const edges = { plain: color.border, highlight: color.focus, danger: color.dangerBorder };
 
@@ -58,14 +58,14 @@ interface CardProps {
   /** Buttons or links at the end of the header. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** `highlight` marks the card that has changes or wants attention. */
+  /** `highlight` marks a card with unsaved changes. */
   tone?: CardTone;
-  /** Content that reaches the edges, such as a table. */
+  /** Removes the padding, for content such as a table. */
   flush?: boolean;
   children?: ReactNode;
 }
 
-/** A titled area of a page. */
+/** Renders a titled area of a page. */
 export function Card({ title, actions, footer, tone = 'plain', flush = false, children }: CardProps) {
   const titleId = useId();
   return (
@@ -81,3 +81,46 @@ export function Card({ title, actions, footer, tone = 'plain', flush = false, ch
     </Box>
   );
 }
+
+const Definitions = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(120px, max-content) 1fr;
+  gap: ${space[2]} ${space[6]};
+  dt {
+    color: ${color.textMuted};
+  }
+  dd {
+    min-width: 0;
+  }
+  ${media.below('small')} {
+    grid-template-columns: 1fr;
+    gap: 0;
+    dd {
+      margin-bottom: ${space[3]};
+    }
+  }
+`;
+
+interface DefinitionListProps {
+  items: readonly { term: string; value: ReactNode }[];
+}
+
+/** Renders terms with their values; an empty value shows as a dash. */
+export function DefinitionList({ items }: DefinitionListProps) {
+  return (
+    <Definitions>
+      {items.map(({ term, value }) => [
+        <dt key={`${term}-term`}>{term}</dt>,
+        <dd key={term}>{value === null || value === undefined || value === '' ? '–' : value}</dd>,
+      ])}
+    </Definitions>
+  );
+}
+
+/** A row of controls above content, which wraps on narrow screens. */
+export const FilterBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+`;

@@ -1,12 +1,20 @@
-import { type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useRuntimeConfig } from '../config';
 import { Icon } from '../icons';
 import { useListPlace } from '../places';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
-import { useDocumentTitle } from './use-document-title';
 
 const { color, space, text, weight } = tokens;
+
+/** Sets the title of the browser tab: `Quotes · Company`. */
+export function useDocumentTitle(title: string): void {
+  const { company } = useRuntimeConfig();
+  useEffect(() => {
+    document.title = [title, company.name].filter(Boolean).join(' · ');
+  }, [title, company.name]);
+}
 
 const Header = styled.header`
   display: flex;
@@ -19,7 +27,7 @@ const Header = styled.header`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1;
   min-width: min(100%, 240px);
 `;
@@ -75,24 +83,24 @@ const Actions = styled.div`
 `;
 
 interface PageHeaderProps {
-  /** The screen's name: its heading, and the browser tab's. */
+  /** The heading of the page and the title of the browser tab. */
   title: string;
-  /** A state beside the title, such as a badge. */
+  /** A badge beside the title. */
   badge?: ReactNode;
-  /** The way back up, from the outermost list to the nearest. */
+  /** Links to the parent pages, the outermost first. */
   crumbs?: readonly { label: string; to: string }[];
   description?: ReactNode;
-  /** What the screen is for, the primary action last; always at this place. */
+  /** The actions of the page, the primary one last. */
   actions?: ReactNode;
 }
 
-/** The head of every screen. */
+/** Renders the header of a page: breadcrumb, title, description and actions. */
 export function PageHeader({ title, badge, crumbs = [], description, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   const placeOf = useListPlace();
   return (
     <Header>
-      <Words>
+      <Text>
         {crumbs.length > 0 && (
           <Crumbs aria-label="Breadcrumb">
             <ol>
@@ -110,7 +118,7 @@ export function PageHeader({ title, badge, crumbs = [], description, actions }: 
           {badge}
         </Title>
         {description && <Description>{description}</Description>}
-      </Words>
+      </Text>
       {actions && <Actions>{actions}</Actions>}
     </Header>
   );

@@ -1,11 +1,18 @@
-import { styled } from 'styled-components';
-import { tokens } from '../theme';
-import { pulse } from './pulse';
+import { css, keyframes, styled } from 'styled-components';
+import { media, tokens } from '../theme';
+import { Card } from './card';
 import { VisuallyHidden } from './visually-hidden';
 
-const { color, radius, space } = tokens;
+const { color, radius, size, space } = tokens;
 
-/** One grey bar in the place of a text; what holds some of them breathes (`pulse`). */
+const fade = keyframes`50% { opacity: 0.6; }`;
+
+/** Animates the container of skeleton bars. It changes opacity alone, so that it stays smooth while scripts run. */
+export const pulse = css`
+  animation: ${fade} 1.6s ease-in-out infinite;
+`;
+
+/** One grey bar in the place of text. Its container applies `pulse`. */
 export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -27,11 +34,11 @@ const widths = ['92%', '78%', '85%', '64%', '88%', '72%'];
 
 interface SkeletonProps {
   lines?: number;
-  /** Read out while it is there. */
+  /** Announced by screen readers. */
   label?: string;
 }
 
-/** The shape of text that is on its way. */
+/** Renders the skeleton of text that is loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
   return (
     <Stack role="status">
@@ -40,5 +47,43 @@ export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
         <SkeletonBar key={line} $width={widths[line % widths.length]} />
       ))}
     </Stack>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]} ${space[5]};
+  ${pulse}
+  ${media.below('small')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Field = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+interface FormSkeletonProps {
+  /** Announced by screen readers: "Loading product". */
+  label?: string;
+  fields?: number;
+}
+
+/** Renders the skeleton of a form that is loading. */
+export function FormSkeleton({ label = 'Loading', fields = 4 }: FormSkeletonProps) {
+  return (
+    <Card>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <Fields>
+        {Array.from({ length: fields }, (_, field) => (
+          <Field key={field}>
+            <SkeletonBar $width="88px" />
+            <SkeletonBar $height={size.control} />
+          </Field>
+        ))}
+      </Fields>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
+import { tokens } from '../theme';
 
-/** Text that is read out and not seen. */
+const { color, layer, radius, shadow, space, weight } = tokens;
+
+/** Text for screen readers alone. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -12,3 +15,23 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
   border: 0;
 `;
+
+const StyledSkipLink = styled.a`
+  position: fixed;
+  top: ${space[2]};
+  left: ${space[2]};
+  z-index: ${layer.skip};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceRaised};
+  box-shadow: ${shadow.raised};
+  font-weight: ${weight.medium};
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+/** Renders the link that skips the menu. The content has `id={target}` and `tabIndex={-1}`. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  return <StyledSkipLink href={`#${target}`}>Skip to content</StyledSkipLink>;
+}

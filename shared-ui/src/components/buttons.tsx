@@ -1,0 +1,204 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon, type IconName } from '../icons';
+import { Link } from '../router';
+import { media, tokens } from '../theme';
+import { Spinner } from './progress';
+import { VisuallyHidden } from './visually-hidden';
+
+const { color, motion, radius, shadow, size, space, text, weight } = tokens;
+
+export type ButtonTone = 'primary' | 'neutral' | 'danger' | 'ghost';
+type ButtonSize = 'normal' | 'small';
+
+interface ButtonLook {
+  $tone: ButtonTone;
+  $size: ButtonSize;
+}
+
+const tones = {
+  primary: css`
+    background: ${color.accent};
+    color: ${color.onAccent};
+    box-shadow: ${shadow.card};
+    &:hover:not(:disabled) {
+      background: ${color.accentHover};
+    }
+    &:active:not(:disabled) {
+      background: ${color.accentActive};
+    }
+  `,
+  neutral: css`
+    background: ${color.surface};
+    border-color: ${color.borderStrong};
+    box-shadow: ${shadow.card};
+    color: ${color.text};
+    &:hover:not(:disabled) {
+      background: ${color.surfaceHover};
+      border-color: ${color.borderControl};
+    }
+    &:active:not(:disabled) {
+      background: ${color.surfaceSunken};
+    }
+  `,
+  danger: css`
+    background: ${color.danger};
+    color: ${color.onDanger};
+    box-shadow: ${shadow.card};
+    &:hover:not(:disabled) {
+      background: ${color.dangerHover};
+    }
+  `,
+  ghost: css`
+    background: transparent;
+    color: ${color.textMuted};
+    &:hover:not(:disabled) {
+      background: ${color.surfaceHover};
+      color: ${color.text};
+    }
+  `,
+};
+
+/** The common style of buttons and of links that look like buttons. */
+const buttonStyle = css<ButtonLook>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  min-height: ${({ $size }) => ($size === 'small' ? size.controlSmall : size.control)};
+  padding: 0 ${({ $size }) => ($size === 'small' ? space[2] : space[3])};
+  border: 1px solid transparent;
+  border-radius: ${radius.medium};
+  font-size: ${({ $size }) => ($size === 'small' ? text.small : text.body)};
+  font-weight: ${weight.medium};
+  line-height: 1;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background ${motion.fast} ${motion.curve},
+    border-color ${motion.fast} ${motion.curve};
+  ${({ $tone }) => tones[$tone]}
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.6;
+    box-shadow: none;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonBorder;
+  }
+  ${media.below('small')} {
+    min-height: ${({ $size }) => ($size === 'small' ? '32px' : '40px')};
+  }
+`;
+
+const StyledButton = styled.button<ButtonLook>`
+  ${buttonStyle}
+`;
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  /** Use `primary` once a screen, for the main action. */
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  icon?: IconName;
+  /** Shows a spinner and disables the button while its action runs. */
+  busy?: boolean;
+}
+
+/** Renders a button. Its type is `button` unless `type="submit"` is given. */
+export function Button({
+  tone = 'neutral',
+  size = 'normal',
+  icon,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <StyledButton
+      {...rest}
+      type={type}
+      $tone={tone}
+      $size={size}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner size={14} /> : icon && <Icon name={icon} />}
+      {children}
+    </StyledButton>
+  );
+}
+
+const StyledIconButton = styled.button<ButtonLook>`
+  ${buttonStyle}
+  flex: none;
+  padding: 0;
+  aspect-ratio: 1;
+`;
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does: the accessible name and the tooltip. */
+  label: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+}
+
+/** Renders a button with an icon and no text. */
+export function IconButton({
+  icon,
+  label,
+  tone = 'ghost',
+  size = 'normal',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <StyledIconButton title={label} {...rest} type={type} aria-label={label} $tone={tone} $size={size}>
+      <Icon name={icon} size={size === 'small' ? 16 : 18} />
+    </StyledIconButton>
+  );
+}
+
+const StyledLink = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`;
+
+interface LinkButtonProps {
+  /** A path inside the application. */
+  to: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** Renders a link that looks like a button. Left out on paper. */
+export function LinkButton({ to, tone = 'neutral', size = 'normal', icon, children }: LinkButtonProps) {
+  return (
+    <StyledLink to={to} data-screen-only $tone={tone} $size={size}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </StyledLink>
+  );
+}
+
+const Anchor = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+/** Renders a link to another site, which opens in a new tab and says so. */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer">
+      {children}
+      <Icon name="external" size={14} />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Anchor>
+  );
+}

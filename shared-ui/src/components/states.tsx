@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { messageOf } from '../client';
+import { Icon, type IconName } from '../icons';
+import { tokens } from '../theme';
+import { Button } from './buttons';
+import { Card } from './card';
+
+const { color, radius, space, text } = tokens;
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding: ${space[10]} ${space[6]};
+  text-align: center;
+`;
+
+const Mark = styled.span<{ $tone: 'neutral' | 'danger' }>`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-bottom: ${space[1]};
+  border-radius: ${radius.round};
+  background: ${({ $tone }) => ($tone === 'danger' ? color.dangerSoft : color.accentSoft)};
+  color: ${({ $tone }) => ($tone === 'danger' ? color.dangerText : color.onAccentSoft)};
+`;
+
+const Title = styled.p`
+  font-size: ${text.lead};
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Text = styled.div`
+  max-width: 52ch;
+  color: ${color.textMuted};
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[2]};
+  margin-top: ${space[3]};
+`;
+
+interface PlaceholderPanelProps {
+  icon: IconName;
+  tone?: 'neutral' | 'danger';
+  title: string;
+  action?: ReactNode;
+  announce?: boolean;
+  children?: ReactNode;
+}
+
+/** Renders a centred message in the place of content. The empty and the error state use it. */
+export function PlaceholderPanel({
+  icon,
+  tone = 'neutral',
+  title,
+  action,
+  announce,
+  children,
+}: PlaceholderPanelProps) {
+  return (
+    <Box role={announce ? 'alert' : undefined}>
+      <Mark $tone={tone}>
+        <Icon name={icon} size={22} />
+      </Mark>
+      <Title>{title}</Title>
+      {children && <Text>{children}</Text>}
+      {action && <Action>{action}</Action>}
+    </Box>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do first. */
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: IconName;
+}
+
+/** Renders the message of a list without records, with the first thing to do. */
+export function EmptyState({ icon = 'box', ...rest }: EmptyStateProps) {
+  return <PlaceholderPanel icon={icon} {...rest} />;
+}
+
+interface ErrorStateProps {
+  /** What went wrong, in the user's terms: "The quotes could not be loaded". */
+  title: string;
+  /** The error, whose message is shown. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** A retry is running. */
+  busy?: boolean;
+  /** More buttons after Retry. */
+  actions?: ReactNode;
+  /** For administrators; collapsed at first. */
+  details?: string;
+  children?: ReactNode;
+}
+
+const Details = styled.details`
+  margin-top: ${tokens.space[3]};
+  overflow-wrap: anywhere;
+  font-size: ${tokens.text.small};
+  summary {
+    min-height: 24px;
+    cursor: pointer;
+  }
+`;
+
+/** Renders what failed, with Retry. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, error, onRetry, busy = false, actions, details, children } = props;
+  const retry = onRetry && (
+    <Button icon="refresh" busy={busy} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <PlaceholderPanel
+      icon="alert"
+      tone="danger"
+      title={title}
+      action={
+        (retry || actions) && (
+          <>
+            {retry}
+            {actions}
+          </>
+        )
+      }
+      announce
+    >
+      {error !== undefined && <p>{messageOf(error)}</p>}
+      {children}
+      {details && (
+        <Details>
+          <summary>Technical details</summary>
+          <code>{details}</code>
+        </Details>
+      )}
+    </PlaceholderPanel>
+  );
+}
+
+/** Renders the placeholder of a feature that is not available yet. */
+export function ComingSoonCard({ title }: { title?: string }) {
+  return (
+    <Card>
+      <PlaceholderPanel icon="calendar" title={title ? `${title} is coming soon` : 'Coming Soon'}>
+        This feature is not yet available but will be coming soon.
+      </PlaceholderPanel>
+    </Card>
+  );
+}
