@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from './entities';
+import type { CalendarDate, Instant } from './schema';
 
 const MILLISECONDS_IN_A_DAY = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
@@ -6,7 +6,7 @@ const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const MILLISECONDS_IN_A_MINUTE = 60_000;
 
 let london: Intl.DateTimeFormat | undefined;
-/** The day of the minute that was last asked for: servers ask for today with every request. */
+/** The last result, with its minute: servers need today's date with every request. */
 let lastInLondon: { minute: number; date: CalendarDate } | undefined;
 
 /** The first and last day of a window, both included. */

@@ -1,4 +1,4 @@
-/** The statuses that say no, by what they mean. */
+/** The statuses of errors, by their meaning. */
 export const ERROR_STATUS = {
   badRequest: 400,
   unauthenticated: 401,
@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
 export type ErrorStatusName = keyof typeof ERROR_STATUS;
 export type ErrorStatusCode = (typeof ERROR_STATUS)[ErrorStatusName];
 
-/** What a server says when it has nothing more precise to say. */
+/** The message of an error without a more precise one. */
 export const ERROR_MESSAGE: Readonly<Record<ErrorStatusName, string>> = {
   badRequest: 'The request body is not valid JSON.',
   unauthenticated: 'Please sign in.',

@@ -1,4 +1,5 @@
-import type { Pounds } from './entities';
+import { CURRENCY } from './limits';
+import type { Pounds } from './schema';
 
 /** A whole number of pence: the only form in which money is added or multiplied. */
 export type Pence = number;
@@ -18,7 +19,7 @@ export interface MoneyTotals {
 
 const BASIS_POINTS_IN_ONE = 10_000;
 
-/** The whole number that is a hundred times `value`; refuses a value with more than two decimals. */
+/** Returns 100 × `value` as a whole number. Throws for more than two decimals. */
 const hundredths = (value: number, what: string): number => {
   const whole = Math.round(value * 100);
   // Dividing rounds to the double nearest to the decimal, which is what a literal with two decimals is.
@@ -33,10 +34,10 @@ const assertWhole = (value: number, what: string): number => {
   return value;
 };
 
-/** Pounds of the wire in pence, exactly. Throws a `RangeError` for more than two decimals. */
+/** Converts pounds to pence, exactly. Throws a `RangeError` for more than two decimals. */
 export const toPence = (pounds: Pounds): Pence => hundredths(pounds, 'An amount of pounds');
 
-/** Pence as pounds for the wire, exactly. Throws a `RangeError` for a fraction of a penny. */
+/** Converts pence to pounds, exactly. Throws a `RangeError` for a fraction of a penny. */
 export const fromPence = (pence: Pence): Pounds => assertWhole(pence, 'An amount of pence') / 100;
 
 /** Quantity × unit price, in pence. */
@@ -57,7 +58,7 @@ export const lineTax = (net: Pence, ratePercent: number): Pence => {
 };
 
 /**
- * The sums of a quote, in pence: the one function behind the list, the form, the documents and the invoice.
+ * Returns the sums of a quote, in pence: for the list, the form, the documents and the invoice.
  * Tax is rounded per line and then summed.
  */
 export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): MoneyTotals => {
@@ -70,3 +71,25 @@ export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): M
   }
   return { net, tax, gross: net + tax };
 };
+
+/** Prices of the catalogue and list sub totals have none; the quote form, lines and invoices have two. */
+export type MoneyDecimals = 0 | 2;
+
+const formatter = (decimals: MoneyDecimals) =>
+  new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: CURRENCY,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+/** Created once: creating one takes longer than formatting a column. */
+const formatters = { 0: formatter(0), 2: formatter(2) };
+
+/** Formats pounds as British text: `£1,234.50`, or `£1,235` without decimals (half away from zero). */
+export const formatPounds = (pounds: Pounds, decimals: MoneyDecimals = 2): string =>
+  formatters[decimals].format(pounds);
+
+/** Formats pence as British text; see `formatPounds`. */
+export const formatPence = (pence: Pence, decimals: MoneyDecimals = 2): string =>
+  formatPounds(fromPence(pence), decimals);

@@ -1,44 +1,44 @@
 import { schemaErrors } from '../src/conformance';
-import * as answers from '../src/server';
+import * as schemas from '../src/server';
 import * as made from '../src/testing';
 
 describe('what the factories make', () => {
   it.each([
-    ['a reference', made.makeReference(), answers.namedReference],
-    ['a user', made.makeUser(), answers.user],
-    ['a sign-in answer', made.makeLoginAnswer(), answers.loginAnswer],
-    ['a listed user', made.makeUserListItem(), answers.namedReference],
-    ['a tax rate', made.makeTaxRates()[0], answers.taxRate],
-    ['a quote status', made.makeQuoteStatuses()[0], answers.namedReference],
-    ['a product', made.makeProduct(), answers.product],
-    ['a product group', made.makeProductGroup(), answers.productGroup],
-    ['a top-level group', made.makeTopLevelProductGroup(), answers.productGroup],
-    ['a listed group', made.makeProductGroupListItem(), answers.productGroupListItem],
-    ['a benefit', made.makeBenefit(), answers.benefit],
-    ['a stage', made.makeBenefitStage(), answers.benefitStage],
-    ['a category', made.makeBenefitCategory(), answers.benefitCategory],
-    ['a quote', made.makeQuote(), answers.quote],
+    ['a reference', made.makeReference(), schemas.NamedReference],
+    ['a user', made.makeUser(), schemas.User],
+    ['a sign-in answer', made.makeLoginAnswer(), schemas.LoginAnswer],
+    ['a listed user', made.makeUserListItem(), schemas.NamedReference],
+    ['a tax rate', made.makeTaxRates()[0], schemas.TaxRate],
+    ['a quote status', made.makeQuoteStatuses()[0], schemas.NamedReference],
+    ['a product', made.makeProduct(), schemas.Product],
+    ['a product group', made.makeProductGroup(), schemas.ProductGroup],
+    ['a top-level group', made.makeTopLevelProductGroup(), schemas.ProductGroup],
+    ['a listed group', made.makeProductGroupListItem(), schemas.ProductGroupListItem],
+    ['a benefit', made.makeBenefit(), schemas.Benefit],
+    ['a stage', made.makeBenefitStage(), schemas.BenefitStage],
+    ['a category', made.makeBenefitCategory(), schemas.BenefitCategory],
+    ['a quote', made.makeQuote(), schemas.Quote],
     [
       'an invoiced quote',
       made.makeQuote({ xero_invoice: made.makeInvoice(), notes: [made.makeQuoteNote()] }),
-      answers.quote,
+      schemas.Quote,
     ],
-    ['a listed quote', made.makeQuoteListItem(), answers.quoteListItem],
-    ['quote defaults', made.makeQuoteDefaults(), answers.quoteDefaults],
-    ['calculated fields', made.makeQuoteCalculatedFields(), answers.quoteCalculatedFields],
-    ['a quote item', made.makeQuoteItem(), answers.productGroupQuoteItem],
-    ['the history of a quote', made.makeQuoteHistory(), answers.quoteHistory],
-    ['a note', made.makeQuoteNote(), answers.quoteNote],
-    ['a listed invoice', made.makeInvoiceListItem(), answers.invoiceListItem],
-    ['an invoice', made.makeInvoice(), answers.invoice],
-    ['an organisation', made.makeOrganisation(), answers.organisation],
-    ['a listed organisation', made.makeOrganisationListItem(), answers.organisationListItem],
-    ['organisation defaults', made.makeOrganisationDefaults(), answers.organisationDefaults],
-    ['a contact', made.makeContact(), answers.contact],
-    ['contact defaults', made.makeContactDefaults(), answers.contactDefaults],
-    ['dashboard figures', made.makeDashboardStats(), answers.dashboardStats],
-    ['an error', made.makeErrorBody({ errors: { name: ['Name is required.'] } }), answers.errorBody],
-    ['a refusal of a stale save', made.makeStaleErrorBody(), answers.staleErrorBody],
+    ['a listed quote', made.makeQuoteListItem(), schemas.QuoteListItem],
+    ['quote defaults', made.makeQuoteDefaults(), schemas.QuoteDefaults],
+    ['calculated fields', made.makeQuoteCalculatedFields(), schemas.QuoteCalculatedFields],
+    ['a quote item', made.makeQuoteItem(), schemas.ProductGroupQuoteItem],
+    ['the history of a quote', made.makeQuoteHistory(), schemas.QuoteHistory],
+    ['a note', made.makeQuoteNote(), schemas.QuoteNote],
+    ['a listed invoice', made.makeInvoiceListItem(), schemas.InvoiceListItem],
+    ['an invoice', made.makeInvoice(), schemas.Invoice],
+    ['an organisation', made.makeOrganisation(), schemas.Organisation],
+    ['a listed organisation', made.makeOrganisationListItem(), schemas.OrganisationListItem],
+    ['organisation defaults', made.makeOrganisationDefaults(), schemas.OrganisationDefaults],
+    ['a contact', made.makeContact(), schemas.Contact],
+    ['contact defaults', made.makeContactDefaults(), schemas.ContactDefaults],
+    ['dashboard figures', made.makeDashboardStats(), schemas.DashboardStats],
+    ['an error', made.makeErrorBody({ errors: { name: ['Name is required.'] } }), schemas.ErrorBody],
+    ['a refusal of a stale save', made.makeStaleErrorBody(), schemas.StaleErrorBody],
   ])('%s is what the wire carries', (_what, value, schema) => {
     expect(schemaErrors(schema, value)).toEqual([]);
   });
@@ -65,10 +65,10 @@ describe('what the factories make', () => {
 
   it('is refused by the schema when a field is missing, unknown, or null where it must not be', () => {
     const { name: _name, ...nameless } = made.makeProduct();
-    expect(schemaErrors(answers.product, nameless)).toHaveLength(1);
-    expect(schemaErrors(answers.product, { ...made.makeProduct(), secret: 'x' })).toHaveLength(1);
-    expect(schemaErrors(answers.product, { ...made.makeProduct(), price: null })).toHaveLength(1);
-    expect(schemaErrors(answers.product, { ...made.makeProduct(), price: 1.005 })).toHaveLength(1);
-    expect(schemaErrors(answers.quote, made.makeQuote({ date: '21/11/2026' }))).toHaveLength(1);
+    expect(schemaErrors(schemas.Product, nameless)).toHaveLength(1);
+    expect(schemaErrors(schemas.Product, { ...made.makeProduct(), secret: 'x' })).toHaveLength(1);
+    expect(schemaErrors(schemas.Product, { ...made.makeProduct(), price: null })).toHaveLength(1);
+    expect(schemaErrors(schemas.Product, { ...made.makeProduct(), price: 1.005 })).toHaveLength(1);
+    expect(schemaErrors(schemas.Quote, made.makeQuote({ date: '21/11/2026' }))).toHaveLength(1);
   });
 });

@@ -1,39 +1,29 @@
 import { paths } from '../src';
 import { allCalls } from '../src/server';
 
-/** Each builder called with as many ids as it takes, without what it may leave out. */
-const built = Object.entries(paths).map(([name, build]) => {
-  const ids = Array.from({ length: build.length }, (_, index) => index + 1) as never[];
-  const [path = ''] = (build as (...ids: never[]) => string)(...ids).split('?');
-  return [name, path] as const;
+const builders = Object.entries(paths).map(([name, build]) => {
+  const ids = [...build.template.matchAll(/\{\w+\}/g)].map((_, index) => index + 1);
+  return [name, build.template, (build as (...ids: number[]) => string)(...ids)] as const;
 });
 
-const withIds = (template: string) => {
-  let next = 0;
-  return template.replace(/\{\w+\}/g, () => String((next += 1)));
-};
-
 describe('the paths', () => {
-  const callPaths = new Set(allCalls().map((call) => withIds(call.path)));
+  const templates = new Set(allCalls().map((call) => call.path));
 
-  it.each(
-    built.filter(
-      ([name]) => !['productGroups', 'benefitGroupsExport', 'quotes', 'organisations'].includes(name),
-    ),
-  )('%s leads to a call: %s', (_name, path) => {
-    expect(callPaths).toContain(path);
+  it.each(builders.filter(([name]) => name !== 'search'))(
+    '%s builds a path of %s',
+    (_name, template, path) => {
+      let next = 0;
+      expect(path).toBe(template.replace(/\{\w+\}/g, () => String((next += 1))));
+    },
+  );
+
+  it('are those of the calls, and reach every call', () => {
+    expect(new Set(builders.map(([, template]) => template))).toEqual(templates);
   });
 
-  it('reach every call', () => {
-    const reachable = new Set([
-      ...built.map(([, path]) => path),
-      paths.productGroups(),
-      paths.benefitGroupsExport(),
-      paths.benefitGroupsExport(1),
-      paths.quotes(),
-      paths.organisations(),
-    ]);
-    expect([...callPaths].filter((path) => !reachable.has(path))).toEqual([]);
+  it('lead to the export of all groups or of one', () => {
+    expect(paths.benefitGroupsExport()).toBe('/benefit-groups-export');
+    expect(paths.benefitGroupsExport(1)).toBe('/benefit-groups-export/1');
   });
 
   it('carry a text to search for, whatever stands in it', () => {

@@ -1,6 +1,6 @@
 import { XHR_HEADER } from 'api-contract';
 import { schemaErrors } from 'api-contract/conformance';
-import { allCalls, errorBody } from 'api-contract/server';
+import { allCalls, ErrorBody } from 'api-contract/server';
 import type { InjectOptions } from 'fastify';
 import { dump, openSession } from './support/store';
 import { startTestServer, type TestServer } from './support/server';
@@ -67,7 +67,7 @@ describe('without a session', () => {
       for (const authorization of Object.values(noOnes)) {
         const answer = await ask(method, fill(path), authorization, method === 'GET' ? undefined : '{}');
         expect({ authorization, status: answer.statusCode }).toEqual({ authorization, status: 401 });
-        expect(schemaErrors(errorBody, answer.json())).toEqual([]);
+        expect(schemaErrors(ErrorBody, answer.json())).toEqual([]);
         expect(Object.keys(answer.json<object>())).toEqual(['message']);
         expect(answer.headers.etag).toBeUndefined();
       }

@@ -1,5 +1,4 @@
-import type { BenefitCategory } from '../entities';
-import { paths } from '../paths';
+import { type BenefitCategory, paths } from '../index';
 import type { Conversation } from './conversation';
 import { expectUniqueNames, firstOf, itReads, itReadsOne } from './reads';
 

@@ -1,6 +1,4 @@
-import { BENEFIT_STAGE_NAMES } from '../constants';
-import type { BenefitStage } from '../entities';
-import { paths } from '../paths';
+import { BENEFIT_STAGE_NAMES, type BenefitStage, paths } from '../index';
 import type { Conversation } from './conversation';
 import { expectUniqueNames, firstOf, itReads, itReadsOne } from './reads';
 

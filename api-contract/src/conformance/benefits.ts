@@ -1,5 +1,4 @@
-import type { Benefit, BenefitCategory, BenefitStage, ProductGroup } from '../entities';
-import { paths } from '../paths';
+import { type Benefit, type BenefitCategory, type BenefitStage, paths, type ProductGroup } from '../index';
 import type { Conversation } from './conversation';
 import { firstOf, itReads, itReadsOne } from './reads';
 

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { errorBody, staleErrorBody, type Call, type JsonSchema } from '../server';
+import { ErrorBody, StaleErrorBody, type Call, type JsonSchema } from '../server';
 import type { Answer } from './http';
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, multipleOfPrecision: 6 });
@@ -26,7 +26,7 @@ const expectJson = (answer: Answer, schema: JsonSchema) => {
 /** Expects a refusal of this status whose body has the shape of an error, and nothing of a stack in it. */
 export const expectError = (answer: Answer, status: number): void => {
   expect({ status: answer.status, body: answer.text }).toEqual({ status, body: answer.text });
-  expectJson(answer, status === 409 ? staleErrorBody : errorBody);
+  expectJson(answer, status === 409 ? StaleErrorBody : ErrorBody);
   expect(answer.text).not.toMatch(/\.[jt]s:\d+|node_modules/);
 };
 

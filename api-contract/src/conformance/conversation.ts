@@ -1,6 +1,4 @@
-import { londonDate } from '../dates';
-import type { CalendarDate, LoginAnswer } from '../entities';
-import { paths } from '../paths';
+import { type CalendarDate, type LoginAnswer, londonDate, paths } from '../index';
 import { type CallName, calls } from '../server';
 import { expectSuccess } from './check-answer';
 import { type Answer, type RequestOptions, send } from './http';

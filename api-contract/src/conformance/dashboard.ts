@@ -1,16 +1,21 @@
-import { SALES_CHART_MONTHS, SALES_WINDOWS_DAYS } from '../constants';
-import { isWithin, lastDays, lastMonths } from '../dates';
-import type {
-  DashboardCharts,
-  DashboardStats,
-  InvoiceListItem,
-  PipelineStage,
-  QuoteListItem,
-} from '../entities';
-import { type InvoiceBucket, invoiceBuckets } from '../invoice-status';
-import { fromPence, toPence } from '../money';
-import { paths } from '../paths';
-import { QUOTE_STATUS } from '../quote-status';
+import {
+  type DashboardCharts,
+  type DashboardStats,
+  fromPence,
+  type InvoiceBucket,
+  invoiceBuckets,
+  type InvoiceListItem,
+  isWithin,
+  lastDays,
+  lastMonths,
+  paths,
+  type PipelineStage,
+  QUOTE_STATUS,
+  type QuoteListItem,
+  SALES_CHART_MONTHS,
+  SALES_WINDOWS_DAYS,
+  toPence,
+} from '../index';
 import type { Conversation } from './conversation';
 import { firstOf, itReads } from './reads';
 import { quotesIn } from './quotes';

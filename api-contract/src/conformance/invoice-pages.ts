@@ -1,10 +1,17 @@
-import { INVOICE_SORTS, PAGE_SIZES } from '../constants';
-import { daysBetween } from '../dates';
-import type { InvoiceListItem, InvoicePage } from '../entities';
-import { INVOICE_STATUSES } from '../invoice-status';
-import { toPence } from '../money';
-import { paths, type InvoicePageQuery, type InvoiceSort } from '../paths';
-import { normalise, wordsOf } from '../search';
+import {
+  daysBetween,
+  INVOICE_SORTS,
+  INVOICE_STATUSES,
+  type InvoiceListItem,
+  type InvoicePage,
+  type InvoicePageQuery,
+  type InvoiceSort,
+  normalise,
+  PAGE_SIZES,
+  paths,
+  toPence,
+  wordsOf,
+} from '../index';
 import { expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { idsOf, itReads } from './reads';

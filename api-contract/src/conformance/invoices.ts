@@ -1,7 +1,14 @@
-import type { InvoiceListItem, SynchronisationAnswer, SynchronisationState } from '../entities';
-import { INVOICE_STATUSES, isLive, isOverdue, isPaid } from '../invoice-status';
-import { toPence } from '../money';
-import { paths } from '../paths';
+import {
+  INVOICE_STATUSES,
+  type InvoiceListItem,
+  isLive,
+  isOverdue,
+  isPaid,
+  paths,
+  type SynchronisationAnswer,
+  type SynchronisationState,
+  toPence,
+} from '../index';
 import { expectError, expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { quotesIn } from './quotes';

@@ -1,7 +1,4 @@
-import { TAX_RATES } from '../constants';
-import type { QuoteStatus, TaxRate } from '../entities';
-import { paths } from '../paths';
-import { QUOTE_STATUSES } from '../quote-status';
+import { paths, QUOTE_STATUSES, type QuoteStatus, TAX_RATES, type TaxRate } from '../index';
 import type { Conversation } from './conversation';
 import { itReads } from './reads';
 

@@ -1,5 +1,4 @@
-import type { OrganisationListItem } from '../entities';
-import { type OrganisationMode, type QuoteMode, paths } from '../paths';
+import { type OrganisationListItem, type OrganisationMode, paths, type QuoteMode } from '../index';
 import { expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { quotesIn } from './quotes';

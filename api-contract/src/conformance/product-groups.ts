@@ -1,6 +1,12 @@
-import type { ProductGroup, ProductGroupListItem } from '../entities';
-import { fromPence, quoteTotals, toPence } from '../money';
-import { type ProductGroupFilter, paths } from '../paths';
+import {
+  fromPence,
+  paths,
+  type ProductGroup,
+  type ProductGroupFilter,
+  type ProductGroupListItem,
+  quoteTotals,
+  toPence,
+} from '../index';
 import { expectError } from './check-answer';
 import type { Conversation } from './conversation';
 import { firstOf, idsOf, itReads, itReadsOne } from './reads';

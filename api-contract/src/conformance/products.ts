@@ -1,5 +1,4 @@
-import type { Product, ProductGroupListItem } from '../entities';
-import { paths } from '../paths';
+import { paths, type Product, type ProductGroupListItem } from '../index';
 import type { Conversation } from './conversation';
 import { firstOf, itReads, itReadsOne } from './reads';
 

@@ -1,8 +1,16 @@
-import { PAGE_SIZES, QUOTE_SORTS } from '../constants';
-import type { QuoteListItem, QuotePage } from '../entities';
-import { toPence } from '../money';
-import { paths, type QuoteMode, type QuotePageQuery, type QuoteSort } from '../paths';
-import { normalise, wordsOf } from '../search';
+import {
+  normalise,
+  PAGE_SIZES,
+  paths,
+  QUOTE_SORTS,
+  type QuoteListItem,
+  type QuoteMode,
+  type QuotePage,
+  type QuotePageQuery,
+  type QuoteSort,
+  toPence,
+  wordsOf,
+} from '../index';
 import { expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { quotesIn } from './quotes';

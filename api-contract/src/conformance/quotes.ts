@@ -1,7 +1,15 @@
-import type { NamedReference, QuoteCollection, QuoteColumns, QuoteListItem } from '../entities';
-import { toPence } from '../money';
-import { type QuoteMode, paths } from '../paths';
-import { QUOTE_MODES, QUOTE_STATUSES, isInMode } from '../quote-status';
+import {
+  isInMode,
+  type NamedReference,
+  paths,
+  QUOTE_MODES,
+  QUOTE_STATUSES,
+  type QuoteCollection,
+  type QuoteColumns,
+  type QuoteListItem,
+  type QuoteMode,
+  toPence,
+} from '../index';
 import { expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { idsOf, itReads } from './reads';

@@ -1,16 +1,18 @@
-import type {
-  Benefit,
-  InvoiceListItem,
-  Organisation,
-  OrganisationListItem,
-  Product,
-  ProductGroup,
-  SearchAnswer,
-  SearchHit,
-  SearchKind,
-} from '../entities';
-import { paths } from '../paths';
-import { DEFAULT_SEARCH_LIMIT, SEARCH_LIMITS, SEARCH_MAX_LENGTH } from '../search';
+import {
+  type Benefit,
+  DEFAULT_SEARCH_LIMIT,
+  type InvoiceListItem,
+  type Organisation,
+  type OrganisationListItem,
+  paths,
+  type Product,
+  type ProductGroup,
+  SEARCH_LIMITS,
+  SEARCH_MAX_LENGTH,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+} from '../index';
 import { expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { quotesIn } from './quotes';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../entities';
+import type { CalendarDate } from '../index';
 
 /** A server that the suite can talk to, as its `start` gives it. */
 export interface ConformanceServer {

@@ -1,5 +1,4 @@
-import type { LoginAnswer, User, UserListItem } from '../entities';
-import { paths } from '../paths';
+import { type LoginAnswer, paths, type User, type UserListItem } from '../index';
 import { expectError, expectInvalid } from './check-answer';
 import type { Conversation } from './conversation';
 import { itReads } from './reads';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginAnswer, User } from '../entities';
-import { paths } from '../paths';
+import { type LoginAnswer, paths, type User } from '../index';
 import type { Conversation } from './conversation';
 
 /** A new member of staff, so that what is done to their address disturbs no other test. */

@@ -1,5 +1,4 @@
-import { MAX_BODY_BYTES } from '../constants';
-import { paths } from '../paths';
+import { MAX_BODY_BYTES, paths } from '../index';
 import { openApiDocument } from '../server';
 import { expectError } from './check-answer';
 import type { Conversation } from './conversation';

@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from 'api-contract';
 import { schemaErrors } from 'api-contract/conformance';
-import { allCalls, errorBody, staleErrorBody, type Call } from 'api-contract/server';
+import { allCalls, ErrorBody, StaleErrorBody, type Call } from 'api-contract/server';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TableName } from '../../src/domain';
@@ -47,7 +47,7 @@ const faultsOf = (call: Call, { statusCode, headers, body }: LightMyRequestRespo
   // A path that no longer fits its call is unknown, as any other.
   const declared: readonly number[] = [...call.errors, ERROR_STATUS.notFound];
   if (statusCode >= 500 || !declared.includes(statusCode)) return [`an undeclared ${statusCode}: ${body}`];
-  const schema = statusCode === ERROR_STATUS.stale ? staleErrorBody : errorBody;
+  const schema = statusCode === ERROR_STATUS.stale ? StaleErrorBody : ErrorBody;
   return schemaErrors(schema, JSON.parse(body));
 };
 

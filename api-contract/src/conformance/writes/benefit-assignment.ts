@@ -1,5 +1,4 @@
-import type { ProductGroup } from '../../entities';
-import { paths } from '../../paths';
+import { paths, type ProductGroup } from '../../index';
 import { calls } from '../../server';
 import { expectError, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import type { Benefit } from '../../entities';
-import { paths } from '../../paths';
+import { type Benefit, paths } from '../../index';
 import { calls } from '../../server';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

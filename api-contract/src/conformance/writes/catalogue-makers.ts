@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Benefit,
-  BenefitCategory,
-  BenefitStage,
-  NamedReference,
-  Product,
-  ProductGroup,
-  ProductGroupListItem,
-} from '../../entities';
-import { paths } from '../../paths';
+import {
+  type Benefit,
+  type BenefitCategory,
+  type BenefitStage,
+  type NamedReference,
+  paths,
+  type Product,
+  type ProductGroup,
+  type ProductGroupListItem,
+} from '../../index';
 import type { Conversation } from '../conversation';
 import { firstOf } from '../reads';
 

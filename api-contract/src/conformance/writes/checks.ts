@@ -1,4 +1,4 @@
-import type { StaleErrorBody } from '../../entities';
+import type { StaleErrorBody } from '../../index';
 import { type CallName, calls } from '../../server';
 import { expectError, expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import type { Contact, Organisation } from '../../entities';
-import { paths } from '../../paths';
+import { type Contact, type Organisation, paths } from '../../index';
 import { calls } from '../../server';
 import { expectError, expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

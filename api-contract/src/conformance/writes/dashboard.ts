@@ -1,6 +1,4 @@
-import type { DashboardStats, Organisation } from '../../entities';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import { type DashboardStats, type Organisation, paths, QUOTE_STATUS } from '../../index';
 import type { Conversation } from '../conversation';
 import { salesMakers } from './sales-makers';
 

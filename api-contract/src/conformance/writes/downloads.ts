@@ -1,5 +1,4 @@
-import type { ProductGroupListItem } from '../../entities';
-import { paths } from '../../paths';
+import { paths, type ProductGroupListItem } from '../../index';
 import { type CallName, calls } from '../../server';
 import { expectError, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

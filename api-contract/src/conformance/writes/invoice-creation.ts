@@ -1,9 +1,12 @@
-import { INVOICE_TERMS_DAYS } from '../../constants';
-import { addDays } from '../../dates';
-import type { InvoiceListItem, Quote } from '../../entities';
-import { INVOICE_STATUS } from '../../invoice-status';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import {
+  addDays,
+  INVOICE_STATUS,
+  INVOICE_TERMS_DAYS,
+  type InvoiceListItem,
+  paths,
+  type Quote,
+  QUOTE_STATUS,
+} from '../../index';
 import { calls } from '../../server';
 import { expectError, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import { paths } from '../../paths';
-import { QUOTE_STATUS, QUOTE_STATUSES, hasInvoiceDetails } from '../../quote-status';
+import { hasInvoiceDetails, paths, QUOTE_STATUS, QUOTE_STATUSES } from '../../index';
 import { calls } from '../../server';
 import { expectError, expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import type { Organisation, OrganisationListItem } from '../../entities';
-import { type OrganisationMode, paths } from '../../paths';
+import { type Organisation, type OrganisationListItem, type OrganisationMode, paths } from '../../index';
 import { calls } from '../../server';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import type { ProductGroup, ProductGroupListItem } from '../../entities';
-import { paths } from '../../paths';
+import { paths, type ProductGroup, type ProductGroupListItem } from '../../index';
 import { calls } from '../../server';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import type { Product, ProductGroup } from '../../entities';
-import { paths } from '../../paths';
+import { paths, type Product, type ProductGroup } from '../../index';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import { calls } from '../../server';
 import type { Conversation } from '../conversation';

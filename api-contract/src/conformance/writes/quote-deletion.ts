@@ -1,5 +1,4 @@
-import { paths } from '../../paths';
-import { QUOTE_STATUSES } from '../../quote-status';
+import { paths, QUOTE_STATUSES } from '../../index';
 import { expectError } from '../check-answer';
 import type { Conversation } from '../conversation';
 import { expectUnchanged } from './checks';

@@ -1,6 +1,4 @@
-import type { QuoteHistory, QuoteHistoryEntry, User } from '../../entities';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import { paths, QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry, type User } from '../../index';
 import { expectError } from '../check-answer';
 import type { Conversation } from '../conversation';
 import { quotesIn } from '../quotes';

@@ -1,5 +1,4 @@
-import type { ProductGroupQuoteItem, QuoteCalculatedFields } from '../../entities';
-import { paths } from '../../paths';
+import { paths, type ProductGroupQuoteItem, type QuoteCalculatedFields } from '../../index';
 import { calls } from '../../server';
 import { expectError, expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,6 +1,4 @@
-import { paths } from '../../paths';
-import type { Quote } from '../../entities';
-import { QUOTE_STATUS } from '../../quote-status';
+import { paths, type Quote, QUOTE_STATUS } from '../../index';
 import { expectError, expectInvalid } from '../check-answer';
 import type { Conversation } from '../conversation';
 import { newStaff } from '../staff';

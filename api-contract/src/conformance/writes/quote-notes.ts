@@ -1,5 +1,4 @@
-import type { DashboardStats, QuoteNote, User } from '../../entities';
-import { paths } from '../../paths';
+import { type DashboardStats, paths, type QuoteNote, type User } from '../../index';
 import { expectError, expectInvalid } from '../check-answer';
 import type { Conversation } from '../conversation';
 import { quotesIn } from '../quotes';

@@ -1,6 +1,4 @@
-import type { QuoteRevisionAnswer } from '../../entities';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import { paths, QUOTE_STATUS, type QuoteRevisionAnswer } from '../../index';
 import { calls } from '../../server';
 import { expectError, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

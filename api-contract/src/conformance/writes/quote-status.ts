@@ -1,5 +1,4 @@
-import { paths } from '../../paths';
-import { QUOTE_STATUS, QUOTE_STATUSES, allowedMoves } from '../../quote-status';
+import { allowedMoves, paths, QUOTE_STATUS, QUOTE_STATUSES } from '../../index';
 import { calls } from '../../server';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,5 +1,4 @@
-import type { QuoteCalculatedFields } from '../../entities';
-import { paths } from '../../paths';
+import { paths, type QuoteCalculatedFields } from '../../index';
 import type { Conversation } from '../conversation';
 import { quotesIn } from '../quotes';
 import { firstOf } from '../reads';

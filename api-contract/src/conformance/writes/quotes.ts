@@ -1,6 +1,11 @@
-import type { Quote, QuoteCollection, QuoteDefaults, User } from '../../entities';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import {
+  paths,
+  type Quote,
+  QUOTE_STATUS,
+  type QuoteCollection,
+  type QuoteDefaults,
+  type User,
+} from '../../index';
 import { calls } from '../../server';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

@@ -1,6 +1,4 @@
-import type { Invoice, InvoiceStatusAnswer, Quote } from '../../entities';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import { type Invoice, type InvoiceStatusAnswer, paths, type Quote, QUOTE_STATUS } from '../../index';
 import { calls } from '../../server';
 import { expectError, expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

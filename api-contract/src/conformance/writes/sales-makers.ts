@@ -1,14 +1,14 @@
-import { XHR_HEADER } from '../../constants';
-import type {
-  Contact,
-  Organisation,
-  ProductGroupQuoteItem,
-  Quote,
-  QuoteDefaults,
-  QuoteRevisionAnswer,
-} from '../../entities';
-import { paths } from '../../paths';
-import { QUOTE_STATUS } from '../../quote-status';
+import {
+  type Contact,
+  type Organisation,
+  paths,
+  type ProductGroupQuoteItem,
+  type Quote,
+  QUOTE_STATUS,
+  type QuoteDefaults,
+  type QuoteRevisionAnswer,
+  XHR_HEADER,
+} from '../../index';
 import type { Conversation } from '../conversation';
 import { catalogueMakers, unique } from './catalogue-makers';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '../../index';
 import type { Conversation } from '../conversation';
 import { firstOf } from '../reads';
 import { searcher } from '../search';

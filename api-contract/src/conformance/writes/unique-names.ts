@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '../../index';
 import { type CallName, calls } from '../../server';
 import { expectInvalid, expectSuccess } from '../check-answer';
 import type { Conversation } from '../conversation';

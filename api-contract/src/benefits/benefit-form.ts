@@ -1,0 +1,33 @@
+import type { InferType } from 'yup';
+import { body, patchSchema, requiredReference, requiredText } from '../fields';
+
+/** `POST /benefits`. */
+export const benefitSchema = body({
+  benefit_stage_id: requiredReference('Stage'),
+  benefit_category_id: requiredReference('Category'),
+  description: requiredText('Description', 2000),
+});
+
+/** `PATCH /benefits/{id}`. */
+export const benefitPatchSchema = patchSchema(benefitSchema);
+
+export type BenefitInput = InferType<typeof benefitSchema>;
+export type BenefitPatch = InferType<typeof benefitPatchSchema>;
+
+/** `POST /benefit-stages`. */
+export const benefitStageSchema = body({ name: requiredText('Name', 100) });
+
+/** `PATCH /benefit-stages/{id}`. */
+export const benefitStagePatchSchema = patchSchema(benefitStageSchema);
+
+export type BenefitStageInput = InferType<typeof benefitStageSchema>;
+export type BenefitStagePatch = InferType<typeof benefitStagePatchSchema>;
+
+/** `POST /benefit-categories`. */
+export const benefitCategorySchema = body({ name: requiredText('Name', 100) });
+
+/** `PATCH /benefit-categories/{id}`. */
+export const benefitCategoryPatchSchema = patchSchema(benefitCategorySchema);
+
+export type BenefitCategoryInput = InferType<typeof benefitCategorySchema>;
+export type BenefitCategoryPatch = InferType<typeof benefitCategoryPatchSchema>;

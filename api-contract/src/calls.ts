@@ -1,0 +1,34 @@
+import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/benefit';
+import type { Call } from './call';
+import { dashboardCalls } from './dashboard/dashboard';
+import { invoiceCalls } from './invoices/invoice';
+import { contactCalls, organisationCalls } from './organisations/organisation';
+import { productGroupCalls } from './product-groups/product-group';
+import { productCalls } from './products/product';
+import { quoteCalls } from './quotes/calls';
+import { quoteItemCalls } from './quotes/quote-item';
+import { searchCalls } from './search/search';
+import { sessionCalls } from './session/session';
+
+/** Every call of the API by its name: the routes, the OpenAPI document and the conformance suite are made from it. */
+export const calls = {
+  ...sessionCalls,
+  ...dashboardCalls,
+  ...productCalls,
+  ...productGroupCalls,
+  ...benefitCalls,
+  ...benefitStageCalls,
+  ...benefitCategoryCalls,
+  ...quoteCalls,
+  ...quoteItemCalls,
+  ...organisationCalls,
+  ...contactCalls,
+  ...invoiceCalls,
+  ...searchCalls,
+} as const;
+
+export type CallName = keyof typeof calls;
+
+/** The calls as a list. */
+export const allCalls = (): readonly (Call & { readonly name: CallName })[] =>
+  (Object.keys(calls) as CallName[]).map((name) => ({ name, ...calls[name] }));

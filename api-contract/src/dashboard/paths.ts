@@ -1,0 +1,4 @@
+import { path } from '../path';
+
+export const dashboardStats = path('/dashboard-stats');
+export const dashboardCharts = path('/dashboard-charts');

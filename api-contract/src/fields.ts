@@ -1,0 +1,187 @@
+import {
+  type AnyObject,
+  type Maybe,
+  type ObjectSchema,
+  type ObjectShape,
+  type Schema,
+  array,
+  boolean,
+  number,
+  object,
+  string,
+} from 'yup';
+import { isCalendarDate } from './dates';
+import { MAX_EMAIL_LENGTH, MAX_ID, MAX_PRICE, PASSWORD_MAX_LENGTH } from './limits';
+import { toPence } from './money';
+
+// The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
+// the parsing of texts for forms. Labels are those of the screens, since the messages are shown beside them.
+
+/** Control characters other than tab and line ends, and lone surrogates: databases refuse or corrupt them. */
+const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const emptyAsNull = (value: unknown) => (value === '' ? null : value);
+
+const hasAtMostTwoDecimals = (value: number) => {
+  try {
+    toPence(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Removes the coercion that yup's types begin with. Their `coerce` option would not do: the transform reads it from the
+ * original schema, not from a copy with the option off.
+ */
+const uncoerced = <Field extends Schema>(schema: Field): Field => {
+  const copy = schema.clone();
+  copy.transforms = [];
+  return copy;
+};
+
+const text = (label: string, max: number) =>
+  uncoerced(string())
+    .label(label)
+    .transform(trimmed)
+    .typeError(`${label} must be text.`)
+    .max(max, `${label} can have at most ${max} characters.`)
+    .test({
+      name: 'storable',
+      message: `${label} contains characters that cannot be saved.`,
+      test: (value) => !value || !UNSTORABLE.test(value),
+    });
+
+/** Text that must not be empty once it is trimmed. */
+export const requiredText = (label: string, max = 255) => text(label, max).required(`${label} is required.`);
+
+/** Text that may be missing; empty is stored as null. */
+export const optionalText = (label: string, max = 255) =>
+  text(label, max).transform(emptyAsNull).nullable().default(null);
+
+/** An e-mail address that must be given. */
+export const requiredEmail = (label: string) =>
+  requiredText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid e-mail address.`);
+
+/** An e-mail address that may be missing. */
+export const optionalEmail = (label: string) =>
+  optionalText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid e-mail address.`);
+
+/** A password: never trimmed. */
+export const secret = (label: string) =>
+  uncoerced(string())
+    .label(label)
+    .typeError(`${label} must be text.`)
+    .max(PASSWORD_MAX_LENGTH, `${label} can have at most ${PASSWORD_MAX_LENGTH} characters.`)
+    .required(`${label} is required.`);
+
+const wholeNumber = (label: string) =>
+  uncoerced(number())
+    .label(label)
+    .typeError(`${label} must be a number.`)
+    .integer(`${label} must be a whole number.`);
+
+const reference = (label: string) =>
+  uncoerced(number())
+    .label(label)
+    .typeError(`${label} must be the id of a record.`)
+    .integer(`${label} must be the id of a record.`)
+    .min(1, `${label} must be the id of a record.`)
+    .max(MAX_ID, `${label} must be the id of a record.`);
+
+/** The id of another record. The server checks that the record exists. */
+export const requiredReference = (label: string) => reference(label).required(`${label} is required.`);
+
+/** A whole number within bounds. */
+export const requiredCount = (label: string, { min, max }: { min: number; max: number }) =>
+  wholeNumber(label)
+    .min(min, `${label} must be from ${min} to ${max}.`)
+    .max(max, `${label} must be from ${min} to ${max}.`)
+    .required(`${label} is required.`);
+
+/** A price in pounds: 0 or more, with at most two decimals. */
+export const requiredPrice = (label: string) =>
+  uncoerced(number())
+    .label(label)
+    .typeError(`${label} must be a number.`)
+    .min(0, `${label} must be 0 or more.`)
+    .max(MAX_PRICE, `${label} must be at most ${MAX_PRICE}.`)
+    .test({
+      name: 'two-decimals',
+      message: `${label} can have at most 2 decimals.`,
+      // A value out of range has its message already.
+      test: (value) => value === undefined || value < 0 || value > MAX_PRICE || hasAtMostTwoDecimals(value),
+    })
+    .required(`${label} is required.`);
+
+/** Yes or no. */
+export const flag = (label: string) =>
+  uncoerced(boolean()).label(label).typeError(`${label} must be yes or no.`);
+
+const day = (label: string) =>
+  text(label, 10).test({
+    name: 'calendar-date',
+    message: `${label} must be a date such as 2026-01-31.`,
+    test: (value) => !value || isCalendarDate(value),
+  });
+
+/** A calendar day that must be given. */
+export const requiredDate = (label: string) => day(label).required(`${label} is required.`);
+
+/** A calendar day that may be missing; empty is stored as null. */
+export const optionalDate = (label: string) => day(label).transform(emptyAsNull).nullable().default(null);
+
+/**
+ * Marks a field that a caller may leave out, because the wire has a default for it, but that a form must not show
+ * empty. `formSchema` reads the mark.
+ */
+export const requiredInForm = (label: string) => ({ requiredInForm: `${label} is required.` });
+
+/**
+ * A list of at most `max` entries. A longer one is cut to one more than that before its entries are checked: it is still
+ * refused, without a message for each of half a million entries.
+ */
+export const boundedList = <Entry extends Schema>(label: string, entry: Entry, max: number) =>
+  array(entry)
+    .label(label)
+    .transform((value: Maybe<unknown>) => (Array.isArray(value) ? value.slice(0, max + 1) : value))
+    .typeError(`${label} must be a list.`)
+    .max(max, `${label} can have at most ${max} entries.`)
+    .required(`${label} is required.`);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * An object of these fields and no others. Unknown ones are dropped before yup sees them: its `stripUnknown` fails for a name
+ * that every object inherits, such as `constructor`.
+ */
+export const body = <Fields extends ObjectShape>(fields: Fields, label = 'The body') => {
+  const known = Object.keys(fields);
+  const keepKnown = (value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(
+          known.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]),
+        )
+      : value;
+  return object(fields)
+    .transform(keepKnown)
+    .typeError(`${label} must be an object.`)
+    .nonNullable(`${label} must be an object.`);
+};
+
+/**
+ * Returns the schema of a partial save from that of a whole record: a field that is left out is not changed and takes no
+ * default. Empty where the whole record requires a value is still refused.
+ */
+export const patchSchema = <Body extends AnyObject>(
+  schema: ObjectSchema<Body>,
+): ObjectSchema<Partial<Body>> => {
+  const fields = Object.entries(schema.partial().fields).map(([name, field]) => [
+    name,
+    (field as Schema).default(undefined),
+  ]);
+  return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Partial<Body>>;
+};

@@ -1,0 +1,60 @@
+import { FACTORY_NOW, FACTORY_TODAY } from '../factory-defaults';
+import type { Invoice, InvoicedQuote, InvoiceListItem } from './invoice';
+import { INVOICE_STATUSES, isOverdue, isPaid } from './invoice-status';
+
+/** A draft; its status name and its flags follow from the rest unless they are given. */
+export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
+  const invoice = {
+    id: 1,
+    xero_invoice_id: '7f1b9f3e-0f4b-4c86-9d55-1c1f4a7c0a01',
+    xero_contact_id: '0a4d8f0c-6a0e-4b7d-8f5e-3d9f5b6e0b02',
+    invoice_status_id: 1,
+    invoice_number: 'INV-0001',
+    issue_date: FACTORY_TODAY,
+    due_date: '2026-12-21',
+    paid_date: null,
+    sub_total: 1250,
+    total_tax: 250,
+    total_amount: 1500,
+    amount_due: 1500,
+    sent_to_contact: false,
+    last_xero_sync_at: FACTORY_NOW,
+    quote_id: 42,
+    updated_at: FACTORY_NOW,
+    ...over,
+  };
+  const { invoice_status_id } = invoice;
+  return {
+    invoice_status: {
+      id: invoice_status_id,
+      name: INVOICE_STATUSES.find((status) => status.id === invoice_status_id)?.name ?? 'Draft',
+    },
+    is_overdue: isOverdue(invoice, FACTORY_TODAY),
+    is_paid: isPaid(invoice),
+    ...invoice,
+  };
+};
+
+/** The quote of `makeInvoice`, which has its sums. */
+export const makeInvoicedQuote = ({
+  id = 42,
+  reference_label = 'Q-00042',
+  sub_total = 1250,
+  total_amount = 1500,
+}: Partial<InvoicedQuote> = {}): InvoicedQuote => ({ id, reference_label, sub_total, total_amount });
+
+export const makeInvoiceListItem = ({
+  quote,
+  organisation_invoice = { id: 7, name: 'Harbour Events' },
+  contact_invoice = { id: 8, name: 'Sam Taylor', email: 'sam@harbour.example' },
+  ...over
+}: Partial<InvoiceListItem> = {}): InvoiceListItem => {
+  const invoice = makeInvoice(over);
+  const { sub_total, total_amount } = invoice;
+  return {
+    ...invoice,
+    quote: quote === undefined ? makeInvoicedQuote({ sub_total, total_amount }) : quote,
+    organisation_invoice,
+    contact_invoice,
+  };
+};

@@ -1,0 +1,97 @@
+// The limits, fixed lists and header names that pages and servers share. A message, hint or document that names one of these
+// numbers is made from it. The longest text of a field is in the form schema of its noun.
+
+/** The version of the contract. A new major version means that an older caller would misunderstand. */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** Rows on a list page. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE = 1_000_000;
+
+/** The longest filter of a page, in characters. */
+export const MAX_FILTER_LENGTH = 200;
+
+/** Characters of a search. Shorter texts are in nearly every name. */
+export const SEARCH_MIN_LENGTH = 2;
+export const SEARCH_MAX_LENGTH = 100;
+
+/** The limits on the hits of each kind that a search can ask for. */
+export const SEARCH_LIMITS = [5, 10, 25] as const;
+export const DEFAULT_SEARCH_LIMIT = 5;
+
+/** The greatest id that a database integer holds. */
+export const MAX_ID = 2_147_483_647;
+
+/** The greatest price, in pounds. */
+export const MAX_PRICE = 9_999_999.99;
+
+export const MAX_EMAIL_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 12;
+/** Bounded, so that hashing cannot be made slow. */
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** How many of a product a group takes by default. */
+export const PRODUCT_QUANTITY = { min: 0, max: 100, default: 1 } as const;
+
+/** How many of a product a quote line may have. */
+export const QUOTE_ITEM_QUANTITY = { min: 1, max: 50 } as const;
+
+/** Lines in one save of a quote item, and benefits in one assignment. */
+export const MAX_SAVED_LINES = 500;
+export const MAX_ASSIGNED_BENEFITS = 1000;
+
+/** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
+export const SAVE_DEBOUNCE_MS = 500;
+
+/** Milliseconds until a toast hides. */
+export const TOAST_AUTO_HIDE_MS = 5000;
+
+export const CURRENCY = 'GBP';
+
+/** The windows of the dashboard's sales card, in days. */
+export const SALES_WINDOWS_DAYS = [7, 30, 60, 90] as const;
+
+/** How many months the dashboard's chart of sales has, the present one included. */
+export const SALES_CHART_MONTHS = 12;
+
+/** The stages that have a card on the assignment panel, in its order. */
+export const BENEFIT_STAGE_NAMES = ['Before', 'During', 'Post'] as const;
+export type BenefitStageName = (typeof BENEFIT_STAGE_NAMES)[number];
+
+/** What a group's benefits schedule says of the guarantee. */
+export const BENEFIT_STATEMENTS = [
+  { id: 1, name: 'Event physical Guarantee' },
+  { id: 2, name: 'Event digital Guarantee' },
+  { id: 3, name: 'Event report' },
+  { id: 4, name: 'Option 4' },
+] as const;
+
+/** The tax rates that every installation has. */
+export const TAX_RATES = [
+  { id: 1, name: 'Standard', rate: 20 },
+  { id: 2, name: 'Reduced', rate: 5 },
+  { id: 3, name: 'Zero', rate: 0 },
+  { id: 4, name: 'Exempt', rate: 0 },
+] as const;
+
+/** Days from the issue of an invoice until it is due, unless the configuration says otherwise. */
+export const INVOICE_TERMS_DAYS = 30;
+
+/** The local-storage key of the access token. */
+export const ACCESS_TOKEN_KEY = 'intranet.access_token';
+
+/** Hours until a token expires. */
+export const TOKEN_LIFETIME_HOURS = 12;
+
+/** So many wrong passwords for one address within the window, and further attempts are refused. */
+export const LOGIN_THROTTLE = { attempts: 5, windowMinutes: 15 } as const;
+
+/** The largest request body, in bytes. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+/** The header that marks our own requests; the two GETs that write are refused without it. */
+export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;
+
+/** The header of the page's anti-forgery entry. Sent, never required: the token travels in a header. */
+export const CSRF_HEADER = 'X-CSRF-TOKEN';

@@ -1,0 +1,14 @@
+import { builtPath, path, queryString } from '../path';
+
+/** The narrowed lists that `GET /organisations` returns. */
+export type OrganisationMode = 'quotable' | 'invoicable';
+
+export const organisations = builtPath(
+  '/organisations',
+  (query: { mode?: OrganisationMode } = {}) => `/organisations${queryString(query)}`,
+);
+export const organisation = path('/organisations/{id}');
+export const organisationCreationDefaults = path('/organisations/creation-defaults');
+export const organisationContacts = path('/organisations/{id}/contacts');
+export const organisationContact = path('/organisations/{id}/contacts/{contactId}');
+export const contactCreationDefaults = path('/organisations/{id}/contacts/creation-defaults');

@@ -1,0 +1,58 @@
+import { FACTORY_NOW } from '../factory-defaults';
+import type {
+  Contact,
+  ContactDefaults,
+  Organisation,
+  OrganisationDefaults,
+  OrganisationListItem,
+} from './organisation';
+
+export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): ContactDefaults => ({
+  organisation_id: 7,
+  name: '',
+  civi_crm_id: null,
+  email: null,
+  job_title: null,
+  phone_office: null,
+  phone_mobile: null,
+  ...over,
+});
+
+export const makeContact = (over: Partial<Contact> = {}): Contact => ({
+  id: 8,
+  ...makeContactDefaults({ name: 'Sam Taylor', email: 'sam@harbour.example' }),
+  updated_at: FACTORY_NOW,
+  ...over,
+});
+
+export const makeOrganisationDefaults = (over: Partial<OrganisationDefaults> = {}): OrganisationDefaults => ({
+  name: '',
+  civi_crm_id: null,
+  address_line_1: null,
+  address_line_2: null,
+  address_line_3: null,
+  address_line_4: null,
+  address_city: null,
+  address_region: null,
+  address_post_code: null,
+  address_country: null,
+  is_quotable: true,
+  is_invoicable: true,
+  contacts: [],
+  quotes_active_count: 0,
+  quotes_historic_count: 0,
+  sales_won_count: 0,
+  ...over,
+});
+
+export const makeOrganisation = (over: Partial<Organisation> = {}): Organisation => ({
+  id: 7,
+  ...makeOrganisationDefaults({ name: 'Harbour Events', address_city: 'Bristol', contacts: [makeContact()] }),
+  updated_at: FACTORY_NOW,
+  ...over,
+});
+
+export const makeOrganisationListItem = (over: Partial<OrganisationListItem> = {}): OrganisationListItem => {
+  const { contacts: _contacts, ...listed } = makeOrganisation();
+  return { ...listed, ...over };
+};

@@ -1,0 +1,29 @@
+type Id = number | string;
+
+/** One argument for each pair of braces in the template. */
+type Ids<Template> = Template extends `${string}{${string}}${infer Rest}` ? [id: Id, ...Ids<Rest>] : [];
+
+/** Builds the path of a call, relative to the base address (`/api`). `template` is the path in the call table. */
+export type PathBuilder<Arguments extends unknown[]> = ((...values: Arguments) => string) & {
+  readonly template: string;
+};
+
+/** A path that is built by a function. */
+export const builtPath = <Arguments extends unknown[]>(
+  template: string,
+  build: (...values: Arguments) => string,
+): PathBuilder<Arguments> => Object.assign(build, { template });
+
+/** A path with ids in braces: `path('/quotes/{id}')(7)`. Ids are encoded, so none can leave its segment. */
+export const path = <Template extends string>(template: Template): PathBuilder<Ids<Template>> =>
+  builtPath(template, (...ids: Ids<Template>) => {
+    let next = 0;
+    return template.replace(/\{\w+\}/g, () => encodeURIComponent(String(ids[next++])));
+  });
+
+/** A query string without what is undefined or empty; an empty text when nothing is left. */
+export const queryString = (values: object): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};

@@ -1,0 +1,91 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Benefit } from '../benefits/benefit';
+import { describeCalls, get, patch, post, WORKBOOK } from '../call';
+import { count, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
+import * as paths from './paths';
+import { benefitAssignmentSchema, productGroupPatchSchema, productGroupSchema } from './product-group-form';
+
+/** An item inside its group: the standard line of a quote that takes the group. */
+export const ProductGroupProduct = record('ProductGroupProduct', {
+  id,
+  product_code: text,
+  name: text,
+  price: pounds,
+  quantity: count,
+});
+export type ProductGroupProduct = Static<typeof ProductGroupProduct>;
+
+/** A benefit assigned to a group; `pivot.order` is its place, from 1, among those of its stage. */
+export const ProductGroupBenefit = record('ProductGroupBenefit', {
+  ...Type.Omit(Benefit, ['product_categories', 'updated_at']).properties,
+  pivot: record('BenefitPivot', { order: id }),
+});
+export type ProductGroupBenefit = Static<typeof ProductGroupBenefit>;
+
+/** A group in `GET /product-groups`: all but its benefits, which only its own screen needs. */
+export const ProductGroupListItem = record('ProductGroupListItem', {
+  id,
+  parent_product_group_id: nullable(id),
+  sales_ledger_product_code: nullable(text),
+  sales_ledger_nominal_code: nullable(text),
+  name: text,
+  description: text,
+  /** Σ price × quantity of `products`; 0 for a top-level group. */
+  price: pounds,
+  is_event: flag,
+  benefit_statement_text_number: nullable(id),
+  is_sales_ledger_product: flag,
+  parent_product_group: nullable(NamedReference),
+  products: Type.Array(ProductGroupProduct),
+  updated_at: instant,
+});
+export type ProductGroupListItem = Static<typeof ProductGroupListItem>;
+
+/**
+ * A top-level group (`is_sales_ledger_product` false: no parent, no ledger product code, no statement, an empty
+ * description) or a sellable one inside it (no nominal code of its own).
+ */
+export const ProductGroup = record('ProductGroup', {
+  ...ProductGroupListItem.properties,
+  benefits: Type.Array(ProductGroupBenefit),
+});
+export type ProductGroup = Static<typeof ProductGroup>;
+
+export const productGroupCalls = describeCalls('Product groups', {
+  listProductGroups: get(paths.productGroups, {
+    summary: 'Every product group, or only the top-level or the sellable ones',
+    query: {
+      topLevelOnly: { description: 'Only the groups without a parent', values: ['1'] },
+      excludeTopLevel: { description: 'Only the sellable groups', values: ['1'] },
+    },
+    response: Type.Array(ProductGroupListItem),
+  }),
+  getProductGroup: get(paths.productGroup, { summary: 'One group', response: ProductGroup, tag: 'entity' }),
+  createProductGroup: post(paths.productGroups, {
+    summary: 'Add a sellable group',
+    body: productGroupSchema,
+    status: 201,
+    response: ProductGroup,
+  }),
+  updateProductGroup: patch(paths.productGroup, {
+    summary: 'Change a group',
+    body: productGroupPatchSchema,
+    response: ProductGroup,
+    tag: 'save',
+  }),
+  assignBenefits: patch(paths.benefitProductGroup, {
+    summary: 'Set the benefits of one stage of a group, in their order',
+    parameters: { benefitStageName: 'name' },
+    body: benefitAssignmentSchema,
+    response: ProductGroup,
+    tag: 'save',
+  }),
+  exportBenefitGroups: post(paths.benefitGroupsExport, {
+    summary: 'The benefits of every group as a workbook',
+    file: WORKBOOK,
+  }),
+  exportBenefitGroup: post(paths.benefitGroupExport, {
+    summary: 'The benefits of one group as a workbook',
+    file: WORKBOOK,
+  }),
+});

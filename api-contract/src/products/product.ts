@@ -1,0 +1,49 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { describeCalls, get, patch, post, WORKBOOK } from '../call';
+import { count, flag, id, instant, nullable, pounds, record, text } from '../schema';
+import * as paths from './paths';
+import { productPatchSchema, productSchema } from './product-form';
+
+/** The sellable group of a product, as far as the product list and form show it. */
+export const ProductGroupSummary = record('ProductGroupSummary', {
+  id,
+  name: text,
+  description: text,
+  sales_ledger_product_code: nullable(text),
+});
+export type ProductGroupSummary = Static<typeof ProductGroupSummary>;
+
+/** A priced item of the catalogue. It always belongs to a sellable group. */
+export const Product = record('Product', {
+  id,
+  product_group_id: id,
+  product_code: text,
+  name: text,
+  price: pounds,
+  is_discountable: flag,
+  include_on_client_price_list: flag,
+  quantity_default: count,
+  /** The form's name for `quantity_default`; always the same number. */
+  quantity: count,
+  product_group: ProductGroupSummary,
+  updated_at: instant,
+});
+export type Product = Static<typeof Product>;
+
+export const productCalls = describeCalls('Products', {
+  listProducts: get(paths.products, { summary: 'Every product', response: Type.Array(Product) }),
+  getProduct: get(paths.product, { summary: 'One product', response: Product, tag: 'entity' }),
+  createProduct: post(paths.products, {
+    summary: 'Add a product',
+    body: productSchema,
+    status: 201,
+    response: Product,
+  }),
+  updateProduct: patch(paths.product, {
+    summary: 'Change a product',
+    body: productPatchSchema,
+    response: Product,
+    tag: 'save',
+  }),
+  exportProducts: post(paths.productExport, { summary: 'Every product as a workbook', file: WORKBOOK }),
+});

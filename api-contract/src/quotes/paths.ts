@@ -1,0 +1,35 @@
+import { builtPath, path, queryString } from '../path';
+import type { QuoteMode, QuoteSort } from './quote-status';
+
+/** One page of a list of quotes: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
+export interface QuotePageQuery {
+  readonly page: number;
+  readonly per_page?: number;
+  readonly sort?: QuoteSort;
+  readonly order?: 'asc' | 'desc';
+  readonly filter?: string;
+}
+
+/** The quotes by id, all or of one organisation; one page of them when `page` is given. */
+export const quotes = builtPath(
+  '/quotes',
+  (query: { mode?: QuoteMode; organisation_id?: number; form?: 'columns' } & Partial<QuotePageQuery> = {}) =>
+    `/quotes${queryString(query)}`,
+);
+export const quote = path('/quotes/{id}');
+export const quoteCreationDefaults = path('/quotes/creation-defaults');
+export const quoteStatuses = path('/quote-statuses');
+export const taxRates = path('/tax-rates');
+export const quoteInvoiceDetails = path('/quotes/invoice-details/{id}');
+/** The one for an invoice that was unlocked. */
+export const quoteInvoiceDetailsUpdate = path('/quotes/invoice-details/{id}/update');
+export const quoteCalculatedFields = path('/quotes/calculated-fields/{id}');
+export const quoteNotes = path('/quotes/retrieve-notes/{id}');
+/** Where a new note is posted. */
+export const quoteNote = path('/quotes/{id}/note');
+export const quoteHistory = path('/quotes/{id}/history');
+export const quoteRevision = path('/quotes/create-revision/{id}');
+export const quoteXeroInvoice = path('/quotes/create-xero-invoice/{id}');
+export const quoteDocuments = path('/quote/documents/{quoteId}');
+export const quoteItems = path('/quote-items');
+export const quoteItem = path('/quote-items/{parentQuoteItemId}');

@@ -1,0 +1,51 @@
+import type { InferType } from 'yup';
+import {
+  body,
+  optionalDate,
+  optionalText,
+  patchSchema,
+  requiredDate,
+  requiredInForm,
+  requiredReference,
+  requiredText,
+} from '../fields';
+import { QUOTE_STATUS } from './quote-status';
+
+/** `POST /quotes`. Without a `quote_status_id` it is a draft. */
+export const quoteSchema = body({
+  quote_status_id: requiredReference('Quote status')
+    .default(QUOTE_STATUS.draft)
+    .meta(requiredInForm('Quote status')),
+  sales_agent_user_id: requiredReference('Sales agent'),
+  date: requiredDate('Date'),
+  tax_rate_id: requiredReference('Tax rate'),
+  quote_organisation_id: requiredReference('Organisation'),
+  quote_contact_id: requiredReference('Contact'),
+  client_quote_note: optionalText('Client note', 5000),
+});
+
+/** `PATCH /quotes/{id}`. */
+export const quotePatchSchema = patchSchema(quoteSchema);
+
+export type QuoteInput = InferType<typeof quoteSchema>;
+export type QuotePatch = InferType<typeof quotePatchSchema>;
+
+/** What the invoice details form holds. */
+export const invoiceDetailsSchema = body({
+  purchase_order_reference: optionalText('Purchase order reference'),
+  date_sale_won: optionalDate('Date sale won'),
+  invoice_organisation_id: requiredReference('Invoice organisation'),
+  invoice_contact_id: requiredReference('Invoice contact'),
+  client_invoice_note: optionalText('Client invoice note', 5000),
+});
+
+/** `PATCH /quotes/invoice-details/{id}` and `…/update`. */
+export const invoiceDetailsPatchSchema = patchSchema(invoiceDetailsSchema);
+
+export type InvoiceDetailsInput = InferType<typeof invoiceDetailsSchema>;
+export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;
+
+/** `POST /quotes/{id}/note`. */
+export const noteSchema = body({ content: requiredText('Note', 5000) });
+
+export type NoteInput = InferType<typeof noteSchema>;

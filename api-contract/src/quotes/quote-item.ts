@@ -1,0 +1,64 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { describeCalls, patch, post, remove } from '../call';
+import { day, flag, id, instant, nullable, pounds, record, text } from '../schema';
+import * as paths from './paths';
+import { quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
+
+/** The group as it was when it was added: a later catalogue change never alters a quote. */
+export const QuotedProductGroup = record('QuotedProductGroup', {
+  /** The catalogue group that it was copied from. */
+  id,
+  name: text,
+  description: text,
+  sales_ledger_product_code: text,
+  sales_ledger_nominal_code: nullable(text),
+  is_event: flag,
+  benefit_statement_text_number: nullable(id),
+});
+export type QuotedProductGroup = Static<typeof QuotedProductGroup>;
+
+/** The product as it was when its group was added; `id` is the catalogue product. */
+export const QuotedProduct = record('QuotedProduct', { id, product_code: text, name: text });
+export type QuotedProduct = Static<typeof QuotedProduct>;
+
+/** One priced line of a quote. */
+export const ChildQuoteItem = record('ChildQuoteItem', {
+  id,
+  quantity: id,
+  price: pounds,
+  product: QuotedProduct,
+});
+export type ChildQuoteItem = Static<typeof ChildQuoteItem>;
+
+/** A product group on a quote, with its lines. */
+export const ProductGroupQuoteItem = record('ProductGroupQuoteItem', {
+  id,
+  quote_id: id,
+  /** Its position, from 1, without gaps. */
+  item_number: id,
+  /** The event's date; only event groups have one. */
+  date: nullable(day),
+  product_group: QuotedProductGroup,
+  child_quote_items: Type.Array(ChildQuoteItem),
+  /** The `If-Match` of a save of this item; the quote's ETag does not cover items. */
+  etag: text,
+  updated_at: instant,
+});
+export type ProductGroupQuoteItem = Static<typeof ProductGroupQuoteItem>;
+
+export const quoteItemCalls = describeCalls('Quote items', {
+  createQuoteItem: post(paths.quoteItems, {
+    summary: 'Add a product group to a quote',
+    body: quoteItemSchema,
+    status: 201,
+    response: ProductGroupQuoteItem,
+  }),
+  updateQuoteItem: patch(paths.quoteItem, {
+    summary: 'Change the lines or the event date of an item',
+    description: 'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item.',
+    body: quoteItemPatchSchema,
+    response: ProductGroupQuoteItem,
+    tag: 'save',
+  }),
+  deleteQuoteItem: remove(paths.quoteItem, { summary: 'Remove an item from its quote', errors: [422] }),
+});

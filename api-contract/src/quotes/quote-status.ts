@@ -1,0 +1,101 @@
+/** The ids of the statuses. */
+export const QUOTE_STATUS = {
+  draft: 1,
+  sent: 2,
+  negotiating: 3,
+  salesWon: 4,
+  salesLost: 5,
+  expired: 6,
+  superseded: 7,
+} as const;
+
+/** The statuses, in the order in which they are listed. */
+export const QUOTE_STATUSES = [
+  { id: QUOTE_STATUS.draft, name: 'Draft' },
+  { id: QUOTE_STATUS.sent, name: 'Sent' },
+  { id: QUOTE_STATUS.negotiating, name: 'Negotiating' },
+  { id: QUOTE_STATUS.salesWon, name: 'Sales Won' },
+  { id: QUOTE_STATUS.salesLost, name: 'Sales Lost' },
+  { id: QUOTE_STATUS.expired, name: 'Expired' },
+  { id: QUOTE_STATUS.superseded, name: 'Superseded' },
+] as const;
+
+/** The modes of the quote lists. */
+export const QUOTE_MODES = ['all', 'active', 'sales-won', 'historic'] as const;
+export type QuoteMode = (typeof QUOTE_MODES)[number];
+
+/** The columns by which a page of quotes can be sorted. */
+export const QUOTE_SORTS = [
+  'reference',
+  'status',
+  'date',
+  'organisation',
+  'contact',
+  'items',
+  'sub-total',
+] as const;
+export type QuoteSort = (typeof QUOTE_SORTS)[number];
+
+/** Whether the quote has a live invoice: one that is neither voided nor deleted. */
+export interface InvoiceState {
+  hasInvoice: boolean;
+}
+
+/** What decides which lists a quote is in. */
+export interface QuoteState extends InvoiceState {
+  statusId: number;
+}
+
+const MOVES: Readonly<Record<number, readonly number[]>> = {
+  1: [2, 3, 4, 5],
+  2: [1, 3, 4, 5, 6],
+  3: [2, 4, 5, 6],
+  4: [3],
+  5: [3],
+  6: [3],
+  // Only a new revision leads here, and only deleting that revision leads back.
+  7: [],
+};
+
+/** Returns the statuses that a quote may be moved to, in order, without its present one. None for a won quote with an invoice. */
+export const allowedMoves = (statusId: number, { hasInvoice }: InvoiceState): readonly number[] =>
+  statusId === QUOTE_STATUS.salesWon && hasInvoice ? [] : (MOVES[statusId] ?? []);
+
+/** Whether a save may make this change of status; no change is always allowed. */
+export const isMoveAllowed = (fromId: number, toId: number, state: InvoiceState): boolean =>
+  fromId === toId || allowedMoves(fromId, state).includes(toId);
+
+/** Drafts, sent, negotiating, and won ones that wait for their invoice. */
+export const isActive = ({ statusId, hasInvoice }: QuoteState): boolean =>
+  statusId === QUOTE_STATUS.draft ||
+  statusId === QUOTE_STATUS.sent ||
+  statusId === QUOTE_STATUS.negotiating ||
+  (statusId === QUOTE_STATUS.salesWon && !hasInvoice);
+
+/** Everything that is not active, so that every quote is one or the other. */
+export const isHistoric = (quote: QuoteState): boolean => !isActive(quote);
+
+/** Won, invoiced or not. */
+export const isSalesWon = ({ statusId }: Pick<QuoteState, 'statusId'>): boolean =>
+  statusId === QUOTE_STATUS.salesWon;
+
+/** Whether a quote is in the list of this mode. */
+export const isInMode = (mode: QuoteMode, quote: QuoteState): boolean => {
+  switch (mode) {
+    case 'all':
+      return true;
+    case 'active':
+      return isActive(quote);
+    case 'historic':
+      return isHistoric(quote);
+    case 'sales-won':
+      return isSalesWon(quote);
+  }
+};
+
+/** Only a draft can be deleted. */
+export const isDeletable = (statusId: number): boolean => statusId === QUOTE_STATUS.draft;
+
+/** Invoice details are shown, and may be written, while negotiating and once won. */
+export const hasInvoiceDetails = (statusId: number): boolean =>
+  statusId === QUOTE_STATUS.negotiating || statusId === QUOTE_STATUS.salesWon;

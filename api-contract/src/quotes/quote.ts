@@ -1,0 +1,162 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Invoice } from '../invoices/invoice';
+import {
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  keyedBy,
+  NamedReference,
+  nullable,
+  pounds,
+  record,
+  text,
+} from '../schema';
+import { ProductGroupQuoteItem } from './quote-item';
+
+/** One of `GET /quote-statuses`. */
+export type QuoteStatus = NamedReference;
+
+/** One of `GET /tax-rates`. */
+export const TaxRate = record('TaxRate', {
+  id,
+  name: text,
+  /** Percent: 20 means 20 %. At most two decimals. */
+  rate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
+});
+export type TaxRate = Static<typeof TaxRate>;
+
+/** The quote that a note is about, as far as the dashboard shows it. */
+export const NotedQuote = record('NotedQuote', {
+  id,
+  reference_label: text,
+  organisation_quote: NamedReference,
+  contact_quote: NamedReference,
+});
+export type NotedQuote = Static<typeof NotedQuote>;
+
+/** An internal note; never part of what the client gets. */
+export const QuoteNote = record('QuoteNote', {
+  id,
+  content: text,
+  created_at: instant,
+  created_by_user: NamedReference,
+  noteable: NotedQuote,
+});
+export type QuoteNote = Static<typeof QuoteNote>;
+
+/** A quote in a list. */
+export const QuoteListItem = record('QuoteListItem', {
+  id,
+  /** `Q-00042`, or `Q-00042-R1` for a revision. */
+  reference_label: text,
+  /** 0 for the first of its chain. */
+  revision_number: count,
+  quote_status_id: id,
+  quote_status: NamedReference,
+  sales_agent_user_id: id,
+  date: day,
+  tax_rate_id: id,
+  quote_organisation_id: id,
+  organisation_quote: NamedReference,
+  quote_contact_id: id,
+  contact_quote: NamedReference,
+  sub_total: pounds,
+  total_tax: pounds,
+  total_amount: pounds,
+  product_group_items_count: count,
+  date_sale_won: nullable(day),
+  /** The provider's id of the live invoice; null without one. A voided or deleted invoice frees its quote. */
+  xero_invoice_id: nullable(text),
+  updated_at: instant,
+});
+export type QuoteListItem = Static<typeof QuoteListItem>;
+
+/** `GET /quotes`: keyed by id; the client sorts. */
+export const QuoteCollection = keyedBy(QuoteListItem);
+export type QuoteCollection = Static<typeof QuoteCollection>;
+
+/** One page of a list of quotes, with the counts and the sum of all that match. */
+export const QuotePage = record('QuotePage', {
+  /** In the requested order. */
+  quotes: Type.Array(QuoteListItem),
+  /** The number of this page: the last one where a later one was requested. */
+  page: id,
+  per_page: id,
+  /** How many quotes the list has. */
+  total_count: count,
+  /** How many of them match the filter, on all pages. */
+  found_count: count,
+  /** The sum of the matching ones. */
+  found_sub_total: pounds,
+});
+export type QuotePage = Static<typeof QuotePage>;
+
+/** `GET /quotes?form=columns`: what a list shows of its quotes, the newest first, column by column. */
+export const QuoteColumns = record('QuoteColumns', {
+  id: Type.Array(id),
+  reference_label: Type.Array(text),
+  quote_status_id: Type.Array(id),
+  date: Type.Array(day),
+  quote_organisation_id: Type.Array(id),
+  quote_contact_id: Type.Array(id),
+  product_group_items_count: Type.Array(count),
+  sub_total: Type.Array(pounds),
+  quote_statuses: Type.Array(NamedReference),
+  /** Those that are named in `quote_organisation_id`. */
+  organisations: Type.Array(NamedReference),
+  /** Those that are named in `quote_contact_id`. */
+  contacts: Type.Array(NamedReference),
+});
+export type QuoteColumns = Static<typeof QuoteColumns>;
+
+/** The whole quote, as its screen shows it. */
+export const Quote = record('Quote', {
+  ...QuoteListItem.properties,
+  sales_agent_user: NamedReference,
+  client_quote_note: nullable(text),
+  /** True when the details and the items can no longer be changed. */
+  basic_info_locked: flag,
+  /** True when the invoice details can no longer be changed. */
+  sales_info_locked: flag,
+  purchase_order_reference: nullable(text),
+  invoice_organisation_id: nullable(id),
+  organisation_invoice: nullable(NamedReference),
+  invoice_contact_id: nullable(id),
+  contact_invoice: nullable(NamedReference),
+  client_invoice_note: nullable(text),
+  xero_invoice: nullable(Invoice),
+  product_group_quote_items: Type.Array(ProductGroupQuoteItem),
+  /** Newest first. */
+  notes: Type.Array(QuoteNote),
+  /** The quote that this one revises. */
+  revised_from_quote_id: nullable(id),
+  /** The revision that took this one's place. */
+  superseded_by_quote_id: nullable(id),
+  created_at: instant,
+});
+export type Quote = Static<typeof Quote>;
+
+/** `GET /quotes/creation-defaults`: a quote with its defaults, before it has an id or parties. */
+export const QuoteDefaults = record('QuoteDefaults', {
+  ...Type.Omit(Quote, ['id', 'reference_label', 'created_at', 'updated_at']).properties,
+  quote_organisation_id: Type.Null(),
+  organisation_quote: Type.Null(),
+  quote_contact_id: Type.Null(),
+  contact_quote: Type.Null(),
+});
+export type QuoteDefaults = Static<typeof QuoteDefaults>;
+
+/** `GET /quotes/calculated-fields/{id}`: the sums of a quote after an item changed. */
+export const QuoteCalculatedFields = record('QuoteCalculatedFields', {
+  sub_total: pounds,
+  total_tax: pounds,
+  total_amount: pounds,
+  product_group_items_count: count,
+});
+export type QuoteCalculatedFields = Static<typeof QuoteCalculatedFields>;
+
+/** `GET /quotes/create-revision/{id}`: the id of the new quote, or of the revision that already exists. */
+export const QuoteRevisionAnswer = record('QuoteRevisionAnswer', { id });
+export type QuoteRevisionAnswer = Static<typeof QuoteRevisionAnswer>;

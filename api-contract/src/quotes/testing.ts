@@ -1,0 +1,214 @@
+import { FACTORY_NOW, FACTORY_TODAY } from '../factory-defaults';
+import { TAX_RATES } from '../limits';
+import { fromPence, quoteTotals, toPence } from '../money';
+import type { NamedReference } from '../schema';
+import type {
+  Quote,
+  QuoteCalculatedFields,
+  QuoteCollection,
+  QuoteColumns,
+  QuoteDefaults,
+  QuoteListItem,
+  QuoteNote,
+  QuoteStatus,
+  TaxRate,
+} from './quote';
+import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from './quote-history';
+import type { ChildQuoteItem, ProductGroupQuoteItem } from './quote-item';
+import { QUOTE_STATUSES } from './quote-status';
+
+export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status) => ({ ...status }));
+
+export const makeTaxRates = (): TaxRate[] => TAX_RATES.map((rate) => ({ ...rate }));
+
+export const makeChildQuoteItem = (over: Partial<ChildQuoteItem> = {}): ChildQuoteItem => ({
+  id: 1,
+  quantity: 1,
+  price: 1250,
+  product: { id: 1, product_code: '1001-01.1', name: 'Exhibition stand 3m × 2m' },
+  ...over,
+});
+
+export const makeQuoteItem = (over: Partial<ProductGroupQuoteItem> = {}): ProductGroupQuoteItem => ({
+  id: 1,
+  quote_id: 42,
+  item_number: 1,
+  date: '2027-03-18',
+  product_group: {
+    id: 11,
+    name: 'Gold sponsorship',
+    description: 'Gold sponsorship package',
+    sales_ledger_product_code: '1001-01',
+    sales_ledger_nominal_code: '4000',
+    is_event: true,
+    benefit_statement_text_number: 1,
+  },
+  child_quote_items: [makeChildQuoteItem()],
+  etag: '"item-1-1"',
+  updated_at: FACTORY_NOW,
+  ...over,
+});
+
+export const makeQuoteNote = (over: Partial<QuoteNote> = {}): QuoteNote => ({
+  id: 1,
+  content: 'They would like to hear from us on Tuesday.',
+  created_at: FACTORY_NOW,
+  created_by_user: { id: 1, name: 'Alex Morgan' },
+  noteable: {
+    id: 42,
+    reference_label: 'Q-00042',
+    organisation_quote: { id: 7, name: 'Harbour Events' },
+    contact_quote: { id: 8, name: 'Sam Taylor' },
+  },
+  ...over,
+});
+
+/** A status that moved from Draft to Sent. */
+export const makeQuoteHistoryChange = (over: Partial<QuoteHistoryChange> = {}): QuoteHistoryChange => ({
+  field: 'quote_status_id',
+  line: null,
+  before: 'Draft',
+  after: 'Sent',
+  ...over,
+});
+
+export const makeQuoteHistoryEntry = (over: Partial<QuoteHistoryEntry> = {}): QuoteHistoryEntry => ({
+  id: 1,
+  changed_at: FACTORY_NOW,
+  changed_by: { id: 1, name: 'Alex Morgan' },
+  subject: 'quote',
+  action: 'changed',
+  name: 'Q-00042',
+  changes: [makeQuoteHistoryChange()],
+  ...over,
+});
+
+/** These writes, numbered so that the first is the newest. */
+export const makeQuoteHistory = (
+  entries: readonly Partial<QuoteHistoryEntry>[] = [{}],
+  over: Partial<QuoteHistory> = {},
+): QuoteHistory => ({
+  entries: entries.map((entry, index) => makeQuoteHistoryEntry({ id: entries.length - index, ...entry })),
+  has_older: false,
+  ...over,
+});
+
+const STANDARD_RATE = 20;
+
+const calculatedFields = (items: readonly ProductGroupQuoteItem[]): QuoteCalculatedFields => {
+  const lines = items.flatMap((item) => item.child_quote_items);
+  const totals = quoteTotals(
+    lines.map(({ quantity, price }) => ({ quantity, unitPrice: toPence(price) })),
+    STANDARD_RATE,
+  );
+  return {
+    sub_total: fromPence(totals.net),
+    total_tax: fromPence(totals.tax),
+    total_amount: fromPence(totals.gross),
+    product_group_items_count: items.length,
+  };
+};
+
+export const makeQuoteCalculatedFields = (
+  over: Partial<QuoteCalculatedFields> = {},
+): QuoteCalculatedFields => ({
+  ...calculatedFields([makeQuoteItem()]),
+  ...over,
+});
+
+/** A draft in a list; its status name and its reference follow from its ids unless they are given. */
+export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListItem => {
+  const { id = 42, quote_status_id = 1 } = over;
+  return {
+    id,
+    reference_label: `Q-${String(id).padStart(5, '0')}`,
+    revision_number: 0,
+    quote_status_id,
+    quote_status: {
+      id: quote_status_id,
+      name: QUOTE_STATUSES.find((status) => status.id === quote_status_id)?.name ?? 'Draft',
+    },
+    sales_agent_user_id: 1,
+    date: FACTORY_TODAY,
+    tax_rate_id: 1,
+    quote_organisation_id: 7,
+    organisation_quote: { id: 7, name: 'Harbour Events' },
+    quote_contact_id: 8,
+    contact_quote: { id: 8, name: 'Sam Taylor' },
+    ...makeQuoteCalculatedFields(),
+    date_sale_won: null,
+    xero_invoice_id: null,
+    updated_at: FACTORY_NOW,
+    ...over,
+  };
+};
+
+const distinct = (named: readonly NamedReference[]): NamedReference[] => [
+  ...new Map(named.map((one) => [one.id, one])).values(),
+];
+
+/** The response of `GET /quotes` with these quotes. */
+export const makeQuoteCollection = (
+  quotes: readonly QuoteListItem[] = [makeQuoteListItem()],
+): QuoteCollection => Object.fromEntries(quotes.map((quote) => [String(quote.id), quote]));
+
+/** The response of `GET /quotes?form=columns` with these quotes, in order. */
+export const makeQuoteColumns = (quotes: readonly QuoteListItem[] = [makeQuoteListItem()]): QuoteColumns => ({
+  id: quotes.map((quote) => quote.id),
+  reference_label: quotes.map((quote) => quote.reference_label),
+  quote_status_id: quotes.map((quote) => quote.quote_status_id),
+  date: quotes.map((quote) => quote.date),
+  quote_organisation_id: quotes.map((quote) => quote.organisation_quote.id),
+  quote_contact_id: quotes.map((quote) => quote.contact_quote.id),
+  product_group_items_count: quotes.map((quote) => quote.product_group_items_count),
+  sub_total: quotes.map((quote) => quote.sub_total),
+  quote_statuses: distinct(quotes.map((quote) => quote.quote_status)),
+  organisations: distinct(quotes.map((quote) => quote.organisation_quote)),
+  contacts: distinct(quotes.map((quote) => quote.contact_quote)),
+});
+
+/** A whole quote, a draft with one item; its sums follow from its items unless they are given. */
+export const makeQuote = (over: Partial<Quote> = {}): Quote => {
+  const items = over.product_group_quote_items ?? [makeQuoteItem()];
+  return {
+    ...makeQuoteListItem(over),
+    sales_agent_user: { id: 1, name: 'Alex Morgan' },
+    client_quote_note: null,
+    basic_info_locked: false,
+    sales_info_locked: false,
+    purchase_order_reference: null,
+    invoice_organisation_id: null,
+    organisation_invoice: null,
+    invoice_contact_id: null,
+    contact_invoice: null,
+    client_invoice_note: null,
+    xero_invoice: null,
+    product_group_quote_items: items,
+    notes: [],
+    revised_from_quote_id: null,
+    superseded_by_quote_id: null,
+    created_at: FACTORY_NOW,
+    ...calculatedFields(items),
+    ...over,
+  };
+};
+
+export const makeQuoteDefaults = (over: Partial<QuoteDefaults> = {}): QuoteDefaults => {
+  const {
+    id: _id,
+    reference_label: _label,
+    created_at: _created,
+    updated_at: _updated,
+    ...known
+  } = makeQuote({
+    product_group_quote_items: [],
+  });
+  return {
+    ...known,
+    quote_organisation_id: null,
+    organisation_quote: null,
+    quote_contact_id: null,
+    contact_quote: null,
+    ...over,
+  };
+};

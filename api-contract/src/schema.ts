@@ -1,0 +1,71 @@
+// The fields that the schemas of the nouns are made of, and what several nouns share.
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+
+/** A JSON schema as data: what Fastify, ajv and OpenAPI read. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** A calendar day, `YYYY-MM-DD`, without a time or a zone. */
+export type CalendarDate = string;
+
+/** A moment, ISO 8601 in UTC: `2026-03-29T00:30:00.000Z`. */
+export type Instant = string;
+
+/** A decimal number of pounds with at most two decimals. Never add these up: see `money.ts`. */
+export type Pounds = number;
+
+export const text = Type.String();
+export const day = Type.String({ format: 'date' });
+export const instant = Type.String({ format: 'date-time' });
+export const flag = Type.Boolean();
+export const id = Type.Integer({ minimum: 1 });
+export const count = Type.Integer({ minimum: 0 });
+export const pounds = Type.Number({ minimum: 0, multipleOf: 0.01 });
+
+/** One of a few fixed texts. */
+export const oneOf = <Word extends string>(...words: Word[]) =>
+  Type.Unsafe<Word>({ type: 'string', enum: words });
+
+/** The value or null, as a list of types: Fastify serialises that faster than a union. */
+export const nullable = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema['type'], 'null'] });
+
+/** An object whose keys are ids or field names. */
+export const keyedBy = <Schema extends TSchema>(entries: Schema) =>
+  Type.Unsafe<Record<string, Static<Schema>>>({ type: 'object', additionalProperties: entries });
+
+/** An object of exactly these fields. The title is its name in the OpenAPI document. */
+export const record = <Fields extends TProperties>(title: string, fields: Fields) =>
+  Type.Object(fields, { title, additionalProperties: false });
+
+/** What a list or a select needs of another record. */
+export const NamedReference = record('NamedReference', { id, name: text });
+export type NamedReference = Static<typeof NamedReference>;
+
+/** Messages by field; a nested field is written with dots: `items.0.quantity`. */
+const FieldErrors = keyedBy(Type.Array(text));
+export type FieldErrors = Static<typeof FieldErrors>;
+
+/** The body of every response that is not a success. */
+export const ErrorBody = record('ErrorBody', {
+  message: text,
+  /** Which fields are wrong and why; present when the status is 422. */
+  errors: Type.Optional(FieldErrors),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** The body of a 409: what happened to the record since it was read. */
+export const StaleErrorBody = record('StaleErrorBody', {
+  ...ErrorBody.properties,
+  stale: record('StaleDetails', {
+    /** Null when no user did it: a command or the accounting provider. */
+    changed_by: nullable(NamedReference),
+    changed_at: instant,
+    /** The fields that differ from what the caller had read. */
+    changed_fields: Type.Array(text),
+    /** What to send as `If-Match` to save one's values after all. */
+    current_etag: text,
+  }),
+});
+export type StaleErrorBody = Static<typeof StaleErrorBody>;

@@ -1,2 +1,0 @@
-export * from './kinds';
-export { normalise, wordsOf } from './normalise';

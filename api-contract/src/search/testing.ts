@@ -1,0 +1,22 @@
+import type { SearchAnswer, SearchHit } from './search';
+
+export const makeSearchHit = (over: Partial<SearchHit> = {}): SearchHit => ({
+  kind: 'organisation',
+  id: 1,
+  title: 'Harbour Events',
+  code: null,
+  detail: null,
+  status: null,
+  parent_id: null,
+  ...over,
+});
+
+/** The response with these hits, grouped by kind. */
+export const makeSearchAnswer = (q: string, hits: readonly SearchHit[]): SearchAnswer => ({
+  q,
+  groups: [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    hits: hits.filter((hit) => hit.kind === kind),
+    has_more: false,
+  })),
+});

@@ -1,0 +1,7 @@
+import { path } from '../path';
+
+export const login = path('/login');
+export const logout = path('/logout');
+export const register = path('/register');
+export const user = path('/user');
+export const usersList = path('/users-list');

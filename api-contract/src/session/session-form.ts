@@ -1,0 +1,22 @@
+import type { InferType } from 'yup';
+import { body, requiredEmail, requiredText, secret } from '../fields';
+import { PASSWORD_MIN_LENGTH } from '../limits';
+
+/** `POST /login`. A password that is too short is just a wrong one. */
+export const loginSchema = body({
+  email: requiredEmail('Email'),
+  password: secret('Password'),
+});
+
+/** `POST /register`. */
+export const registerSchema = body({
+  name: requiredText('Name'),
+  email: requiredEmail('Email'),
+  password: secret('Password').min(
+    PASSWORD_MIN_LENGTH,
+    `Password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
+  ),
+});
+
+export type LoginInput = InferType<typeof loginSchema>;
+export type RegisterInput = InferType<typeof registerSchema>;

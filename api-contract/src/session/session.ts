@@ -1,0 +1,44 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { describeCalls, get, post } from '../call';
+import { id, instant, NamedReference, oneOf, record, text } from '../schema';
+import * as paths from './paths';
+import { loginSchema, registerSchema } from './session-form';
+
+/** A member of staff. */
+export const User = record('User', { id, name: text, email: text });
+export type User = Static<typeof User>;
+
+/** One of `GET /users-list`: who can be the agent of a quote. */
+export type UserListItem = NamedReference;
+
+/** `POST /login`. */
+export const LoginAnswer = record('LoginAnswer', {
+  access_token: text,
+  token_type: oneOf('Bearer'),
+  expires_at: instant,
+});
+export type LoginAnswer = Static<typeof LoginAnswer>;
+
+export const sessionCalls = describeCalls('Session', {
+  login: post(paths.login, {
+    summary: 'Sign in',
+    description: 'A failure does not tell whether the address is known. Too many of them get a 429.',
+    body: loginSchema,
+    response: LoginAnswer,
+    errors: [429],
+    token: false,
+  }),
+  logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
+  register: post(paths.register, {
+    summary: 'Add a member of staff',
+    description: 'Needs a token, except while there is no user at all.',
+    body: registerSchema,
+    status: 201,
+    response: User,
+  }),
+  getUser: get(paths.user, { summary: 'The signed-in user', response: User }),
+  listUsers: get(paths.usersList, {
+    summary: 'Who can be the agent of a quote',
+    response: Type.Array(NamedReference),
+  }),
+});

@@ -1,0 +1,28 @@
+import type { NamedReference } from '../schema';
+import type { LoginAnswer, User, UserListItem } from './session';
+
+export const makeReference = (over: Partial<NamedReference> = {}): NamedReference => ({
+  id: 1,
+  name: 'Reference',
+  ...over,
+});
+
+export const makeUser = (over: Partial<User> = {}): User => ({
+  id: 1,
+  name: 'Alex Morgan',
+  email: 'staff@example.com',
+  ...over,
+});
+
+export const makeUserListItem = (over: Partial<UserListItem> = {}): UserListItem => ({
+  id: 1,
+  name: 'Alex Morgan',
+  ...over,
+});
+
+export const makeLoginAnswer = (over: Partial<LoginAnswer> = {}): LoginAnswer => ({
+  access_token: 'a-token-for-tests',
+  token_type: 'Bearer',
+  expires_at: '2026-11-21T21:30:00.000Z',
+  ...over,
+});
