@@ -1,7 +1,7 @@
 // How long the frames of a drag take in a card with 300 assigned and 300 available benefits, at a quarter of this machine's speed.
 // `npm run bench:assignment-panel` in e2e, once the product is built; ROUNDS (5) and SLOWDOWN (4) are settings.
-import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser, signIn, startStack, visit } from '../src';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { launchOptions, signIn, startStack, visit } from '../src';
 import { fillCard } from './fill-card';
 import { recordFrames, type Frame } from './trace';
 
@@ -16,7 +16,7 @@ interface Place {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Where the handle of a row is. Asked without a locator, whose script would stay in the page and hear of each press. */
+/** Where the handle of a row is. Without a locator, whose script would listen to each press. */
 const handleOf = (page: Page, list: string, row: number): Promise<Place> =>
   page.evaluate(
     ([label, index]) => {
@@ -89,7 +89,7 @@ async function drag(wire: CDPSession, from: Place, to: Place): Promise<Map<Phase
 
 /** The frames of drags within a list and from list to list, by kind of drag and phase. */
 export async function recordDrags(rounds: number): Promise<Map<string, Frame[]>> {
-  const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  const [stack, browser] = await Promise.all([startStack(), chromium.launch(launchOptions)]);
   try {
     await fillCard(stack.address, COUNT);
     const { page, context } = await visit(browser);

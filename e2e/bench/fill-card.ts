@@ -9,19 +9,15 @@ interface Identified {
 
 /** Gives the Before stage `count` benefits that the group has and as many that it could have. */
 export async function fillCard(address: string, count: number): Promise<void> {
-  const call = async <Answer>(
-    method: string,
-    path: string,
-    body: object,
-    token?: string,
-  ): Promise<Answer> => {
-    const answer = await fetch(`${address}/api${path}`, {
+  const call = async <Body>(method: string, path: string, body: object, token?: string): Promise<Body> => {
+    const response = await fetch(`${address}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    if (!response.ok)
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
   };
   const { access_token } = await call<{ access_token: string }>('POST', '/login', staff);
   const ids: number[] = [];

@@ -2,7 +2,8 @@
 // npm run bench -- lists api  some groups
 // npm run bench -- --quick    fewer rounds
 
-import { launchBrowser } from '../src/browser';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../src';
 import { groups } from './groups';
 import { writeReport } from './report';
 import { printFigures } from './report/console';
@@ -23,7 +24,7 @@ const say = (text: string) => process.stdout.write(process.stdout.isTTY ? `\r\x1
 let failed = false;
 
 for (const group of groups.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const browser = await launchBrowser();
+  const browser = await chromium.launch(launchOptions);
   try {
     const since = Date.now();
     const figures = await group.run({ browser, isQuick, say });

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from '@playwright/test';
 
 /** One entry of a Chromium trace; times in microseconds. */
 export interface Entry {

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 import type { ModuleName, RegistryLine } from './modules';
-import { findRoot } from './root';
+import { root } from './stack';
 
 export interface Fault {
-  /** "answers 404": what the module does. */
+  /** "answers 404": what the module does, for the name of the test. */
   what: string;
   /** What the message must say. */
   says: RegExp;
-  /** Mended code comes only with the page anew, because the broken code is in it already. */
+  /** The fixed code needs a page reload, because the broken code is loaded already. */
   needsReload?: boolean;
   /** Changes the module's line of the registry. */
   line?: (line: RegistryLine) => object;
-  /** Answers instead of its entry; `hang` never answers. */
+  /** The response for its entry; `hang` never responds. */
   entry?:
     { status?: number; type?: string; body?: (name: ModuleName, line: RegistryLine) => string } | 'hang';
   /** Its entry is whole, but the parts that the entry asks for are not to be had. */
@@ -36,10 +36,7 @@ const container =
 
 /** The same, with a second React that a build has brought along. */
 const withOwnReact = (expose: string) => (name: ModuleName, line: RegistryLine) => {
-  const react = readFileSync(
-    path.join(findRoot(), 'shell/node_modules/react/cjs/react.production.js'),
-    'utf8',
-  );
+  const react = readFileSync(path.join(root, 'shell/node_modules/react/cjs/react.production.js'), 'utf8');
   return `var ownReact = {}; ((exports) => { ${react} })(ownReact); ${container(expose)(name, line)}`;
 };
 
@@ -85,11 +82,11 @@ export const faults: Fault[] = [
     line: (line) => ({ ...line, requires: { ...line.requires, 'api-contract': '^0.1.0' } }),
   },
   {
-    what: 'throws while it is drawn',
+    what: 'throws while it renders',
     says: /has stopped working/,
     needsReload: true,
     line: unchecked,
-    entry: script(`() => pages(() => { throw new Error('thrown while drawing'); })`),
+    entry: script(`() => pages(() => { throw new Error('thrown while rendering'); })`),
   },
   {
     what: 'throws in an effect',
@@ -119,7 +116,7 @@ export const faults: Fault[] = [
 export const remotesFor = ({ entry }: Fault): { timeoutSeconds?: number } =>
   entry === 'hang' ? { timeoutSeconds: 15 } : {};
 
-/** Breaks a module for one browser. Answers the way to mend it. */
+/** Breaks a module for one browser profile. Returns the function that repairs it. */
 export async function breakModule(
   context: BrowserContext,
   name: ModuleName,
@@ -132,8 +129,8 @@ export async function breakModule(
   const entries = new RegExp(`/remotes/${name}/.*remoteEntry\\.js`);
   if (broken)
     await context.route(registry, async (route) => {
-      const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
-      const { remotes } = (await answer.json()) as { remotes: RegistryLine[] };
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+      const { remotes } = (await response.json()) as { remotes: RegistryLine[] };
       await route.fulfill({ json: { remotes: remotes.map((each) => (each.name === name ? broken : each)) } });
     });
   if (entry === 'hang') await context.route(entries, () => undefined);

@@ -1,4 +1,4 @@
-import type { Office } from './office';
+import type { ApiClient } from './api-client';
 
 interface Named {
   id: number;
@@ -16,13 +16,13 @@ export interface HostileRecords {
   quote: number;
 }
 
-/** Markup that runs where it is taken for markup. The mark at its end tells one from another where values must be unique. */
+/** Markup that runs where it is not escaped. `mark` makes unique values. */
 export const hostile = (mark = ''): string => `"'><img src=x onerror=ran()>{{7*7}}${mark}`;
 
 const script = `</textarea><script>ran()</script><svg onload=ran()>${hostile()}`;
 
 /** Puts markup and script into every text that staff can write, by the calls that the screens use. */
-export async function fillWithHostileText(office: Office): Promise<HostileRecords> {
+export async function fillWithHostileText(office: ApiClient): Promise<HostileRecords> {
   const make = async (path: string, body: object): Promise<number> =>
     (await office.send<Named>('POST', path, body)).id;
 
@@ -69,9 +69,9 @@ export async function fillWithHostileText(office: Office): Promise<HostileRecord
   return { organisation, contact, benefit, category, stage, group, product, quote };
 }
 
-/** A quote that was won and invoiced, so that its texts stand on every list and tab. */
+/** A quote that was won and invoiced, so that its texts appear on every list and tab. */
 async function makeSale(
-  office: Office,
+  office: ApiClient,
   { organisation, contact, group }: Pick<HostileRecords, 'organisation' | 'contact' | 'group'>,
 ): Promise<number> {
   const defaults = await office.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');

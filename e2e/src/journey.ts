@@ -1,52 +1,167 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visit, type Visit } from './browser';
-import { signIn } from './sign-in';
-import { startStack, type Stack } from './stack';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
+import { staff, startStack, type Stack } from './stack';
 
-type VisitOptions = Parameters<typeof visit>[1];
+/** How Chromium is started, by the journeys and by the benchmark. */
+export const launchOptions: LaunchOptions = {
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
-/** What the tests of one file have to themselves. Read within tests: it is there from `beforeAll` on. */
-export interface Ground {
+/** A browser profile with one page. */
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors and uncaught exceptions of the page. */
+  problems: string[];
+  /** Resolves when every request of the page has finished and nothing on it says that it is loading. */
+  loaded(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Whether the page shows a loading state, two frames from now. */
+const showsLoading = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    const words = [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent ?? '');
+    return (
+      document.querySelector('[aria-busy="true"]') !== null ||
+      words.some((text) => /^(Loading|Adding|Searching|Signing out)/.test(text))
+    );
+  });
+
+function watchLoading(page: Page): () => Promise<void> {
+  const pending = new Set<unknown>();
+  page.on('request', (request) => void pending.add(request));
+  page.on('requestfinished', (request) => void pending.delete(request));
+  page.on('requestfailed', (request) => void pending.delete(request));
+  return async () => {
+    // Three looks in a row, because one request can follow another.
+    let quiet = 0;
+    await expect
+      .poll(async () => (quiet = !(await showsLoading(page)) && pending.size === 0 ? quiet + 1 : 0), {
+        intervals: [50],
+      })
+      .toBeGreaterThanOrEqual(3);
+  };
+}
+
+/** Opens a new browser profile at 1280 px. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    ...options,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return { context, page, problems, loaded: watchLoading(page), close: () => context.close() };
+}
+
+/** Signs in by the form, as the demonstration user, and waits for the dashboard. */
+export async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
+/** Returns a token of the demonstration user, made without a page. */
+export async function createToken({ address }: Stack): Promise<string> {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(staff),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}
+
+/** Signs a browser in before its first page, and turns off the preloading of modules in idle time. */
+export async function setToken(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript((text) => {
+    window.localStorage.setItem('intranet.access_token', text);
+    window.requestIdleCallback = () => 0;
+  }, token);
+}
+
+/** Changes the run-time configuration that this browser gets. */
+export async function configure(
+  context: BrowserContext,
+  changes: { errorReportUrl?: string; lists?: { wholeUpTo: number }; remotes?: Record<string, unknown> },
+): Promise<void> {
+  await context.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as { remotes: object };
+    await route.fulfill({
+      response,
+      json: { ...config, ...changes, remotes: { ...config.remotes, ...changes.remotes } },
+    });
+  });
+}
+
+/** Does something and waits for the message that follows. The wait begins first, because messages hide themselves. */
+export async function expectMessage(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.getByText(words).last().waitFor(), act()]);
+}
+
+/** A server of its own for the tests of a file. Its properties can be read in hooks and tests only. */
+export interface OnStack {
   readonly stack: Stack;
   readonly browser: Browser;
-  /** Where the product is served. */
+  /** Base URL of the product. */
   readonly address: string;
 }
 
-export interface Journey extends Ground {
-  readonly visitor: Visit;
+export interface Journey extends OnStack {
+  readonly profile: Visit;
   readonly page: Page;
 }
 
-const missing = (what: string): never => {
-  throw new Error(`The ${what} is there within tests alone.`);
-};
+function get<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('This can be read in hooks and tests only.');
+  return value;
+}
 
-/** A server with fresh data and a browser for the tests of a file; `env` changes what the server starts with. */
-export function onStack(env: Record<string, string> = {}): Ground {
-  let stack: Stack | undefined;
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(env), launchBrowser()]);
+/** Starts a server with fresh data for the tests of a file; `env` adds to its environment. */
+export function onStack(env: Record<string, string> = {}): OnStack {
+  let ready: { stack: Stack; browser: Browser } | undefined;
+  test.beforeAll(async ({ browser }) => {
+    ready = { browser, stack: await startStack(env) };
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
+  test.afterAll(() => ready?.stack.stop());
   return {
     get stack() {
-      return stack ?? missing('server');
+      return get(ready).stack;
     },
     get browser() {
-      return browser ?? missing('browser');
+      return get(ready).browser;
     },
     get address() {
-      return (stack ?? missing('server')).address;
+      return get(ready).stack.address;
     },
   };
 }
 
-const withVisit = (ground: Ground, find: () => Visit | undefined): Journey => ({
+const withVisit = (ground: OnStack, find: () => Visit | undefined): Journey => ({
   get stack() {
     return ground.stack;
   },
@@ -56,36 +171,37 @@ const withVisit = (ground: Ground, find: () => Visit | undefined): Journey => ({
   get address() {
     return ground.address;
   },
-  get visitor() {
-    return find() ?? missing('visitor');
+  get profile() {
+    return get(find());
   },
   get page() {
-    return (find() ?? missing('visitor')).page;
+    return get(find()).page;
   },
 });
 
-/** One member of staff who is signed in and walks through all tests of the file. */
-export function asMember(options?: VisitOptions): Journey {
+/** One signed-in page that all tests of the file share, on a server of its own. */
+export function onSignedInPage(options?: BrowserContextOptions): Journey {
   const ground = onStack();
-  let visitor: Visit | undefined;
-  beforeAll(async () => {
-    visitor = await visit(ground.browser, options);
-    await signIn(visitor.page, ground.address);
+  let profile: Visit | undefined;
+  test.beforeAll(async () => {
+    profile = await visit(ground.browser, options);
+    await signIn(profile.page, ground.address);
   });
-  return withVisit(ground, () => visitor);
+  test.afterAll(() => profile?.close());
+  return withVisit(ground, () => profile);
 }
 
-/** A browser profile of its own for each test, prepared before it begins: signed in, if nothing else is said. */
-export function asNewcomer(
-  ground: Ground,
-  prepare: (visitor: Visit) => Promise<unknown> = ({ page }) => signIn(page, ground.address),
-  options?: VisitOptions,
+/** A new browser profile for each test, signed in unless `prepare` does something else. */
+export function onNewPage(
+  ground: OnStack,
+  prepare: (profile: Visit) => Promise<unknown> = ({ page }) => signIn(page, ground.address),
+  options?: BrowserContextOptions,
 ): Journey {
-  let visitor: Visit | undefined;
-  beforeEach(async () => {
-    visitor = await visit(ground.browser, options);
-    await prepare(visitor);
+  let profile: Visit | undefined;
+  test.beforeEach(async () => {
+    profile = await visit(ground.browser, options);
+    await prepare(profile);
   });
-  afterEach(() => visitor?.close());
-  return withVisit(ground, () => visitor);
+  test.afterEach(() => profile?.close());
+  return withVisit(ground, () => profile);
 }

@@ -1,3 +1,7 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Stack } from './stack';
+
 /** What a person sees of each module: its name, its first list, and a page whose code comes later. */
 export const modules = {
   'mf-catalogue': { title: 'Catalogue', path: '/products', heading: 'Products', later: '/products/create' },
@@ -24,4 +28,30 @@ export interface RegistryLine {
   integrity: string | null;
   requires: Record<string, string>;
   paths: string[];
+}
+
+export interface Registry {
+  remotes: RegistryLine[];
+}
+
+const fileOf = ({ releases }: Pick<Stack, 'releases'>) => path.join(releases, 'remotes.json');
+
+/** Returns the registry file of a stack as text. */
+export const registryText = (stack: Pick<Stack, 'releases'>): string => readFileSync(fileOf(stack), 'utf8');
+
+export const readRegistry = (stack: Pick<Stack, 'releases'>): Registry =>
+  JSON.parse(registryText(stack)) as Registry;
+
+/** Replaces the registry of a stack atomically. A string is written as it is. */
+export function writeRegistry(stack: Pick<Stack, 'releases'>, registry: Registry | string): void {
+  const file = fileOf(stack);
+  writeFileSync(`${file}.next`, typeof registry === 'string' ? registry : JSON.stringify(registry));
+  renameSync(`${file}.next`, file);
+}
+
+/** Returns the registry's line of one module. Throws when it is not live. */
+export function lineOf(stack: Pick<Stack, 'releases'>, name: ModuleName): RegistryLine {
+  const line = readRegistry(stack).remotes.find((each) => each.name === name);
+  if (!line) throw new Error(`${name} is not live.`);
+  return line;
 }

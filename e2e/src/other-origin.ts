@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export interface OtherOrigin {
   origin: string;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -12,16 +12,16 @@ export interface OtherOrigin {
 /** A static host on a port of its own that serves a folder to pages of any origin, as a content delivery network would. */
 export async function serveElsewhere(folder: string): Promise<OtherOrigin> {
   const asked: string[] = [];
-  const server = createServer((request: IncomingMessage, answer) => {
+  const server = createServer((request: IncomingMessage, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     const file = path.join(folder, path.normalize(pathname));
     const isThere = file.startsWith(folder) && existsSync(file);
-    answer.writeHead(isThere ? 200 : 404, {
+    response.writeHead(isThere ? 200 : 404, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Access-Control-Allow-Origin': '*',
     });
-    answer.end(isThere ? readFileSync(file) : '');
+    response.end(isThere ? readFileSync(file) : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

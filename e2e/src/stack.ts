@@ -4,9 +4,16 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findRoot } from './root';
 
-const root = findRoot();
+/** Finds the workspace's folder from the current folder: this file is loaded as a script and as a module. */
+function findRoot(from = process.cwd()): string {
+  if (existsSync(path.join(from, 'pnpm-workspace.yaml'))) return from;
+  const above = path.dirname(from);
+  if (above === from) throw new Error('Run this inside the workspace.');
+  return findRoot(above);
+}
+
+export const root = findRoot();
 
 /** The demonstration sign-in. */
 export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;
@@ -49,7 +56,7 @@ async function untilReady(address: string, server: ChildProcess, log: () => stri
   for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.\n${log()}`);
     const isReady = await fetch(`${address}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) return;

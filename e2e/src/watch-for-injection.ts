@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What a page did that no text may make it do. */
 export interface InjectionWatch {
   /** Breaches of the page's policy, scripts that ran, dialogs, and what was asked of other sites. */
   incidents: string[];
-  /** Elements on the page that no component of ours draws. */
+  /** Elements that none of our components renders. */
   findStrangers(): Promise<string[]>;
 }
 

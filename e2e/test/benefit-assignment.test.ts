@@ -1,9 +1,9 @@
 // The assignment of benefits to a product group, by mouse, touch and keyboard.
-import type { Locator, Page } from 'playwright-core';
-import { asMember, signIn, until, visit, type Visit } from '../src';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { onSignedInPage, signIn, visit, type Visit } from '../src';
 import { untilStill } from '../src/accessibility';
 
-const journey = asMember();
+const journey = onSignedInPage();
 
 const open = async (path: string, heading: string, { page }: { page: Page } = journey): Promise<Page> => {
   await page.goto(journey.address + path);
@@ -13,7 +13,7 @@ const open = async (path: string, heading: string, { page }: { page: Page } = jo
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-describe('the assignment panel', () => {
+test.describe('the assignment panel', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Before', exact: true });
   const list = (page: Page, name: 'Assigned' | 'Available') =>
     page.getByRole('region', { name: `${name} Before benefits` });
@@ -21,11 +21,11 @@ describe('the assignment panel', () => {
   const texts = (page: Page, name: 'Assigned' | 'Available') =>
     rows(page, name).locator('td:nth-last-child(2)').allInnerTexts();
   const untilAssigned = (page: Page, wanted: (string | undefined)[]) =>
-    until<(string | undefined)[]>(() => texts(page, 'Assigned'), wanted);
+    expect.poll(() => texts(page, 'Assigned')).toEqual(wanted);
   const saveButtons = (page: Page) =>
     card(page).getByRole('button', { name: 'Save Before Benefits', exact: true });
 
-  async function openPanel(using: Pick<Visit, 'page' | 'loaded'> = journey.visitor): Promise<Page> {
+  async function openPanel(using: Pick<Visit, 'page' | 'loaded'> = journey.profile): Promise<Page> {
     const page = await open('/product-groups/edit/13', 'Edit Product Group', using);
     await rows(page, 'Available').first().waitFor();
     await using.loaded();
@@ -56,7 +56,7 @@ describe('the assignment panel', () => {
     await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 });
     await untilHeld(page);
     await page.mouse.move(to.x, to.y, { steps: 8 });
-    // The place under the pointer is known once the page has drawn the last step.
+    // The place under the pointer is known once the page has rendered the last step.
     await twoFrames(page);
     await page.mouse.up();
     await held(page).waitFor({ state: 'hidden' });
@@ -70,7 +70,7 @@ describe('the assignment panel', () => {
     await openPanel();
   }
 
-  it('is arranged by mouse: within Assigned, from Available and back', async () => {
+  test('is arranged by mouse: within Assigned, from Available and back', async () => {
     const page = await openPanel();
     const [first, second, ...others] = await texts(page, 'Assigned');
     const target = await middleOf(rows(page, 'Assigned').nth(1));
@@ -84,20 +84,19 @@ describe('the assignment panel', () => {
 
     await dragBy(page, rows(page, 'Assigned').nth(1), await middleOf(rows(page, 'Available').nth(3)));
     await untilAssigned(page, [taken, first, ...others]);
-    await until(() => saveButtons(page).count(), 2);
+    await expect(saveButtons(page)).toHaveCount(2);
 
     await saveAndReload(page);
     await untilAssigned(page, [taken, first, ...others]);
   });
 
-  it('is arranged by keyboard, and says each step', async () => {
+  test('is arranged by keyboard, and says each step', async () => {
     const page = await openPanel();
     const [first, second, ...others] = await texts(page, 'Assigned');
     const untilSaid = (words: string) =>
-      until(
-        () => card(page).locator('[aria-live]').allTextContents(),
-        (lives) => lives.some((live) => live.includes(words)),
-      );
+      expect
+        .poll(async () => (await card(page).locator('[aria-live]').allTextContents()).join('\n'))
+        .toContain(words);
     const press = (key: string) => page.keyboard.press(key);
     await list(page, 'Assigned')
       .getByRole('button', { name: `Move ${first}`, exact: true })
@@ -126,7 +125,7 @@ describe('the assignment panel', () => {
     await untilAssigned(page, [second, first, ...others]);
   });
 
-  it('is arranged by touch', async () => {
+  test('is arranged by touch', async () => {
     const phone = await visit(journey.browser, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -153,7 +152,7 @@ describe('the assignment panel', () => {
     await phone.close();
   });
 
-  it('asks before unsaved cards are left', async () => {
+  test('asks before unsaved cards are left', async () => {
     const page = await openPanel();
     await list(page, 'Available').getByRole('button', { name: /^Add / }).first().click();
     await page
@@ -163,10 +162,10 @@ describe('the assignment panel', () => {
       .click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await press(page, 'Stay here');
-    await until(() => saveButtons(page).count(), 2);
+    await expect(saveButtons(page)).toHaveCount(2);
   });
 });
 
-it('nothing was written to the console as an error', () => {
-  expect(journey.visitor.problems).toEqual([]);
+test('nothing was written to the console as an error', () => {
+  expect(journey.profile.problems).toEqual([]);
 });

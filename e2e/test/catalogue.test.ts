@@ -1,8 +1,8 @@
 // The work of a catalogue manager, form by form.
-import type { Page } from 'playwright-core';
-import { asMember, signIn, until, visit } from '../src';
+import { expect, test, type Page } from '@playwright/test';
+import { onSignedInPage, signIn, visit } from '../src';
 
-const journey = asMember();
+const journey = onSignedInPage();
 
 const open = async (path: string, heading: string, { page }: { page: Page } = journey): Promise<Page> => {
   await page.goto(journey.address + path);
@@ -23,8 +23,8 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('products', () => {
-  it('are created one after the other, by keyboard alone, and found in the list', async () => {
+test.describe('products', () => {
+  test('are created one after the other, by keyboard alone, and found in the list', async () => {
     const page = await open('/products/create', 'Create Product');
     await choice(page, 'Category').waitFor();
     await pick(page, 'Category', '0110-00');
@@ -33,7 +33,9 @@ describe('products', () => {
       ['Journey flag', '9999-01.2'],
     ] as const) {
       await box(page, 'Name').focus();
-      await until(() => box(page, 'Name').evaluate((field) => field === document.activeElement), true);
+      await expect
+        .poll(() => box(page, 'Name').evaluate((field) => field === document.activeElement))
+        .toBe(true);
       await page.keyboard.type(name);
       await page.keyboard.press('Tab');
       await page.keyboard.type(code);
@@ -43,7 +45,7 @@ describe('products', () => {
       if (code.endsWith('.1')) {
         await press(page, 'Save and add another');
         await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-        await until(() => box(page, 'Name').inputValue(), '');
+        await expect(box(page, 'Name')).toHaveValue('');
       } else await page.keyboard.press('Enter');
     }
     await untilPath(page, '/products');
@@ -53,32 +55,32 @@ describe('products', () => {
     await page.getByRole('row', { name: /9999-01\.1 .*Journey banner £1,251/ }).waitFor();
   });
 
-  it('keep filter, page and scroll of the list while one is changed', async () => {
+  test('keep filter, page and scroll of the list while one is changed', async () => {
     const page = await open('/products?size=100&sort=name', 'Products');
     const row = page.getByRole('row').nth(70);
     await row.waitFor();
     await row.scrollIntoViewIfNeeded();
     const place = () => page.evaluate(() => window.scrollY);
-    await until(place, (top) => top > 500);
-    await journey.visitor.loaded();
+    await expect.poll(place).toBeGreaterThan(500);
+    await journey.profile.loaded();
     const before = await place();
     await row.getByRole('link', { name: /^Edit / }).click();
     await box(page, 'Name').waitFor();
-    await until(place, 0);
-    await until(() => box(page, 'Name').inputValue(), /./);
+    await expect.poll(place).toBe(0);
+    await expect(box(page, 'Name')).toHaveValue(/./);
     const name = await box(page, 'Name').inputValue();
     await box(page, 'Name').fill(`${name} changed`);
     await press(page, 'Reset');
-    await until(() => box(page, 'Name').inputValue(), name);
+    await expect(box(page, 'Name')).toHaveValue(name);
     await box(page, 'Name').fill(`${name} changed`);
     await press(page, 'Submit');
     await untilPath(page, '/products');
-    await until(() => new URL(page.url()).search, '?size=100&sort=name');
+    await expect.poll(() => new URL(page.url()).search).toBe('?size=100&sort=name');
     await page.getByText(`${name} changed`, { exact: true }).first().waitFor();
-    await until(place, (top) => Math.abs(top - before) < 80);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(80);
   });
 
-  it('show a code that is taken at its field', async () => {
+  test('show a code that is taken at its field', async () => {
     const page = await open('/products/create', 'Create Product');
     await choice(page, 'Category').waitFor();
     await pick(page, 'Category', '0110-00');
@@ -94,7 +96,7 @@ describe('products', () => {
     await untilPath(page, '/products');
   });
 
-  it('changed by two people at once are never overwritten in silence', async () => {
+  test('changed by two people at once are never overwritten in silence', async () => {
     const other = await visit(journey.browser);
     await signIn(other.page, journey.address);
     const page = await open('/products/edit/7', 'Edit Product');
@@ -106,15 +108,15 @@ describe('products', () => {
     await press(page, 'Submit');
     const question = page.getByRole('alertdialog');
     await question.waitFor();
-    await until(() => question.innerText(), /saved it on .*\n*[\s\S]*Name/);
+    await expect.poll(() => question.innerText()).toMatch(/saved it on .*\n*[\s\S]*Name/);
     await press(page, 'Reload');
-    await until(() => box(page, 'Name').inputValue(), 'Theirs');
+    await expect(box(page, 'Name')).toHaveValue('Theirs');
     await other.close();
   });
 });
 
-describe('benefits, categories and stages', () => {
-  it('are created and lead to their lists', async () => {
+test.describe('benefits, categories and stages', () => {
+  test('are created and lead to their lists', async () => {
     let page = await open('/benefit-categories/create', 'Create Benefit Category');
     await box(page, 'Name').fill('Journey category');
     await press(page, 'Submit');
@@ -140,8 +142,8 @@ describe('benefits, categories and stages', () => {
   });
 });
 
-describe('a product group', () => {
-  it('is created, and exported from its own screen', async () => {
+test.describe('a product group', () => {
+  test('is created, and exported from its own screen', async () => {
     const page = await open('/product-groups/create', 'Create Product Group');
     await choice(page, 'Parent Group').waitFor();
     await pick(page, 'Parent Group', 'conferences');
@@ -161,6 +163,6 @@ describe('a product group', () => {
   });
 });
 
-it('nothing but refused saves was written to the console as an error', () => {
-  expect(journey.visitor.problems.filter((line) => !/status of (409|422)/.test(line))).toEqual([]);
+test('nothing but refused saves was written to the console as an error', () => {
+  expect(journey.profile.problems.filter((line) => !/status of (409|422)/.test(line))).toEqual([]);
 });

@@ -1,16 +1,17 @@
-import { asMember, told, until } from '../src';
+import { expect, test } from '@playwright/test';
+import { expectMessage, onSignedInPage } from '../src';
 
-const journey = asMember();
+const journey = onSignedInPage();
 
-test('An organisation is created, gets a contact, is changed, and stands in the list', async () => {
-  const { page, visitor } = journey;
+test('An organisation is created, gets a contact, is changed, and is in the list', async () => {
+  const { page, profile } = journey;
   await page.goto(`${journey.address}/organisations`);
   await page.getByRole('main').getByRole('link', { name: 'Create New' }).click();
 
   await page.getByRole('textbox', { name: /^Name/ }).fill('Quayside Fairs Ltd');
   await page.getByRole('textbox', { name: 'City' }).fill('Bristol');
   const submit = () => page.getByRole('button', { name: 'Submit' }).click();
-  await told(page, 'The organisation has been saved successfully.', submit);
+  await expectMessage(page, 'The organisation has been saved successfully.', submit);
   await page.waitForURL(/\/organisations\/edit\/\d+$/);
 
   await page.getByRole('link', { name: 'Add Contact' }).click();
@@ -20,17 +21,16 @@ test('An organisation is created, gets a contact, is changed, and stands in the 
   await page.getByRole('link', { name: 'ann@quayside.example' }).waitFor();
 
   await page.getByRole('link', { name: 'Edit Ann Lee' }).click();
-  await page.getByRole('textbox', { name: 'Office phone' }).fill('0117 496 0123');
-  await until(
-    () => page.getByRole('link', { name: 'Call 0117 496 0123' }).getAttribute('href'),
-    'tel:01174960123',
-  );
+  await page.getByRole('textbox', { name: 'ApiClient phone' }).fill('0117 496 0123');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Call 0117 496 0123' }).getAttribute('href'))
+    .toBe('tel:01174960123');
   await submit();
 
   await page.getByRole('heading', { name: 'Edit Organisation' }).waitFor();
   await page.getByRole('textbox', { name: 'Region' }).fill('Avon');
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && /\/organisations\/\d+$/.test(answer.url()),
+    (response) => response.request().method() === 'PATCH' && /\/organisations\/\d+$/.test(response.url()),
   );
   await submit();
   expect((await saved).status()).toBe(200);
@@ -39,7 +39,7 @@ test('An organisation is created, gets a contact, is changed, and stands in the 
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('searchbox', { name: 'Filter organisations' }).fill('quayside');
   await page.getByRole('cell', { name: 'Quayside Fairs Ltd', exact: true }).waitFor();
-  expect(visitor.problems).toEqual([]);
+  expect(profile.problems).toEqual([]);
 });
 
 test('An organisation that may exist already is pointed out before it is saved', async () => {
@@ -55,22 +55,24 @@ test('An organisation that may exist already is pointed out before it is saved',
   await page.getByRole('link', { name, exact: true }).waitFor();
 });
 
-test('Two people who change one organisation are told of each other', async () => {
-  const { page, visitor } = journey;
+test('Two people who change one organisation are warned of each other', async () => {
+  const { page, profile } = journey;
   const address = `${journey.address}/organisations/edit/2`;
-  const other = await visitor.context.newPage();
+  const other = await profile.context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);
   await Promise.all([page, other].map((tab) => tab.getByRole('textbox', { name: 'Region' }).waitFor()));
 
   await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
   await other.getByRole('textbox', { name: 'Region' }).fill('Theirs');
-  await told(other, 'Organisation Saved', () => other.getByRole('button', { name: 'Submit' }).click());
+  await expectMessage(other, 'Organisation Saved', () =>
+    other.getByRole('button', { name: 'Submit' }).click(),
+  );
   await page.getByRole('button', { name: 'Submit' }).click();
 
   const question = page.getByRole('alertdialog', { name: 'Somebody else has changed this' });
   await question.waitFor();
   await question.getByText('Region').first().waitFor();
   await question.getByRole('button', { name: 'Reload' }).click();
-  await until(() => page.getByRole('textbox', { name: 'Region' }).inputValue(), 'Theirs');
+  await expect(page.getByRole('textbox', { name: 'Region' })).toHaveValue('Theirs');
   await other.close();
 });

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { asNewcomer, onStack } from '../src';
+import { test, type Page } from '@playwright/test';
+import { onNewPage, onStack } from '../src';
 
 const screens: [path: string, call: string, title: string][] = [
   ['/', '/api/dashboard-stats', 'Dashboard'],
@@ -9,9 +9,9 @@ const screens: [path: string, call: string, title: string][] = [
   ['/invoices', '/api/xero-invoices', 'Invoices'],
 ];
 
-const journey = asNewcomer(onStack());
+const journey = onNewPage(onStack());
 
-/** Lets a call fail until somebody presses a button: mended any earlier, the page would recover by itself, and nothing be left to press. */
+/** Lets a call fail until a button is pressed: repaired any earlier, the page would retry by itself. */
 async function failUntilPressed(page: Page, call: string): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true);
@@ -31,33 +31,35 @@ async function failUntilPressed(page: Page, call: string): Promise<void> {
   );
 }
 
-describe.each(screens)('%s', (path, call, title) => {
-  it('says that its call answered 500, and recovers by Retry', async () => {
-    const { page } = journey;
-    await failUntilPressed(page, call);
-    await page.goto(journey.address + path);
-    await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-    await page.getByText('could not be loaded').first().waitFor();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
-    await page
-      .locator(path === '/' ? 'main section' : 'tbody tr a')
-      .first()
-      .waitFor();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+for (const [path, call, title] of screens) {
+  test.describe(path, () => {
+    test('says that its call answered 500, and recovers by Retry', async () => {
+      const { page } = journey;
+      await failUntilPressed(page, call);
+      await page.goto(journey.address + path);
+      await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
+      await page.getByText('could not be loaded').first().waitFor();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
+      await page
+        .locator(path === '/' ? 'main section' : 'tbody tr a')
+        .first()
+        .waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
   });
-});
+}
 
-describe('with the server stopped', () => {
-  it('a screen that is open says so when it is gone to, and recovers by itself once the server is back', async () => {
-    const { page, stack, visitor } = journey;
+test.describe('with the server stopped', () => {
+  test('a screen that is open says so when it is gone to, and recovers by itself once the server is back', async () => {
+    const { page, stack, profile } = journey;
     await page.goto(`${journey.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     // The module is in the page before its server goes: what fails is its call, not its code.
-    const fetched = page.waitForResponse((answer) => answer.url().includes('/remotes/mf-invoicing/'));
+    const fetched = page.waitForResponse((response) => response.url().includes('/remotes/mf-invoicing/'));
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
     await fetched;
-    await visitor.loaded();
+    await profile.loaded();
     await stack.stopServer();
     await page.getByRole('link', { name: 'Invoices (Xero)' }).click();
     await page.getByText('could not be loaded').first().waitFor();

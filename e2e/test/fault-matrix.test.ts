@@ -1,17 +1,15 @@
-import type { BrowserContext } from 'playwright-core';
+import { expect, test, type BrowserContext } from '@playwright/test';
 import {
-  atOnce,
   breakModule,
   configure,
-  enter,
+  setToken,
   faults,
   lineOf,
   moduleNames,
   modules,
   onStack,
   remotesFor,
-  takeToken,
-  until,
+  createToken,
   visit,
   type Fault,
   type ModuleName,
@@ -24,13 +22,10 @@ interface Report {
   page: string;
 }
 
-const lanes = 3;
+test.describe.configure({ mode: 'parallel' });
 
 const ground = onStack();
 let token: string;
-let outcomes: Promise<unknown>[] = [];
-
-const cases = moduleNames.flatMap((name) => faults.map((fault) => ({ name, fault })));
 
 async function watchReports(context: BrowserContext): Promise<Report[]> {
   const reports: Report[] = [];
@@ -41,7 +36,7 @@ async function watchReports(context: BrowserContext): Promise<Report[]> {
   return reports;
 }
 
-/** What a person does who comes to a broken module: reads, goes elsewhere, comes back, tries again once it is mended. */
+/** What a user does at a broken module: reads, goes elsewhere, comes back, retries once it is repaired. */
 async function walk(name: ModuleName, fault: Fault): Promise<void> {
   const { context, page, loaded, close } = await visit(ground.browser);
   try {
@@ -49,7 +44,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
     const other = modules[moduleNames[(moduleNames.indexOf(name) + 1) % moduleNames.length] as ModuleName];
     const live = lineOf(ground.stack, name);
     const reports = await watchReports(context);
-    await enter(context, token);
+    await setToken(context, token);
     await configure(context, {
       errorReportUrl: `${ground.address}/reports`,
       remotes: remotesFor(fault),
@@ -63,7 +58,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
     // Reports go together after a while, or when the page is left.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     const ofModule = () => reports.find((report) => report.module === name);
-    await until(ofModule, (report) => report !== undefined);
+    await expect.poll(ofModule).toBeDefined();
     expect(ofModule()).toMatchObject({ page: ownPath, version: expect.stringMatching(/^\d/) });
 
     await page.locator(`nav a[href="${other.path}"]`).first().click();
@@ -72,7 +67,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
 
     await page.goBack();
     await message.waitFor();
-    // What the page asked for while it was broken has been answered: what it asks for from now on is whole.
+    // Requests from before the repair have finished: what follows gets the repaired module.
     if (fault.entry !== 'hang') await loaded();
     await mend();
     await message.getByRole('button', { name: 'Retry' }).click();
@@ -83,26 +78,11 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  token = await takeToken(ground.stack);
-  outcomes = atOnce(
-    lanes,
-    cases.map(
-      ({ name, fault }) =>
-        () =>
-          walk(name, fault),
-    ),
-  );
+test.beforeAll(async () => {
+  token = await createToken(ground.stack);
 });
-afterAll(() => Promise.all(outcomes));
 
-describe.each(moduleNames)('when %s', (name) => {
-  it.each(faults.map(({ what }) => what))(
-    '%s, it says so, everything else goes on, and it comes back',
-    async (what) => {
-      const failure =
-        await outcomes[cases.findIndex((each) => each.name === name && each.fault.what === what)];
-      if (failure !== undefined) throw failure;
-    },
-  );
-});
+for (const name of moduleNames)
+  for (const fault of faults)
+    test(`when ${name} ${fault.what}, it says so, everything else goes on, and it comes back`, () =>
+      walk(name, fault));

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import {
-  asNewcomer,
+  root,
+  onNewPage,
   onStack,
   readRegistry,
   registryText,
   signIn,
-  until,
   writeRegistry,
   type Visit,
 } from '../src';
@@ -19,7 +20,7 @@ const firstList: Record<string, [path: string, title: string]> = {
 };
 const names = Object.keys(firstList);
 
-const journey = asNewcomer(onStack(), async () => undefined);
+const journey = onNewPage(onStack(), async () => undefined);
 
 /** The addresses of remotes' files that the page asks for, from now on. */
 function watchRemotes({ page }: Visit): string[] {
@@ -31,15 +32,15 @@ function watchRemotes({ page }: Visit): string[] {
   return asked;
 }
 
-/** Keeps idle time from loading remotes ahead, so that what is asked for is asked for by need. */
+/** Turns off preloading in idle time, so that only what is needed is requested. */
 const withoutIdleTime = ({ context }: Visit) =>
   context.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 
-describe('the shell', () => {
-  it('holds no address of a remote in its build', () => {
-    const dist = path.resolve(__dirname, '../../shell/dist');
+test.describe('the shell', () => {
+  test('holds no address of a remote in its build', () => {
+    const dist = path.join(root, 'shell/dist');
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|html)$/.test(file),
     );
@@ -56,23 +57,23 @@ describe('the shell', () => {
     expect(holding).toEqual([]);
   });
 
-  it("asks for a remote's code only when it is needed, and once", async () => {
-    await withoutIdleTime(journey.visitor);
-    const asked = watchRemotes(journey.visitor);
+  test("asks for a remote's code only when it is needed, and once", async () => {
+    await withoutIdleTime(journey.profile);
+    const asked = watchRemotes(journey.profile);
     const { page } = journey;
     await signIn(page, journey.address);
-    await journey.visitor.loaded();
+    await journey.profile.loaded();
     expect(asked).toEqual([]);
     await page.goto(`${journey.address}/organisations`);
     await page.getByRole('heading', { name: 'Organisations', level: 1 }).waitFor();
-    await journey.visitor.loaded();
+    await journey.profile.loaded();
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every((file) => file.startsWith('/remotes/mf-crm/'))).toBe(true);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('loads a remote ahead when the pointer comes to its menu entry', async () => {
-    await withoutIdleTime(journey.visitor);
+  test('loads a remote ahead when the pointer comes to its menu entry', async () => {
+    await withoutIdleTime(journey.profile);
     const { page } = journey;
     await signIn(page, journey.address);
     const loaded = page.waitForRequest((request) => request.url().includes('/remotes/mf-invoicing/'));
@@ -80,7 +81,7 @@ describe('the shell', () => {
     await loaded;
   });
 
-  it('loads the rest ahead in idle time', async () => {
+  test('loads the rest ahead in idle time', async () => {
     const { page } = journey;
     const wanted = names.map((name) =>
       page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),
@@ -89,7 +90,7 @@ describe('the shell', () => {
     await Promise.all(wanted);
   });
 
-  it('follows the registry from the next load on, while the server runs', async () => {
+  test('follows the registry from the next load on, while the server runs', async () => {
     const { page } = journey;
     const registry = readRegistry(journey.stack);
     const crm = registry.remotes.find(({ name }) => name === 'mf-crm');
@@ -102,7 +103,7 @@ describe('the shell', () => {
       remotes: registry.remotes.map((line) => (line === crm ? changed : line)),
     });
 
-    const asked = watchRemotes(journey.visitor);
+    const asked = watchRemotes(journey.profile);
     await signIn(page, journey.address);
     await page.goto(`${journey.address}/organisations`);
     await page.getByRole('heading', { name: 'Organisations', level: 1 }).waitFor();
@@ -113,8 +114,8 @@ describe('the shell', () => {
   });
 });
 
-describe('what is shared', () => {
-  it('exists once in the page, after every remote was used', async () => {
+test.describe('what is shared', () => {
+  test('exists once in the page, after every remote was used', async () => {
     const { page } = journey;
     await signIn(page, journey.address);
     for (const [path_, title] of Object.values(firstList)) {
@@ -147,59 +148,63 @@ describe('what is shared', () => {
       'shared-ui': 1,
     });
     expect(Object.values(copies).every((count) => count === 1)).toBe(true);
-    await until(() => page.locator('style[data-styled]').count(), 1);
+    await expect(page.locator('style[data-styled]')).toHaveCount(1);
   });
 });
 
-describe.each(names)('when %s is down', (name) => {
-  const [path_, title] = firstList[name] ?? ['', ''];
-  const folder = () => path.join(journey.stack.releases, name);
-  const away = () => `${folder()}-away`;
+for (const name of names) {
+  test.describe(`when ${name} is down`, () => {
+    const [path_, title] = firstList[name] ?? ['', ''];
+    const folder = () => path.join(journey.stack.releases, name);
+    const away = () => `${folder()}-away`;
 
-  afterEach(() => {
-    if (existsSync(away())) renameSync(away(), folder());
+    test.afterEach(() => {
+      if (existsSync(away())) renameSync(away(), folder());
+    });
+
+    test('its pages say so by name, everything else goes on, and Retry works once it is back', async () => {
+      renameSync(folder(), away());
+      const { page } = journey;
+      await signIn(page, journey.address);
+      await page.goto(journey.address + path_);
+      const message = page.getByRole('alert');
+      await message.filter({ hasText: name }).waitFor();
+
+      const other = names.find((each) => each !== name) ?? '';
+      const [otherPath, otherTitle] = firstList[other] ?? ['', ''];
+      await page.locator(`nav a[href="${otherPath}"]`).first().click();
+      await page.getByRole('heading', { name: otherTitle, exact: true, level: 1 }).waitFor();
+
+      await page.goBack();
+      await message.waitFor();
+      renameSync(away(), folder());
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
+      await page.locator('tbody tr').first().waitFor();
+    });
   });
+}
 
-  it('its pages say so by name, everything else goes on, and Retry works once it is back', async () => {
-    renameSync(folder(), away());
-    const { page } = journey;
-    await signIn(page, journey.address);
-    await page.goto(journey.address + path_);
-    const message = page.getByRole('alert');
-    await message.filter({ hasText: name }).waitFor();
-
-    const other = names.find((each) => each !== name) ?? '';
-    const [otherPath, otherTitle] = firstList[other] ?? ['', ''];
-    await page.locator(`nav a[href="${otherPath}"]`).first().click();
-    await page.getByRole('heading', { name: otherTitle, exact: true, level: 1 }).waitFor();
-
-    await page.goBack();
-    await message.waitFor();
-    renameSync(away(), folder());
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-    await page.locator('tbody tr').first().waitFor();
-  });
-});
-
-describe('when the registry is', () => {
+test.describe('when the registry is', () => {
   let saved = '';
-  beforeEach(() => {
+  test.beforeEach(() => {
     saved = registryText(journey.stack);
   });
-  afterEach(() => writeRegistry(journey.stack, saved));
+  test.afterEach(() => writeRegistry(journey.stack, saved));
 
-  it.each([
+  for (const [shape, content] of [
     ['broken', '{ "remotes": ['],
     ['of another shape', '{"remotes": "none"}'],
-  ])('%s, the shell says so and recovers by Retry', async (_, content) => {
-    const { page } = journey;
-    await signIn(page, journey.address);
-    writeRegistry(journey.stack, content);
-    await page.goto(`${journey.address}/products`);
-    await page.getByText('The list of modules could not be loaded').first().waitFor();
-    writeRegistry(journey.stack, saved);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-  });
+  ] as const) {
+    test(`${shape}, the shell says so and recovers by Retry`, async () => {
+      const { page } = journey;
+      await signIn(page, journey.address);
+      writeRegistry(journey.stack, content);
+      await page.goto(`${journey.address}/products`);
+      await page.getByText('The list of modules could not be loaded').first().waitFor();
+      writeRegistry(journey.stack, saved);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    });
+  }
 });

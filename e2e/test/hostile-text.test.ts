@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import {
+  root,
   fillWithHostileText,
   hostile,
-  asNewcomer,
-  Office,
+  onNewPage,
+  ApiClient,
   onStack,
   readRegistry,
   signIn,
   staff,
-  until,
   watchForInjection,
   writeRegistry,
   type HostileRecords,
@@ -24,13 +24,13 @@ let watch: InjectionWatch;
 
 const eve = { name: hostile(), email: 'eve@example.com', password: 'a-long-enough-one' };
 
-beforeAll(async () => {
-  const office = await Office.open(ground.address);
+test.beforeAll(async () => {
+  const office = await ApiClient.open(ground.address);
   await office.send('POST', '/register', eve);
   records = await fillWithHostileText(office);
 });
-const journey = asNewcomer(ground, async (visitor) => {
-  ({ page } = visitor);
+const journey = onNewPage(ground, async (profile) => {
+  ({ page } = profile);
   watch = await watchForInjection(page, ground.address);
 });
 
@@ -46,7 +46,7 @@ async function expectUnharmed(what: string): Promise<void> {
 async function open(address: string): Promise<void> {
   await page.goto(ground.address + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await journey.visitor.loaded();
+  await journey.profile.loaded();
 }
 
 /** Everything that can be read on the page, fields included. */
@@ -57,8 +57,8 @@ const readAll = () =>
       [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value).join(),
   );
 
-describe('what somebody else has written', () => {
-  it('is read as text on every screen, and no screen breaks the policy of the page', async () => {
+test.describe('text from other users', () => {
+  test('is read as text on every screen, and no screen breaks the policy of the page', async () => {
     await signIn(page, ground.address);
     const { organisation, contact, benefit, category, stage, group, product } = records;
     const everywhere = `?filter=${encodeURIComponent('onerror')}`;
@@ -86,20 +86,20 @@ describe('what somebody else has written', () => {
     for (const screen of showing) {
       await open(screen);
       // The screen that is empty proves nothing.
-      if (screen !== '/settings/users') await until(readAll, /onerror=ran|javascript:ran/);
+      if (screen !== '/settings/users') await expect.poll(readAll).toMatch(/onerror=ran|javascript:ran/);
       await expectUnharmed(screen);
     }
   });
 
-  it('is read as text on every tab of a quote, and in what opens on it', async () => {
+  test('is read as text on every tab of a quote, and in what opens on it', async () => {
     await signIn(page, ground.address);
     await open(`/quotes/edit/${records.quote}`);
     const tabs = page.getByRole('tab');
-    await until(() => tabs.count(), 6);
+    await expect(tabs).toHaveCount(6);
     for (let index = 0; index < 6; index += 1) {
       await tabs.nth(index).click();
       await tabs.nth(index).and(page.locator('[aria-selected="true"]')).waitFor();
-      await journey.visitor.loaded();
+      await journey.profile.loaded();
       await expectUnharmed(`tab ${index}`);
     }
     await open('/quotes/create');
@@ -114,7 +114,7 @@ describe('what somebody else has written', () => {
     await expectUnharmed('the options of a field');
   });
 
-  it('is read as text where it is the name of whoever is signed in', async () => {
+  test('is read as text where it is the name of the signed-in user', async () => {
     await page.goto(`${ground.address}/login`);
     await page.getByLabel('Email').fill(eve.email);
     await page.getByLabel('Password').fill(eve.password);
@@ -122,15 +122,15 @@ describe('what somebody else has written', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await until(() => page.getByRole('button', { name: /^Account of/ }).innerText(), /<img/);
+    await expect.poll(() => page.getByRole('button', { name: /^Account of/ }).innerText()).toMatch(/<img/);
     await expectUnharmed('the menu of the account');
   });
 });
 
-describe('an address that somebody was sent', () => {
+test.describe('an address from outside', () => {
   const text = encodeURIComponent(`<img src=x onerror=ran()>`);
 
-  it('puts nothing into the page', async () => {
+  test('puts nothing into the page', async () => {
     await signIn(page, ground.address);
     for (const address of [
       `/products?filter=${text}&sort=${text}&page=${text}&size=${text}`,
@@ -146,51 +146,55 @@ describe('an address that somebody was sent', () => {
     }
   });
 
-  it.each([
+  for (const address of [
     '/login?next=https://evil.example&return=//evil.example&redirect=javascript:ran()',
     '/login#https://evil.example',
     '//evil.example/%2e%2e',
     '/logout?next=//evil.example',
-  ])('leads nobody away after signing in: %s', async (address) => {
-    await page.goto(ground.address + address);
-    await page.getByLabel('Email').fill(staff.email);
-    await page.getByLabel('Password').fill(staff.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: /^Account of/ }).waitFor();
-    await until(() => new URL(page.url()).origin, ground.address);
-    await expectUnharmed(address);
-  });
+  ]) {
+    test(`stays on this site after signing in: ${address}`, async () => {
+      await page.goto(ground.address + address);
+      await page.getByLabel('Email').fill(staff.email);
+      await page.getByLabel('Password').fill(staff.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      await expect.poll(() => new URL(page.url()).origin).toBe(ground.address);
+      await expectUnharmed(address);
+    });
+  }
 });
 
-describe('another site', () => {
-  it('cannot put the page into a frame', async () => {
+test.describe('another site', () => {
+  test('cannot put the page into a frame', async () => {
     await page.goto(`data:text/html,<iframe src="${ground.address}/login"></iframe>`);
-    await until(() => page.frames()[1]?.url() ?? '', /^chrome-error:/);
+    await expect.poll(() => page.frames()[1]?.url() ?? '').toMatch(/^chrome-error:/);
   });
 
-  it.each([
+  for (const entry of [
     'https://evil.example/remoteEntry.js',
     'javascript:ran()',
     'data:text/javascript,ran()',
     '//evil.example/x.js',
-  ])('brings no module into the page, even by a line of the registry: %s', async (entry) => {
-    const before = readRegistry(ground.stack);
-    const remotes = before.remotes.map((remote) =>
-      remote.name === 'mf-crm' ? { ...remote, entry, integrity: null } : remote,
-    );
-    writeRegistry(ground.stack, { remotes });
-    await signIn(page, ground.address);
-    await page.evaluate(() =>
-      localStorage.setItem('intranet.remote_overrides', '{"mf-crm":"https://evil.example"}'),
-    );
-    await page.goto(`${ground.address}/organisations`);
-    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
-    await expectUnharmed(entry);
-    writeRegistry(ground.stack, before);
-  });
+  ]) {
+    test(`brings no module into the page, even by a line of the registry: ${entry}`, async () => {
+      const before = readRegistry(ground.stack);
+      const remotes = before.remotes.map((remote) =>
+        remote.name === 'mf-crm' ? { ...remote, entry, integrity: null } : remote,
+      );
+      writeRegistry(ground.stack, { remotes });
+      await signIn(page, ground.address);
+      await page.evaluate(() =>
+        localStorage.setItem('intranet.remote_overrides', '{"mf-crm":"https://evil.example"}'),
+      );
+      await page.goto(`${ground.address}/organisations`);
+      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+      await expectUnharmed(entry);
+      writeRegistry(ground.stack, before);
+    });
+  }
 });
 
-it('the watch sees what it is there to see', async () => {
+test('the watch sees what it is there to see', async () => {
   await signIn(page, ground.address);
   await page.evaluate(() => {
     const image = document.createElement('img');
@@ -198,12 +202,11 @@ it('the watch sees what it is there to see', async () => {
     image.src = 'x';
     document.body.append(image);
   });
-  await until(async () => (await watch.findStrangers()).length, 1);
-  await until(() => watch.incidents.join(), /script-src-attr refused inline/);
+  await expect.poll(async () => (await watch.findStrangers()).length).toBe(1);
+  await expect.poll(() => watch.incidents.join()).toMatch(/script-src-attr refused inline/);
 });
 
-it('no published file holds a password, a secret, or in its code where it was built', () => {
-  const root = path.resolve(__dirname, '../..');
+test('no published file holds a password, a secret, or in its code where it was built', () => {
   const files = [path.join(root, 'shell/dist'), ground.stack.releases].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   );

@@ -1,6 +1,7 @@
-import { asMember, told, until } from '../src';
+import { expect, test } from '@playwright/test';
+import { expectMessage, onSignedInPage } from '../src';
 
-const journey = asMember({ acceptDownloads: true });
+const journey = onSignedInPage({ acceptDownloads: true });
 
 test('The invoices are narrowed to a status and to what is overdue, and Back brings the last view', async () => {
   const { page } = journey;
@@ -13,10 +14,11 @@ test('The invoices are narrowed to a status and to what is overdue, and Back bri
   await page.getByRole('button', { name: 'Overdue only' }).click();
   await page.waitForURL(/\?overdue=1$/);
   const flags = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr td:nth-child(8)');
-  await until(
-    () => flags.allTextContents(),
-    (texts) => texts.length > 0 && texts.every((text) => /^Yes \d+ days?$/.test(text)),
-  );
+  await expect(async () => {
+    const texts = await flags.allTextContents();
+    expect(texts).not.toHaveLength(0);
+    for (const text of texts) expect(text).toMatch(/^Yes \d+ days?$/);
+  }).toPass();
 
   await page.goBack();
   await page.waitForURL(/\/invoices$/);
@@ -24,7 +26,7 @@ test('The invoices are narrowed to a status and to what is overdue, and Back bri
 });
 
 test("An invoice's PDF is downloaded from its row", async () => {
-  const { page, visitor } = journey;
+  const { page, profile } = journey;
   await page.goto(`${journey.address}/invoices?status=4`);
   const button = page.getByRole('button', { name: /^Download PDF of INV-/ }).first();
   const name = ((await button.getAttribute('aria-label')) ?? '').replace('Download PDF of ', '');
@@ -33,35 +35,34 @@ test("An invoice's PDF is downloaded from its row", async () => {
 
   expect(download.suggestedFilename()).toBe(`${name}.pdf`);
   expect(page.url()).toContain('/invoices');
-  expect(visitor.problems).toEqual([]);
+  expect(profile.problems).toEqual([]);
 });
 
 test('The invoices are brought up to date with the provider on demand, for everybody', async () => {
-  const { page, visitor } = journey;
+  const { page, profile } = journey;
   await page.goto(`${journey.address}/invoices`);
-  await told(page, 'Invoices synchronised', () =>
+  await expectMessage(page, 'Invoices synchronised', () =>
     page.getByRole('button', { name: 'Synchronise Now' }).click(),
   );
   await page.getByText(/Last synchronised with the accounting provider just now/).waitFor();
 
   await page.reload();
   await page.getByText(/Last synchronised with the accounting provider just now/).waitFor();
-  expect(visitor.problems).toEqual([]);
+  expect(profile.problems).toEqual([]);
 });
 
-test('A provider that fails while synchronising is told, and the list stays', async () => {
+test('A provider that fails while synchronising is shown, and the list stays', async () => {
   const { page } = journey;
   await page.route('**/api/xero-invoices/synchronise', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 502, json: { message: 'The accounting provider cannot be reached.' } })
       : route.continue(),
   );
-  await told(page, 'The invoices could not be synchronised', () =>
+  await expectMessage(page, 'The invoices could not be synchronised', () =>
     page.getByRole('button', { name: 'Synchronise Now' }).click(),
   );
-  await until(
-    () => page.getByRole('table', { name: 'Invoices' }).locator('tbody tr').count(),
-    (count) => count > 10,
-  );
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Invoices' }).locator('tbody tr').count())
+    .toBeGreaterThan(10);
   await page.unroute('**/api/xero-invoices/synchronise');
 });

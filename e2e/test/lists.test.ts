@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { asMember, until } from '../src';
+import { expect, test, type Page } from '@playwright/test';
+import { onSignedInPage } from '../src';
 
 interface List {
   title: string;
@@ -78,7 +78,7 @@ const lists: List[] = [
   },
 ];
 
-const journey = asMember();
+const journey = onSignedInPage();
 
 const rows = (page: Page) => page.locator('tbody tr');
 const cellsOf = (page: Page, column: number) =>
@@ -98,111 +98,110 @@ async function untilQuery(page: Page, expected: Record<string, string>): Promise
   );
 }
 
-describe.each(lists)('the list $title at $path', (list) => {
-  it('has its columns', async () => {
-    const page = await open(list);
-    await until(async () => {
-      const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-      return headers.filter((text) => list.columns.includes(text));
-    }, list.columns);
-  });
+for (const list of lists) {
+  test.describe(`the list ${list.title} at ${list.path}`, () => {
+    test('has its columns', async () => {
+      const page = await open(list);
+      await expect
+        .poll(async () => {
+          const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+          return headers.filter((text) => list.columns.includes(text));
+        })
+        .toBe(list.columns);
+    });
 
-  it('filters by what is typed, keeps it in the address, and clears', async () => {
-    const page = await open(list);
-    const all = await page.getByText(/^Rows \d/).innerText();
-    const wanted = (
-      await cellsOf(page, list.columns.indexOf(list.filterBy) + 1)
-        .nth(2)
-        .innerText()
-    ).trim();
-    const filter = page.getByRole('searchbox');
-    await filter.fill('no row has this text');
-    await page.getByRole('button', { name: 'Clear' }).first().waitFor();
-    await rows(page).getByRole('link').first().waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Clear' }).first().click();
-    await page.getByText(all, { exact: true }).waitFor();
-    await until(() => filter.inputValue(), '');
-    await filter.fill(wanted);
-    await untilQuery(page, { q: wanted });
-    await until(
-      () => rows(page).allInnerTexts(),
-      (texts) => texts.length > 0 && texts.every((text) => text.toLowerCase().includes(wanted.toLowerCase())),
-    );
-  });
+    test('filters by what is typed, keeps it in the address, and clears', async () => {
+      const page = await open(list);
+      const all = await page.getByText(/^Rows \d/).innerText();
+      const wanted = (
+        await cellsOf(page, list.columns.indexOf(list.filterBy) + 1)
+          .nth(2)
+          .innerText()
+      ).trim();
+      const filter = page.getByRole('searchbox');
+      await filter.fill('no row has this text');
+      await page.getByRole('button', { name: 'Clear' }).first().waitFor();
+      await rows(page).getByRole('link').first().waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Clear' }).first().click();
+      await page.getByText(all, { exact: true }).waitFor();
+      await expect(filter).toHaveValue('');
+      await filter.fill(wanted);
+      await untilQuery(page, { q: wanted });
+      await expect(async () => {
+        const texts = (await rows(page).allInnerTexts()).map((text) => text.toLowerCase());
+        expect(texts).not.toHaveLength(0);
+        for (const text of texts) expect(text).toContain(wanted.toLowerCase());
+      }).toPass();
+    });
 
-  it('sorts by a column both ways, and says so to those who do not see the arrow', async () => {
-    const page = await open(list, '?size=100');
-    const header = page.getByRole('columnheader', { name: list.sortBy, exact: true });
-    const isSorted = header.and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'));
-    await header.getByRole('button').click();
-    await isSorted.waitFor();
-    const first = await isSorted.getAttribute('aria-sort');
-    const other = first === 'ascending' ? 'descending' : 'ascending';
-    const index =
-      (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).indexOf(list.sortBy) +
-      1;
-    const before = await cellsOf(page, index).allInnerTexts();
-    await header.getByRole('button').click();
-    await header.and(page.locator(`[aria-sort="${other}"]`)).waitFor();
-    if (new Set(before).size > 1)
-      await until(
-        async () => (await cellsOf(page, index).allInnerTexts())[0],
-        (after) => after !== undefined && after !== before[0],
-      );
-  });
+    test('sorts by a column both ways, and says so to those who do not see the arrow', async () => {
+      const page = await open(list, '?size=100');
+      const header = page.getByRole('columnheader', { name: list.sortBy, exact: true });
+      const isSorted = header.and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'));
+      await header.getByRole('button').click();
+      await isSorted.waitFor();
+      const first = await isSorted.getAttribute('aria-sort');
+      const other = first === 'ascending' ? 'descending' : 'ascending';
+      const index =
+        (await page.getByRole('columnheader').allInnerTexts())
+          .map((text) => text.trim())
+          .indexOf(list.sortBy) + 1;
+      const before = await cellsOf(page, index).allInnerTexts();
+      await header.getByRole('button').click();
+      await header.and(page.locator(`[aria-sort="${other}"]`)).waitFor();
+      if (new Set(before).size > 1)
+        await expect(async () => {
+          const [after] = await cellsOf(page, index).allInnerTexts();
+          expect(after).toBeDefined();
+          expect(after).not.toBe(before[0]);
+        }).toPass();
+    });
 
-  it('turns pages, and Back brings the earlier page again', async () => {
-    const page = await open(list, '?size=10');
-    await until(
-      () => rows(page).count(),
-      (count) => count <= 10,
-    );
-    const first = await rows(page).first().innerText();
-    await page.getByRole('button', { name: /next page/i }).click();
-    await untilQuery(page, { size: '10', page: '2' });
-    await until(
-      () => rows(page).first().innerText(),
-      (text) => text !== first,
-    );
-    await page.goBack();
-    await untilQuery(page, { size: '10' });
-    await until(() => rows(page).first().innerText(), first);
-  });
+    test('turns pages, and Back brings the earlier page again', async () => {
+      const page = await open(list, '?size=10');
+      await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(10);
+      const first = await rows(page).first().innerText();
+      await page.getByRole('button', { name: /next page/i }).click();
+      await untilQuery(page, { size: '10', page: '2' });
+      await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
+      await page.goBack();
+      await untilQuery(page, { size: '10' });
+      await expect.poll(() => rows(page).first().innerText()).toEqual(first);
+    });
 
-  it('offers 10, 25, 50 and 100 rows, 50 unless asked', async () => {
-    const page = await open(list);
-    const size = page.getByRole('combobox', { name: /rows per page/i });
-    await until(() => size.inputValue(), '50');
-    expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
-    await size.selectOption('10');
-    await until(
-      () => rows(page).count(),
-      (count) => count > 0 && count <= 10,
-    );
-    await untilQuery(page, { size: '10' });
+    test('offers 10, 25, 50 and 100 rows, 50 unless asked', async () => {
+      const page = await open(list);
+      const size = page.getByRole('combobox', { name: /rows per page/i });
+      await expect(size).toHaveValue('50');
+      expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
+      await size.selectOption('10');
+      await expect(async () => {
+        const count = await rows(page).count();
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThanOrEqual(10);
+      }).toPass();
+      await untilQuery(page, { size: '10' });
+    });
   });
-});
+}
 
-it('the headers of a long list stay below the bar of the page while it is read', async () => {
+test('the headers of a long list stay below the bar of the page while it is read', async () => {
   const page = await open({ path: '/quotes/all', title: 'All Quotes' });
-  await until(() => rows(page).count(), 50);
+  await expect(rows(page)).toHaveCount(50);
   const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? NaN;
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? NaN;
   await page.evaluate(() => window.scrollTo(0, 900));
-  await until(
-    () => topOf('tbody tr'),
-    (top) => top < 0,
-  );
-  await until(() => topOf('thead th'), bar);
+  await expect.poll(() => topOf('tbody tr')).toBeLessThan(0);
+  await expect.poll(() => topOf('thead th')).toEqual(bar);
 
   // Back by keyboard, upwards: what has the focus is never under them.
   const bottom = bar + ((await page.locator('thead th').first().boundingBox())?.height ?? NaN);
   await page.getByRole('link', { name: /^Q-/ }).nth(30).focus();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+Tab');
   const topOfFocus = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? NaN);
-  await until(topOfFocus, (top) => top >= bottom);
+  await expect.poll(topOfFocus).toBeGreaterThanOrEqual(bottom);
 });
 
-it('nothing was written to the console as an error meanwhile', () => {
-  expect(journey.visitor.problems).toEqual([]);
+test('nothing was written to the console as an error meanwhile', () => {
+  expect(journey.profile.problems).toEqual([]);
 });

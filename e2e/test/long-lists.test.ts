@@ -1,19 +1,19 @@
 // Lists that are too long for a page to read whole: here every list is, by the configuration that the browser gets.
-import type { Page } from 'playwright-core';
-import { asMember, configure, until } from '../src';
+import { expect, test, type Page } from '@playwright/test';
+import { onSignedInPage, configure } from '../src';
 
-const journey = asMember();
+const journey = onSignedInPage();
 /** What the page has asked of the list of all quotes, as queries. */
 const asked: URLSearchParams[] = [];
 
-beforeAll(async () => {
-  await configure(journey.visitor.context, { lists: { wholeUpTo: 0 } });
+test.beforeAll(async () => {
+  await configure(journey.profile.context, { lists: { wholeUpTo: 0 } });
   journey.page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/quotes') asked.push(searchParams);
   });
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   // The page of the test before asks ahead in its own time: what it asks for now is not what this one is about.
   await journey.page.goto('about:blank');
   asked.splice(0);
@@ -31,37 +31,28 @@ async function open(query = ''): Promise<Page> {
   return page;
 }
 
-describe('a list of quotes that is too long to be read whole', () => {
-  it('shows its first page and asks for no more than the next one', async () => {
+test.describe('a list of quotes that is too long to be read whole', () => {
+  test('shows its first page and asks for no more than the next one', async () => {
     const page = await open();
-    await until(() => status(page), /^Rows 1–50 of \d{3}$/);
-    await until(
-      () => references(page),
-      (shown) => shown.length === 50,
-    );
+    await expect.poll(() => status(page)).toMatch(/^Rows 1–50 of \d{3}$/);
+    await expect.poll(() => references(page)).toHaveLength(50);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every((query) => ['1', '2'].includes(query.get('page') ?? ''))).toBe(true);
   });
 
-  it('turns its pages, to the last and back to the first', async () => {
+  test('turns its pages, to the last and back to the first', async () => {
     const page = await open();
     const first = await firstReference(page);
     await page.getByRole('button', { name: 'Next page' }).click();
-    await until(() => status(page), /^Rows 51–100 of/);
-    await until(
-      () => firstReference(page),
-      (reference) => reference !== first,
-    );
+    await expect.poll(() => status(page)).toMatch(/^Rows 51–100 of/);
+    await expect.poll(() => firstReference(page)).not.toBe(first);
     await page.getByRole('button', { name: 'Last page' }).click();
-    await until(
-      () => status(page),
-      (text) => /–(\d+) of \1$/.test(text),
-    );
+    await expect.poll(() => status(page)).toMatch(/–(\d+) of \1$/);
     await page.getByRole('button', { name: 'First page' }).click();
-    await until(() => firstReference(page), first);
+    await expect.poll(() => firstReference(page)).toEqual(first);
   });
 
-  it('is sorted by the server, either way, as the address says', async () => {
+  test('is sorted by the server, either way, as the address says', async () => {
     const page = await open();
     const sums = async () =>
       (await page.locator('tbody tr td:nth-child(7)').allInnerTexts()).map((text) =>
@@ -71,38 +62,36 @@ describe('a list of quotes that is too long to be read whole', () => {
       values.length === 50 && values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
     const button = page.locator('th').getByRole('button', { name: 'Sub Total' });
     await button.click();
-    await until(sums, isRising);
+    await expect.poll(sums).toEqual(isRising);
     await page.waitForURL((url) => url.searchParams.get('sort') === 'sub-total');
     await button.click();
-    await until(sums, (values) => isRising([...values].reverse()));
+    await expect.poll(async () => isRising([...(await sums())].reverse())).toBe(true);
     await page.waitForURL((url) => url.searchParams.get('sort') === '-sub-total');
   });
 
-  it('finds what is typed, keeps it in the address, and comes back to it from a quote', async () => {
+  test('finds what is typed, keeps it in the address, and comes back to it from a quote', async () => {
     const page = await open();
     const reference = await firstReference(page);
     await page.getByRole('searchbox', { name: 'Filter quotes' }).pressSequentially(reference.toLowerCase());
-    await until(() => status(page), /\(filtered from \d{3}\)$/);
-    await until(
-      () => references(page),
-      (shown) => shown.length > 0 && shown.every((text) => text.startsWith(reference)),
-    );
+    await expect.poll(() => status(page)).toMatch(/\(filtered from \d{3}\)$/);
+    await expect(async () => {
+      const shown = await references(page);
+      expect(shown).not.toHaveLength(0);
+      for (const text of shown) expect(text).toMatch(new RegExp(`^${reference}`));
+    }).toPass();
     await page.waitForURL((url) => url.searchParams.get('q') === reference.toLowerCase());
 
     await rows(page).first().getByRole('link').first().click();
     await page.getByRole('form', { name: 'Quote Details' }).waitFor();
     await page.goBack();
-    await until(() => status(page), /\(filtered from \d{3}\)$/);
-    await until(
-      () => page.getByRole('searchbox', { name: 'Filter quotes' }).inputValue(),
-      reference.toLowerCase(),
-    );
+    await expect.poll(() => status(page)).toMatch(/\(filtered from \d{3}\)$/);
+    await expect(page.getByRole('searchbox', { name: 'Filter quotes' })).toHaveValue(reference.toLowerCase());
 
     await page.getByRole('button', { name: 'Clear' }).click();
-    await until(() => status(page), /^Rows 1–50 of \d{3}$/);
+    await expect.poll(() => status(page)).toMatch(/^Rows 1–50 of \d{3}$/);
   });
 
-  it('says that a page could not be loaded, keeps the rows, and Retry brings it', async () => {
+  test('says that a page could not be loaded, keeps the rows, and Retry brings it', async () => {
     const isSecond = (url: URL) => url.pathname === '/api/quotes' && url.searchParams.get('page') === '2';
     // A refusal is not asked again by itself, as a failure would be: the button stays until it is pressed. It begins before the page
     // does, which asks for its second page ahead.
@@ -117,15 +106,17 @@ describe('a list of quotes that is too long to be read whole', () => {
 
     await page.unroute(isSecond);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await until(() => status(page), /^Rows 51–100 of/);
+    await expect.poll(() => status(page)).toMatch(/^Rows 51–100 of/);
     await page.getByText('Quotes could not be loaded').waitFor({ state: 'detached' });
   });
 
-  it.each(['active', 'historic', 'sales-won'])('is the list of %s quotes as well', async (mode) => {
-    const { page } = journey;
-    await page.goto(`${journey.address}/quotes/${mode}`);
-    await until(() => status(page), /^Rows 1–\d+ of \d+$/);
-    const others = asked.filter((query) => query.get('mode') !== mode || !query.has('page'));
-    expect(others.map(String)).toEqual([]);
-  });
+  for (const mode of ['active', 'historic', 'sales-won']) {
+    test(`is the list of ${mode} quotes as well`, async () => {
+      const { page } = journey;
+      await page.goto(`${journey.address}/quotes/${mode}`);
+      await expect.poll(() => status(page)).toMatch(/^Rows 1–\d+ of \d+$/);
+      const others = asked.filter((query) => query.get('mode') !== mode || !query.has('page'));
+      expect(others.map(String)).toEqual([]);
+    });
+  }
 });

@@ -1,14 +1,14 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import {
-  asNewcomer,
+  onNewPage,
   configure,
-  enter,
+  setToken,
   lineOf,
   onStack,
   readRegistry,
-  takeToken,
-  until,
+  createToken,
   writeRegistry,
   type ModuleName,
   type Registry,
@@ -18,15 +18,15 @@ const ground = onStack();
 let token: string;
 let before: Registry;
 
-beforeAll(async () => {
-  token = await takeToken(ground.stack);
+test.beforeAll(async () => {
+  token = await createToken(ground.stack);
   before = readRegistry(ground.stack);
 });
-const journey = asNewcomer(ground, async ({ context }) => {
-  await enter(context, token);
+const journey = onNewPage(ground, async ({ context }) => {
+  await setToken(context, token);
   await configure(context, { remotes: { checkSeconds: 1 } });
 });
-afterEach(() => writeRegistry(ground.stack, before));
+test.afterEach(() => writeRegistry(ground.stack, before));
 
 /** Puts a second build of the module beside the first and makes it the live one, as a deployment does. */
 function deployAgain(name: ModuleName): string {
@@ -42,7 +42,7 @@ function deployAgain(name: ModuleName): string {
 const asked = (version: string) =>
   journey.page.waitForRequest((request) => request.url().includes(`/${version}/`));
 
-it('An open page is told of a new version, goes on with its own, and takes the new one with Reload', async () => {
+test('An open page shows that there is a new version, keeps its own, and gets the new one with Reload', async () => {
   const { page } = journey;
   await page.goto(`${journey.address}/organisations`);
   await page.locator('tbody tr').first().waitFor();
@@ -53,11 +53,11 @@ it('An open page is told of a new version, goes on with its own, and takes the n
   await page.getByRole('button', { name: 'Reload' }).click();
   await taken;
   await page.locator('tbody tr').first().waitFor();
-  await journey.visitor.loaded();
+  await journey.profile.loaded();
   expect(await page.getByText('A new version of Organisations').count()).toBe(0);
 });
 
-it('Reload asks before it loses what is not saved', async () => {
+test('Reload asks before it loses what is not saved', async () => {
   const { page } = journey;
   await page.goto(`${journey.address}/organisations/create`);
   await page.getByLabel('Name').first().fill('Half typed');
@@ -66,13 +66,13 @@ it('Reload asks before it loses what is not saved', async () => {
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Reload without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await until(() => page.getByLabel('Name').first().inputValue(), 'Half typed');
+  await expect(page.getByLabel('Name').first()).toHaveValue('Half typed');
 });
 
-it('A page whose code is gone after a deployment is offered as the new version, not as a crash', async () => {
+test('A page whose code is gone after a deployment is offered as the new version, not as a crash', async () => {
   const {
     page,
-    visitor: { context },
+    profile: { context },
   } = journey;
   await configure(context, { remotes: { checkSeconds: 3600 } });
   await page.goto(`${journey.address}/organisations`);
@@ -90,10 +90,10 @@ it('A page whose code is gone after a deployment is offered as the new version, 
   await page.getByLabel('Name').first().waitFor();
 });
 
-it('A page whose code is lost for a moment comes with Retry', async () => {
+test('A page whose code is lost for a moment comes with Retry', async () => {
   const {
     page,
-    visitor: { context },
+    profile: { context },
   } = journey;
   await page.goto(`${journey.address}/organisations`);
   await page.locator('tbody tr').first().waitFor();
@@ -106,10 +106,10 @@ it('A page whose code is lost for a moment comes with Retry', async () => {
   await page.getByLabel('Name').first().waitFor();
 });
 
-it('A new shell is told of as well', async () => {
+test('A new shell is announced as well', async () => {
   const {
     page,
-    visitor: { context },
+    profile: { context },
   } = journey;
   await page.goto(`${journey.address}/welcome`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();

@@ -1,14 +1,16 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import {
-  asNewcomer,
-  enter,
+  root,
+  onNewPage,
+  setToken,
   MODULE_PATIENCE_SECONDS,
   onStack,
   readRegistry,
   serveElsewhere,
-  takeToken,
+  createToken,
   writeRegistry,
   type OtherOrigin,
   type Registry,
@@ -16,9 +18,7 @@ import {
 
 const OVERRIDES = 'intranet.remote_overrides';
 const configFile = path.join(mkdtempSync(path.join(tmpdir(), 'intranet-config-')), 'intranet.json');
-const standard = JSON.parse(
-  readFileSync(path.resolve(__dirname, '../../config/intranet.json'), 'utf8'),
-) as object;
+const standard = JSON.parse(readFileSync(path.join(root, 'config/intranet.json'), 'utf8')) as object;
 
 const configure = (remotes: object) => {
   const patient = { allowOverrides: false, timeoutSeconds: MODULE_PATIENCE_SECONDS, ...remotes };
@@ -33,7 +33,7 @@ let live: Registry;
 
 const crm = () => live.remotes.find(({ name }) => name === 'mf-crm');
 
-/** Sends the registry's readers to the other origin for one module. */
+/** Points the registry's line of one module to the other origin. */
 function move(): void {
   const remotes = live.remotes.map((line) =>
     line === crm() ? { ...line, entry: line.entry.replace('/remotes/', `${elsewhere.origin}/`) } : line,
@@ -41,39 +41,39 @@ function move(): void {
   writeRegistry(ground.stack, { remotes });
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   elsewhere = await serveElsewhere(ground.stack.releases);
-  token = await takeToken(ground.stack);
+  token = await createToken(ground.stack);
   live = readRegistry(ground.stack);
 });
-afterAll(() => elsewhere.close());
-const journey = asNewcomer(ground, async ({ context }) => {
-  await enter(context, token);
+test.afterAll(() => elsewhere.close());
+const journey = onNewPage(ground, async ({ context }) => {
+  await setToken(context, token);
   elsewhere.asked.length = 0;
 });
 
-describe('a module on another origin', () => {
-  beforeEach(move);
-  afterEach(() => writeRegistry(ground.stack, live));
+test.describe('a module on another origin', () => {
+  test.beforeEach(move);
+  test.afterEach(() => writeRegistry(ground.stack, live));
 
-  it('that the installation lists is loaded from there: entry, parts and later pages', async () => {
+  test('that the installation lists is loaded from there: entry, parts and later pages', async () => {
     configure({ origins: [elsewhere.origin] });
-    const { page, visitor } = journey;
+    const { page, profile } = journey;
     await page.goto(`${ground.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     await page.locator('nav a[href="/organisations/create"]').click();
     await page.getByLabel('Name').first().waitFor();
-    await visitor.loaded();
+    await profile.loaded();
     const version = crm()?.version ?? '';
     expect(elsewhere.asked.length).toBeGreaterThan(2);
     expect(elsewhere.asked.every((file) => file.startsWith(`/mf-crm/${version}/`))).toBe(true);
-    expect(visitor.problems).toEqual([]);
+    expect(profile.problems).toEqual([]);
   });
 
-  it('is refused when it is not what was deployed', async () => {
+  test('is refused when it is not what was deployed', async () => {
     configure({ origins: [elsewhere.origin] });
-    const { page, visitor } = journey;
-    await visitor.context.route(`${elsewhere.origin}/**/remoteEntry.js*`, (route) =>
+    const { page, profile } = journey;
+    await profile.context.route(`${elsewhere.origin}/**/remoteEntry.js*`, (route) =>
       route.fulfill({
         body: 'var mf_crm = {};',
         contentType: 'text/javascript',
@@ -84,7 +84,7 @@ describe('a module on another origin', () => {
     await page.getByText('What the server sent is not this module.').waitFor();
   });
 
-  it('that the installation does not list is refused before anything is asked of it', async () => {
+  test('that the installation does not list is refused before anything is asked of it', async () => {
     configure({ origins: [] });
     const { page } = journey;
     await page.goto(`${ground.address}/organisations`);
@@ -96,17 +96,17 @@ describe('a module on another origin', () => {
   });
 });
 
-describe("a developer's own build", () => {
+test.describe("a developer's own build", () => {
   /** The folder of the live build, at the root of an origin: what a development server looks like. */
   let own: OtherOrigin;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     own = await serveElsewhere(path.join(ground.stack.releases, 'mf-crm', crm()?.version ?? ''));
   });
-  afterAll(() => own.close());
+  test.afterAll(() => own.close());
 
   const override = () =>
-    journey.visitor.context.addInitScript(
+    journey.profile.context.addInitScript(
       ([key, origin]) => {
         if (!window.sessionStorage.getItem('set'))
           window.localStorage.setItem(key ?? '', `{"mf-crm":"${origin}"}`);
@@ -115,7 +115,7 @@ describe("a developer's own build", () => {
       [OVERRIDES, own.origin],
     );
 
-  it('is ignored where the installation does not allow it', async () => {
+  test('is ignored where the installation does not allow it', async () => {
     configure({ allowOverrides: false });
     await override();
     const { page } = journey;
@@ -127,9 +127,9 @@ describe("a developer's own build", () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  it('is chosen on its page, shown in a bar, and given up by Reset', async () => {
+  test('is chosen on its page, shown in a bar, and given up by Reset', async () => {
     configure({ allowOverrides: true });
-    const { page, visitor } = journey;
+    const { page, profile } = journey;
     await page.goto(`${ground.address}/settings/modules`);
     const submit = page.getByRole('button', { name: 'Override and reload' });
     await page.getByRole('combobox', { name: 'Module' }).selectOption('mf-crm');
@@ -149,14 +149,14 @@ describe("a developer's own build", () => {
     own.asked.length = 0;
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toEqual([]);
-    expect(visitor.problems).toEqual([]);
+    expect(profile.problems).toEqual([]);
   });
 
-  it('whose server is away says so, and leads back to the deployed version', async () => {
+  test('whose server is away says so, and leads back to the deployed version', async () => {
     configure({ allowOverrides: true });
     await override();
-    const { page, visitor } = journey;
-    await visitor.context.route(`${own.origin}/**`, (route) => route.abort());
+    const { page, profile } = journey;
+    await profile.context.route(`${own.origin}/**`, (route) => route.abort());
     await page.goto(`${ground.address}/organisations`);
     const message = page.getByRole('alert');
     await message.getByText(`This browser takes it from ${own.origin}`).waitFor();

@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core';
-import { asMember, until } from '../src';
+import { expect, test, type Locator } from '@playwright/test';
+import { onSignedInPage } from '../src';
 
 // The whole life of a quote without a mouse: every field is reached by Tab, every choice made by keys.
 
-const journey = asMember();
+const journey = onSignedInPage();
 
 const press = (keys: string) => journey.page.keyboard.press(keys);
 const type = (text: string) => journey.page.keyboard.type(text);
@@ -47,7 +47,7 @@ async function openTab(name: string | RegExp): Promise<void> {
   await wanted.and(journey.page.locator('[aria-selected="true"]')).waitFor();
 }
 
-async function answer(name: string): Promise<void> {
+async function confirmWith(name: string): Promise<void> {
   await journey.page.getByRole('alertdialog').waitFor();
   await tabTo(journey.page.getByRole('alertdialog').getByRole('button', { name }));
   await press('Enter');
@@ -58,8 +58,8 @@ const saved = (path: RegExp) =>
     (response) => response.request().method() !== 'GET' && path.test(response.url()),
   );
 
-describe('a quote, by keyboard alone', () => {
-  it('is created', async () => {
+test.describe('a quote, by keyboard alone', () => {
+  test('is created', async () => {
     await journey.page.goto(`${journey.address}/quotes/create`);
     await choose(/^Organisation/, 'Ltd');
     await choose(/^Contact/, '');
@@ -68,7 +68,7 @@ describe('a quote, by keyboard alone', () => {
     await journey.page.waitForURL(/\/quotes\/edit\/\d+/);
   });
 
-  it('takes two product groups', async () => {
+  test('takes two product groups', async () => {
     await openTab(/^Quote Items/);
     for (const title of ['Add a Product Group to this Quote', 'Add another Product Group to this Quote']) {
       await journey.page.getByText(title).waitFor();
@@ -81,7 +81,7 @@ describe('a quote, by keyboard alone', () => {
     await main().getByRole('heading', { name: /^02 / }).waitFor();
   });
 
-  it('has its lines changed one after the other, with Tab between them', async () => {
+  test('has its lines changed one after the other, with Tab between them', async () => {
     const price = main()
       .getByLabel(/^Unit price of/)
       .first();
@@ -96,7 +96,7 @@ describe('a quote, by keyboard alone', () => {
     await main().getByText('£1,002.00').first().waitFor();
   });
 
-  it('gets a note, and keeps the focus where the next one begins', async () => {
+  test('gets a note, and keeps the focus where the next one begins', async () => {
     await openTab('Internal Notes');
     const field = journey.page.getByPlaceholder('Start typing to add a new note');
     await tabTo(field);
@@ -106,7 +106,7 @@ describe('a quote, by keyboard alone', () => {
     await journey.page.getByRole('list', { name: 'Notes' }).getByText('Ring back on Monday').waitFor();
   });
 
-  it('goes out as a pack, and is revised', async () => {
+  test('goes out as a pack, and is revised', async () => {
     await openTab('Tools');
     await tabTo(button('Download the quote documents pack'));
     const download = journey.page.waitForEvent('download');
@@ -118,20 +118,20 @@ describe('a quote, by keyboard alone', () => {
     await journey.page.getByRole('heading', { level: 1, name: /-R1/ }).waitFor();
   });
 
-  it('is won', async () => {
+  test('is won', async () => {
     await journey.page.getByRole('tab', { name: 'Quote Details' }).waitFor();
     const status = journey.page.getByLabel(/^Quote Status/);
     await tabTo(status);
     const chosen = () => status.locator('option:checked').innerText();
     for (let presses = 0; presses < 10 && (await chosen()) !== 'Sales Won'; presses += 1)
       await press('ArrowDown');
-    await until(chosen, 'Sales Won');
+    await expect.poll(chosen).toBe('Sales Won');
     await tabTo(button('Submit'));
     await press('Enter');
     await journey.page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   });
 
-  it('is invoiced', async () => {
+  test('is invoiced', async () => {
     await openTab('Invoice Details');
     await choose(/^Invoice Organisation/, '');
     await choose(/^Invoice Contact/, '');
@@ -145,10 +145,10 @@ describe('a quote, by keyboard alone', () => {
       .waitFor();
   });
 
-  it('is unlocked, and updated at the provider', async () => {
+  test('is unlocked, and updated at the provider', async () => {
     await tabTo(button(/^Unlock Invoice/i));
     await press('Enter');
-    await answer('Yes, unlock it');
+    await confirmWith('Yes, unlock it');
     const reference = journey.page.getByLabel(/^Purchase Order Reference/);
     await reference.and(journey.page.locator(':enabled')).waitFor();
     await tabTo(reference, 'Shift+Tab');
@@ -159,13 +159,13 @@ describe('a quote, by keyboard alone', () => {
     expect((await updated).status()).toBe(200);
   });
 
-  it('tells all of it in its history', async () => {
+  test('tells all of it in its history', async () => {
     await openTab('History');
     await main().getByText('set the purchase order reference to “PO-4711”').waitFor();
     await main()
       .getByText(/raised the invoice INV-/)
       .waitFor();
     await main().getByText('changed the status from Draft to Sales Won').waitFor();
-    expect(journey.visitor.problems).toEqual([]);
+    expect(journey.profile.problems).toEqual([]);
   });
 });

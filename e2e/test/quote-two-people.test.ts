@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core';
-import { Office, onStack, signIn, told, until, visit } from '../src';
+import { expect, test, type Page } from '@playwright/test';
+import { ApiClient, onStack, signIn, expectMessage, visit } from '../src';
 
 // Two browsers on one quote. Neither silently overwrites what the other has saved.
 
 const ground = onStack();
-let office: Office;
+let office: ApiClient;
 let mine: Page;
 let theirs: Page;
 
-beforeAll(async () => {
-  office = await Office.open(ground.address);
+test.beforeAll(async () => {
+  office = await ApiClient.open(ground.address);
   mine = (await visit(ground.browser)).page;
   theirs = (await visit(ground.browser)).page;
   for (const page of [mine, theirs]) await signIn(page, ground.address);
@@ -47,66 +47,66 @@ async function saveNote(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-describe('details that a colleague has saved meanwhile', () => {
-  it('are shown by Reload, and can be saved over from there', async () => {
+test.describe('details that a colleague has saved meanwhile', () => {
+  test('are shown by Reload, and can be saved over from there', async () => {
     const id = await bothOpen('details');
-    await told(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
+    await expectMessage(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
     await saveNote(mine, 'Mine.');
     await dialog(mine).getByText('Client Note').waitFor();
     expect(await noteOf(id)).toBe('Theirs.');
     await dialog(mine).getByRole('button', { name: 'Reload' }).click();
-    await until(() => clientNote(mine).inputValue(), 'Theirs.');
+    await expect(clientNote(mine)).toHaveValue('Theirs.');
     await saveNote(mine, 'Theirs, and mine.');
-    await until(() => noteOf(id), 'Theirs, and mine.');
+    await expect.poll(() => noteOf(id)).toBe('Theirs, and mine.');
   });
 
-  it('are replaced by Keep mine, and by nothing less', async () => {
+  test('are replaced by Keep mine, and by nothing less', async () => {
     const id = await bothOpen('details');
-    await told(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
+    await expectMessage(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
     await saveNote(mine, 'Mine.');
     await dialog(mine).waitFor();
     await mine.keyboard.press('Escape');
     await dialog(mine).waitFor({ state: 'detached' });
-    await until(() => clientNote(mine).inputValue(), 'Mine.');
+    await expect(clientNote(mine)).toHaveValue('Mine.');
     expect(await noteOf(id)).toBe('Theirs.');
     await mine.getByRole('button', { name: 'Submit' }).click();
     await dialog(mine).getByRole('button', { name: 'Keep mine' }).click();
-    await until(() => noteOf(id), 'Mine.');
+    await expect.poll(() => noteOf(id)).toBe('Mine.');
   });
 });
 
-describe('an item that a colleague has saved meanwhile', () => {
-  it('is shown by Reload', async () => {
+test.describe('an item that a colleague has saved meanwhile', () => {
+  test('is shown by Reload', async () => {
     const id = await bothOpen('items');
     await price(theirs).fill('700');
-    await until(() => priceOf(id), 700);
+    await expect.poll(() => priceOf(id)).toBe(700);
     await price(mine).fill('800');
     await dialog(mine).getByRole('button', { name: 'Reload' }).click();
-    await until(() => price(mine).inputValue(), /^700/);
+    await expect(price(mine)).toHaveValue(/^700/);
     expect(await priceOf(id)).toBe(700);
   });
 
-  it('is replaced by Keep mine', async () => {
+  test('is replaced by Keep mine', async () => {
     const id = await bothOpen('items');
     await price(theirs).fill('700');
-    await until(() => priceOf(id), 700);
+    await expect.poll(() => priceOf(id)).toBe(700);
     await price(mine).fill('800');
     await dialog(mine).getByRole('button', { name: 'Keep mine' }).click();
-    await until(() => priceOf(id), 800);
+    await expect.poll(() => priceOf(id)).toBe(800);
   });
 
-  it('does not make the details of the other stale', async () => {
+  test('does not make the details of the other stale', async () => {
     const id = await bothOpen('details');
     await theirs.getByRole('tab', { name: /^Quote Items/ }).click();
     await price(theirs).fill('700');
-    await until(() => priceOf(id), 700);
-    await told(mine, 'The quote has been saved successfully.', () => saveNote(mine, 'Mine.'));
+    await expect.poll(() => priceOf(id)).toBe(700);
+    await expectMessage(mine, 'The quote has been saved successfully.', () => saveNote(mine, 'Mine.'));
     expect(await noteOf(id)).toBe('Mine.');
   });
 });
 
-describe('notes', () => {
-  it('of both are kept, and each sees the other’s', async () => {
+test.describe('notes', () => {
+  test('of both are kept, and each sees the other’s', async () => {
     await bothOpen('notes');
     for (const [page, text] of [
       [theirs, 'Theirs'],

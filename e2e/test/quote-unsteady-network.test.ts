@@ -1,17 +1,17 @@
-import type { Page, Route } from 'playwright-core';
-import { asMember, Office, told, until } from '../src';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { onSignedInPage, ApiClient, expectMessage } from '../src';
 
 // Calls that are slow, that fail half way, that never arrive: nothing typed is lost, and nothing arrives out of order.
 
-const journey = asMember();
+const journey = onSignedInPage();
 let page: Page;
-let office: Office;
+let office: ApiClient;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   ({ page } = journey);
-  office = await Office.open(journey.address);
+  office = await ApiClient.open(journey.address);
 });
-afterEach(() => page.unrouteAll({ behavior: 'wait' }));
+test.afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
 const main = () => page.getByRole('main');
 const prices = () => main().getByLabel(/^Unit price of/);
@@ -45,8 +45,8 @@ const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Server error."}' });
 const cut = (route: Route) => route.abort('connectionreset');
 
-describe('a line', () => {
-  it('that is changed again while its save takes seconds ends with the last value', async () => {
+test.describe('a line', () => {
+  test('that is changed again while its save takes seconds ends with the last value', async () => {
     const id = await openNewQuote('items');
     const sent: number[] = [];
     let letGo = () => {};
@@ -58,76 +58,78 @@ describe('a line', () => {
       await route.continue();
     });
     await prices().first().fill('111');
-    await until(() => sent, [111]);
+    await expect.poll(() => sent).toEqual([111]);
     // Longer than a change waits to be sent: while the first save is under way, nothing overtakes it.
     await prices().first().fill('222');
     await delay(700);
     await prices().first().fill('333');
     await delay(700);
     letGo();
-    await until(async () => (await firstLine(id))?.price, 333);
+    await expect.poll(async () => (await firstLine(id))?.price).toBe(333);
     expect(sent).toEqual([...sent].sort((one, other) => one - other));
-    await until(() => prices().first().inputValue(), '333');
+    await expect(prices().first()).toHaveValue('333');
   });
 
-  it.each([
-    ['is answered with a failure', fail],
+  for (const [how, disturb] of [
+    ['gets an error response', fail],
     ['is cut off', cut],
-  ])('whose save %s keeps what was typed and is saved by Retry', async (_how, disturb) => {
-    const id = await openNewQuote('items');
-    await disturbOnce(/\/api\/quote-items\/\d+$/, 'PATCH', disturb);
-    await prices().first().fill('444.5');
-    await main()
-      .getByRole('alert')
-      .getByText(/^Not saved/)
-      .waitFor();
-    await until(() => prices().first().inputValue(), /^444\.50?$/);
-    await main()
-      .getByRole('button', { name: /^Retry/ })
-      .click();
-    await until(async () => (await firstLine(id))?.price, 444.5);
-    await main()
-      .getByText(/^Not saved/)
-      .waitFor({ state: 'detached' });
-  });
+  ] as const) {
+    test(`whose save ${how} keeps what was typed and is saved by Retry`, async () => {
+      const id = await openNewQuote('items');
+      await disturbOnce(/\/api\/quote-items\/\d+$/, 'PATCH', disturb);
+      await prices().first().fill('444.5');
+      await main()
+        .getByRole('alert')
+        .getByText(/^Not saved/)
+        .waitFor();
+      await expect(prices().first()).toHaveValue(/^444\.50?$/);
+      await main()
+        .getByRole('button', { name: /^Retry/ })
+        .click();
+      await expect.poll(async () => (await firstLine(id))?.price).toBe(444.5);
+      await main()
+        .getByText(/^Not saved/)
+        .waitFor({ state: 'detached' });
+    });
+  }
 
-  it('is saved although its screen is left at once', async () => {
+  test('is saved although its screen is left at once', async () => {
     const id = await openNewQuote('items');
     await prices().first().fill('555');
     await page.getByRole('link', { name: 'All Quotes' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'All Quotes' }).waitFor();
-    await until(async () => (await firstLine(id))?.price, 555);
+    await expect.poll(async () => (await firstLine(id))?.price).toBe(555);
   });
 });
 
-describe('the rest of the screen', () => {
-  it('keeps a note that did not arrive, and adds it once', async () => {
+test.describe('the rest of the screen', () => {
+  test('keeps a note that did not arrive, and adds it once', async () => {
     const id = await openNewQuote('notes');
     await disturbOnce(/\/api\/quotes\/\d+\/note$/, 'POST', cut);
     const field = page.getByPlaceholder('Start typing to add a new note');
     await field.fill('They want a second stand');
     await page.getByRole('button', { name: 'Add Note' }).click();
     await page.getByText('The note was not saved').waitFor();
-    await until(() => field.inputValue(), 'They want a second stand');
+    await expect(field).toHaveValue('They want a second stand');
     await page.getByRole('button', { name: 'Add Note' }).click();
     await page.getByRole('list', { name: 'Notes' }).getByText('They want a second stand').waitFor();
-    await until(async () => (await stored(id)).notes.length, 1);
+    await expect.poll(async () => (await stored(id)).notes.length).toBe(1);
   });
 
-  it('keeps details whose save failed, and saves them at the second try', async () => {
+  test('keeps details whose save failed, and saves them at the second try', async () => {
     const id = await openNewQuote('details');
     await disturbOnce(/\/api\/quotes\/\d+$/, 'PATCH', fail);
     await page.getByLabel(/^Client Note/).fill('Dear Zoë');
     await page.getByRole('button', { name: 'Submit' }).click();
     await main().getByText('Server error.').first().waitFor();
-    await until(() => page.getByLabel(/^Client Note/).inputValue(), 'Dear Zoë');
-    await told(page, 'The quote has been saved successfully.', () =>
+    await expect(page.getByLabel(/^Client Note/)).toHaveValue('Dear Zoë');
+    await expectMessage(page, 'The quote has been saved successfully.', () =>
       page.getByRole('button', { name: 'Submit' }).click(),
     );
     expect((await stored(id)).client_quote_note).toBe('Dear Zoë');
   });
 
-  it('keeps the chosen group when adding it failed', async () => {
+  test('keeps the chosen group when adding it failed', async () => {
     const id = await openNewQuote('items');
     await disturbOnce(/\/api\/quote-items$/, 'POST', fail);
     await page.getByRole('combobox', { name: /^Product Group/ }).fill('Sponsor');
@@ -136,6 +138,6 @@ describe('the rest of the screen', () => {
     await main().getByText('Server error.').waitFor();
     await page.getByRole('button', { name: 'Add to Quote' }).click();
     await main().getByRole('heading', { name: /^02 / }).waitFor();
-    await until(async () => (await stored(id)).product_group_quote_items.length, 2);
+    await expect.poll(async () => (await stored(id)).product_group_quote_items.length).toBe(2);
   });
 });

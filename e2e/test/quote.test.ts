@@ -1,6 +1,7 @@
-import { asMember, told, until } from '../src';
+import { expect, test } from '@playwright/test';
+import { expectMessage, onSignedInPage } from '../src';
 
-const journey = asMember();
+const journey = onSignedInPage();
 
 /** Picks the first choice that fits what is typed into a field with suggestions. */
 async function choose(label: string | RegExp, text: string): Promise<void> {
@@ -12,8 +13,8 @@ async function choose(label: string | RegExp, text: string): Promise<void> {
 
 const openTab = (name: string | RegExp) => journey.page.getByRole('tab', { name }).click();
 
-describe('the life of a quote', () => {
-  it('begins with the defaults and goes on at its own address', async () => {
+test.describe('the life of a quote', () => {
+  test('starts with the defaults and continues at its own address', async () => {
     await journey.page.goto(`${journey.address}/quotes/create`);
     await choose(/^Organisation/, 'Ltd');
     await journey.page
@@ -21,13 +22,13 @@ describe('the life of a quote', () => {
       .and(journey.page.locator(':enabled'))
       .waitFor();
     await choose(/^Contact/, '');
-    await told(journey.page, 'The quote has been saved successfully.', () =>
+    await expectMessage(journey.page, 'The quote has been saved successfully.', () =>
       journey.page.getByRole('button', { name: 'Submit' }).click(),
     );
     await journey.page.waitForURL(/\/quotes\/edit\/\d+/);
   });
 
-  it('takes product groups, and saves a line as it is typed', async () => {
+  test('takes product groups, and saves a line as it is typed', async () => {
     await openTab(/^Quote Items/);
     await journey.page.getByText('Add a Product Group to this Quote').waitFor();
     await choose(/^Product Group/, 'Sponsor');
@@ -38,16 +39,16 @@ describe('the life of a quote', () => {
       .getByLabel(/^Unit price of/)
       .first();
     const saved = journey.page.waitForResponse(
-      (answer) => answer.request().method() === 'PATCH' && /quote-items/.test(answer.url()),
+      (response) => response.request().method() === 'PATCH' && /quote-items/.test(response.url()),
     );
     await price.fill('1234.5');
     expect((await saved).status()).toBe(200);
     await journey.page.reload();
     await openTab(/^Quote Items/);
-    await until(() => price.inputValue(), /1,?234\.5/);
+    await expect(price).toHaveValue(/1,?234\.5/);
   });
 
-  it('keeps a note of a colleague', async () => {
+  test('keeps a note of a colleague', async () => {
     await openTab('Internal Notes');
     await journey.page.getByPlaceholder('Start typing to add a new note').fill('  Ring back on Monday  ');
     await journey.page.getByRole('button', { name: 'Add Note' }).click();
@@ -55,14 +56,14 @@ describe('the life of a quote', () => {
     await journey.page.getByText('Sam Taylor').last().waitFor();
   });
 
-  it('goes out as a pack of documents', async () => {
+  test('goes out as a pack of documents', async () => {
     await openTab('Tools');
     const download = journey.page.waitForEvent('download');
     await journey.page.getByRole('button', { name: /documents/i }).click();
     expect((await download).suggestedFilename()).toMatch(/^Q-\d{5}\.zip$/);
   });
 
-  it('is revised, and the revision takes its place', async () => {
+  test('is revised, and the revision takes its place', async () => {
     const before = journey.page.url();
     await journey.page.getByRole('button', { name: /revision/i }).click();
     await journey.page.waitForURL(
@@ -71,16 +72,16 @@ describe('the life of a quote', () => {
     await journey.page.getByRole('heading', { level: 1, name: /Q-\d{5}-R1/ }).waitFor();
   });
 
-  it('is won, and asks for what an invoice needs', async () => {
+  test('is won, and asks for what an invoice needs', async () => {
     await openTab('Quote Details');
     await journey.page.getByLabel(/^Quote Status/).selectOption({ label: 'Sales Won' });
     await journey.page.getByRole('button', { name: 'Submit' }).click();
     await openTab('Invoice Details');
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).waitFor();
-    await until(() => journey.page.getByLabel(/^Date Sale Won/i).inputValue(), /./);
+    await expect(journey.page.getByLabel(/^Date Sale Won/i)).toHaveValue(/./);
   });
 
-  it('is invoiced by the panel that another module lends, unlocked, and locked again by a reload', async () => {
+  test('is invoiced in the panel of another module, unlocked, and locked again by a reload', async () => {
     await choose(/^Invoice Organisation/, '');
     await journey.page
       .getByRole('combobox', { name: /^Invoice Contact/ })
@@ -103,8 +104,8 @@ describe('the life of a quote', () => {
       .and(journey.page.locator(':disabled'))
       .waitFor();
     await reference.fill('PO-4711');
-    const updated = journey.page.waitForResponse((answer) =>
-      /invoice-details\/\d+\/update$/.test(answer.url()),
+    const updated = journey.page.waitForResponse((response) =>
+      /invoice-details\/\d+\/update$/.test(response.url()),
     );
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).click();
     expect((await updated).status()).toBe(200);
@@ -114,10 +115,10 @@ describe('the life of a quote', () => {
       .first()
       .waitFor();
     await reference.and(journey.page.locator(':disabled')).waitFor();
-    await until(() => reference.inputValue(), 'PO-4711');
+    await expect(reference).toHaveValue('PO-4711');
   });
 
-  it('wrote nothing to the console as an error meanwhile', () => {
-    expect(journey.visitor.problems).toEqual([]);
+  test('wrote nothing to the console as an error meanwhile', () => {
+    expect(journey.profile.problems).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core';
-import { asNewcomer, onStack, until } from '../src';
+import { expect, test, type Page } from '@playwright/test';
+import { onNewPage, onStack } from '../src';
 
-const journey = asNewcomer(onStack(), undefined, { reducedMotion: 'reduce' });
+const journey = onNewPage(onStack(), undefined, { reducedMotion: 'reduce' });
 
-/** An answer of the API, asked by the page that is signed in. */
-const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
+/** Calls the API from the signed-in page. */
+const ask = <Body>(page: Page, path: string): Promise<Body> =>
   page.evaluate(async (address) => {
     const token = localStorage.getItem('intranet.access_token');
-    const answer = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()) as never;
+    const response = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()) as never;
   }, path);
 
 async function openSearch(page: Page) {
@@ -63,8 +63,8 @@ async function examples(page: Page): Promise<{ kind: string; text: string; addre
   ];
 }
 
-it('finds a record of every kind, and goes there by a press and by keys alone', async () => {
-  const { page, visitor } = journey;
+test('finds a record of every kind, and goes there by a press and by keys alone', async () => {
+  const { page, profile } = journey;
   for (const { kind, text, address } of await examples(page)) {
     for (const way of ['press', 'keys']) {
       const field = await openSearch(page);
@@ -84,10 +84,10 @@ it('finds a record of every kind, and goes there by a press and by keys alone', 
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   }
-  expect(visitor.problems).toEqual([]);
+  expect(profile.problems).toEqual([]);
 });
 
-it('says that records cannot be searched while the call fails, and goes on knowing the screens', async () => {
+test('says that records cannot be searched while the call fails, and goes on knowing the screens', async () => {
   const { page } = journey;
   const isSearch = (url: URL) => url.pathname === '/api/search';
   await page.route(isSearch, (route) =>
@@ -102,15 +102,16 @@ it('says that records cannot be searched while the call fails, and goes on knowi
   await page.getByText('Records could not be searched').waitFor({ state: 'detached' });
 });
 
-it('draws on the dashboard what the API says, and leaves the figures standing when that call fails', async () => {
+test('shows the figures of the API on the charts of the dashboard, and keeps the cards when that call fails', async () => {
   const { page } = journey;
   const { pipeline } = await ask<{ pipeline: { count: number }[] }>(page, '/dashboard-charts');
   const bars = page.getByRole('list', { name: 'Open quotes by stage' }).getByRole('link');
   await bars.first().waitFor();
-  await until(
-    async () => (await bars.allTextContents()).map((text) => Number(/: ([\d,]+) quote/.exec(text)?.[1])),
-    pipeline.map(({ count }) => count),
-  );
+  await expect
+    .poll(async () =>
+      (await bars.allTextContents()).map((text) => Number(/: ([\d,]+) quote/.exec(text)?.[1])),
+    )
+    .toBe(pipeline.map(({ count }) => count));
   await bars.first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/quotes/active');
@@ -123,28 +124,30 @@ it('draws on the dashboard what the API says, and leaves the figures standing wh
   await page.getByRole('region', { name: 'ACTIVE QUOTES' }).waitFor();
 });
 
-test.each([1280, 390])('large counts of the dashboard stand on one line each, %i px wide', async (width) => {
-  const { page } = journey;
-  const quotes = {
-    active_count: 21_367,
-    draft_count: 216,
-    sent_count: 12_389,
-    negotiating_count: 4_402,
-    sales_won_not_invoiced: 4_360,
-  };
-  await page.route('**/api/dashboard-stats', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), quotes } });
+for (const width of [1280, 390]) {
+  test(`large counts of the dashboard stay on one line each, ${width} px wide`, async () => {
+    const { page } = journey;
+    const quotes = {
+      active_count: 21_367,
+      draft_count: 216,
+      sent_count: 12_389,
+      negotiating_count: 4_402,
+      sales_won_not_invoiced: 4_360,
+    };
+    await page.route('**/api/dashboard-stats', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response: response, json: { ...(await response.json()), quotes } });
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(journey.address);
+    const card = page.getByRole('region', { name: 'ACTIVE QUOTES' });
+    await card.getByText('12,389').waitFor();
+    const [low, high] = await Promise.all(
+      ['216', '12,389'].map(
+        async (count) => (await card.getByText(count, { exact: true }).boundingBox())?.height,
+      ),
+    );
+    expect(low).toBe(high);
+    await page.unroute('**/api/dashboard-stats');
   });
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto(journey.address);
-  const card = page.getByRole('region', { name: 'ACTIVE QUOTES' });
-  await card.getByText('12,389').waitFor();
-  const [low, high] = await Promise.all(
-    ['216', '12,389'].map(
-      async (count) => (await card.getByText(count, { exact: true }).boundingBox())?.height,
-    ),
-  );
-  expect(low).toBe(high);
-  await page.unroute('**/api/dashboard-stats');
-});
+}

@@ -1,39 +1,39 @@
-import type { Page } from 'playwright-core';
-import { asNewcomer, onStack, signIn, staff, until } from '../src';
+import { expect, test, type Page } from '@playwright/test';
+import { onNewPage, onStack, signIn, staff } from '../src';
 
-const journey = asNewcomer(onStack(), async () => undefined);
+const journey = onNewPage(onStack(), async () => undefined);
 
-describe('signing in', () => {
-  it('is asked of a visitor, refuses a wrong password with a reason, and then leads to the dashboard', async () => {
-    const { page, visitor } = journey;
+test.describe('signing in', () => {
+  test('is asked of a profile, refuses a wrong password with a reason, and then leads to the dashboard', async () => {
+    const { page, profile } = journey;
     await page.goto(`${journey.address}/`);
     await page.getByLabel('Email').fill(staff.email);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('alert').waitFor();
-    await until(() => page.getByLabel('Password').inputValue(), '');
-    expect(visitor.problems.filter((line) => !line.includes('422'))).toEqual([]);
+    await expect(page.getByLabel('Password')).toHaveValue('');
+    expect(profile.problems.filter((line) => !line.includes('422'))).toEqual([]);
 
     await page.getByLabel('Password').fill(staff.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    await until(() => new URL(page.url()).pathname, '/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   });
 
-  it('leads back to the address that somebody was sent', async () => {
+  test('leads back to the requested address', async () => {
     const { page } = journey;
     await page.goto(`${journey.address}/quotes/active?size=10`);
     await page.getByLabel('Email').fill(staff.email);
     await page.getByLabel('Password').fill(staff.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'Active Quotes' }).waitFor();
-    await until(() => page.url(), `${journey.address}/quotes/active?size=10`);
+    await expect.poll(() => page.url()).toBe(`${journey.address}/quotes/active?size=10`);
   });
 
-  it('ends in every tab at once', async () => {
-    const { page, visitor } = journey;
+  test('ends in every tab at once', async () => {
+    const { page, profile } = journey;
     await signIn(page, journey.address);
-    const second = await visitor.context.newPage();
+    const second = await profile.context.newPage();
     await second.goto(`${journey.address}/sales`);
     await second.getByRole('heading', { name: 'Sales' }).waitFor();
 
@@ -43,17 +43,17 @@ describe('signing in', () => {
     await second.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 
-  it('ends when the server no longer knows the token', async () => {
+  test('ends when the server no longer knows the token', async () => {
     const { page } = journey;
     await signIn(page, journey.address);
     await page.evaluate(() => localStorage.setItem('intranet.access_token', 'not a token of the server'));
     await page.goto(`${journey.address}/organisations`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    await until(() => page.evaluate(() => localStorage.getItem('intranet.access_token')), null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('intranet.access_token'))).toBe(null);
   });
 });
 
-describe('a session that ends in the middle of somebody’s work', () => {
+test.describe('a session that ends during work', () => {
   const endSession = (page: Page) =>
     page.evaluate(() => localStorage.setItem('intranet.access_token', 'not a token of the server'));
 
@@ -63,7 +63,7 @@ describe('a session that ends in the middle of somebody’s work', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
 
-  it('gives a form back as it was left, for the same person to save', async () => {
+  test('gives a form back as it was left, for the same person to save', async () => {
     const { page } = journey;
     await signIn(page, journey.address);
     await page.goto(`${journey.address}/organisations/create`);
@@ -75,14 +75,14 @@ describe('a session that ends in the middle of somebody’s work', () => {
 
     await signInAgain(page);
     await page.getByText('Unsaved changes are back').waitFor();
-    await until(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Half Typed Ltd');
-    await until(() => page.getByRole('textbox', { name: 'City' }).inputValue(), 'Leeds');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half Typed Ltd');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Leeds');
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Submit' }).click();
     expect((await saved).status()).toBe(201);
   });
 
-  it('gives a note and the price of an item back, and saves the price by itself', async () => {
+  test('gives a note and the price of an item back, and saves the price by itself', async () => {
     const { page } = journey;
     await signIn(page, journey.address);
     await page.goto(`${journey.address}/quotes/active`);
@@ -104,38 +104,33 @@ describe('a session that ends in the middle of somebody’s work', () => {
     await signInAgain(page);
     await page.getByText('Unsaved changes are back').first().waitFor();
     await saved;
-    await until(() => price.inputValue(), '1234.50');
+    await expect(price).toHaveValue('1234.50');
     await page.getByRole('tab', { name: /^Internal Notes/ }).click();
-    await until(
-      () => page.getByPlaceholder('Start typing to add a new note').inputValue(),
+    await expect(page.getByPlaceholder('Start typing to add a new note')).toHaveValue(
       'Rang twice, wants stand 14',
     );
   });
 });
 
-describe('the dashboard', () => {
-  it('shows the figures that the API gives, and leads to the lists behind them', async () => {
+test.describe('the dashboard', () => {
+  test('shows the figures that the API gives, and leads to the lists behind them', async () => {
     const { page } = journey;
     await signIn(page, journey.address);
     const token = await page.evaluate(() => localStorage.getItem('intranet.access_token'));
-    const answer = await fetch(`${journey.address}/api/dashboard-stats`, {
+    const response = await fetch(`${journey.address}/api/dashboard-stats`, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    const { quotes, invoices } = (await answer.json()) as {
+    const { quotes, invoices } = (await response.json()) as {
       quotes: { active_count: number; draft_count: number };
       invoices: { overdue_count: number };
     };
     const quotesCard = page.getByRole('region', { name: 'ACTIVE QUOTES' });
     await quotesCard.waitFor();
-    await until(
-      () => quotesCard.innerText(),
-      (text) => text.includes(String(quotes.active_count)),
-    );
+    await expect.poll(() => quotesCard.innerText()).toContain(String(quotes.active_count));
     expect(quotes.active_count).toBeGreaterThan(0);
-    await until(
-      () => page.getByRole('region', { name: 'INVOICES' }).innerText(),
-      new RegExp(`Overdue\\s+${invoices.overdue_count}`),
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'INVOICES' }).innerText())
+      .toMatch(new RegExp(`Overdue\\s+${invoices.overdue_count}`));
     await page.getByRole('link', { name: 'View Quotes' }).click();
     await page.getByRole('heading', { name: 'Active Quotes' }).waitFor();
     await page

@@ -34,7 +34,7 @@ async function bench() {
   await ensureInstalled();
   process.env.RELEASES_DIR = inRoot('.cache', 'bench', 'releases');
   await buildAndPublish();
-  for (const name of ['bare', 'single']) await buildYardstick(name);
+  await buildYardstick('bare');
   process.env.CHROMIUM_PATH = await ensureBrowser();
   await run('node_modules/.bin/tsx', ['bench/main.ts', ...process.argv.slice(2)], { cwd: inRoot('e2e') });
 }

@@ -10,7 +10,7 @@ function installedBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = systemPaths.find((path) => existsSync(path));
   if (found) return found;
-  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('playwright-core');
+  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
   const bundled = chromium.executablePath();
   return existsSync(bundled) ? bundled : undefined;
 }
@@ -39,7 +39,7 @@ export async function ensureBrowser() {
     });
   }
   attempts.push(() =>
-    run('node', ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    run('node', ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
       cwd: inRoot('e2e'),
       quiet: true,
     }),

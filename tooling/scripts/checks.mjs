@@ -1,6 +1,6 @@
 // The checks that `npm run verify` and `npm test` are made of.
 
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inParallel } from './build.mjs';
 import { step } from './console.mjs';
 import { run, runBin } from './processes.mjs';
@@ -64,6 +64,24 @@ async function runOnce({ name, label, file, args }) {
   });
 }
 
+/** Runs the journeys in a real browser. Returns the counts of Playwright's report. */
+const runJourneys = () =>
+  step('Journeys', async () => {
+    const file = inRoot('.cache', 'playwright.json');
+    rmSync(file, { force: true });
+    const output = await runBin('playwright', ['test', '--reporter=json,line'], {
+      cwd: inRoot('e2e'),
+      quiet: true,
+      allowFailure: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    if (!existsSync(file)) throw new Error(`The journeys did not finish.\n${output}`);
+    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    if (failed > 0) console.log(output);
+    return { name: 'e2e', passed: stats.expected, failed };
+  });
+
 const sumOf = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
 
 /**
@@ -75,12 +93,12 @@ export async function runJest(names) {
   mkdirSync(inRoot('.cache', 'jest'), { recursive: true });
   const counts = [];
   const count = async (run) => void counts.push(await runOnce(run));
-  const units = names.filter((name) => name !== 'e2e').sort((one, other) => rank(one) - rank(other));
+  const units = [...names].sort((one, other) => rank(one) - rank(other));
   const runs = units.flatMap(runsOf);
   // A package alone has workers of its own; beside others each run is one process.
   if (runs.length > 1) for (const run of runs) run.args.push('--runInBand');
   await inParallel(runs, width, count);
-  if (names.includes('e2e')) await inParallel(runsOf('e2e'), 1, count);
+  if (names.includes('e2e')) counts.push(await runJourneys());
   const idle = names.filter((name) => {
     const own = counts.filter((each) => each.name === name);
     return sumOf(own, 'passed') + sumOf(own, 'failed') === 0;

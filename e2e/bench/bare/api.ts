@@ -8,9 +8,9 @@ async function send<T>(path: string, init: RequestInit = {}): Promise<T> {
   headers.set('X-Requested-With', 'XMLHttpRequest');
   const known = token();
   if (known !== null) headers.set('Authorization', `Bearer ${known}`);
-  const answer = await fetch(`/api${path}`, { ...init, headers });
-  const body = (await answer.json()) as T & { message?: string };
-  if (!answer.ok) throw new Error(body.message ?? `Status ${answer.status}`);
+  const response = await fetch(`/api${path}`, { ...init, headers });
+  const body = (await response.json()) as T & { message?: string };
+  if (!response.ok) throw new Error(body.message ?? `Status ${response.status}`);
   return body;
 }
 
@@ -18,10 +18,10 @@ export const get = <T>(path: string): Promise<T> => send<T>(path);
 
 /** Signs in and keeps the token, under the product's own key. */
 export async function login(email: string, password: string): Promise<void> {
-  const answer = await send<{ access_token: string }>('/login', {
+  const response = await send<{ access_token: string }>('/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  window.localStorage.setItem(KEY, answer.access_token);
+  window.localStorage.setItem(KEY, response.access_token);
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { login } from './api';
 
-/** Sign-in: two fields and the server's answer. */
+/** Sign-in: two fields and the server's response. */
 export function Login({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -25,19 +25,19 @@ export interface Quote {
   text: string;
 }
 
-const toQuote = (answer: QuoteAnswer): Quote => {
-  const organisation = answer.organisation_quote.name;
-  const contact = answer.contact_quote.name;
+const toQuote = (response: QuoteAnswer): Quote => {
+  const organisation = response.organisation_quote.name;
+  const contact = response.contact_quote.name;
   return {
-    id: answer.id,
-    reference: answer.reference_label,
-    status: answer.quote_status.name,
-    date: answer.date,
+    id: response.id,
+    reference: response.reference_label,
+    status: response.quote_status.name,
+    date: response.date,
     organisation,
     contact,
-    items: answer.product_group_items_count,
-    subTotal: answer.sub_total,
-    text: `${answer.reference_label}\n${organisation}\n${contact}`.toLowerCase(),
+    items: response.product_group_items_count,
+    subTotal: response.sub_total,
+    text: `${response.reference_label}\n${organisation}\n${contact}`.toLowerCase(),
   };
 };
 
@@ -51,8 +51,8 @@ export function useQuotes(mode: string): Quote[] | undefined {
   const [quotes, setQuotes] = useState(() => known.get(mode));
   useEffect(() => {
     if (known.has(mode)) return;
-    void get<Record<string, QuoteAnswer>>(`/quotes?mode=${mode}`).then((answer) => {
-      const fresh = Object.values(answer).map(toQuote).sort(newestFirst);
+    void get<Record<string, QuoteAnswer>>(`/quotes?mode=${mode}`).then((response) => {
+      const fresh = Object.values(response).map(toQuote).sort(newestFirst);
       known.set(mode, fresh);
       setQuotes(fresh);
     });

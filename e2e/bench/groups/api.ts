@@ -15,11 +15,11 @@ type Headers = Record<string, string>;
 /** Headers that node:http sets itself. */
 const automatic = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Serves one answer's bytes from a process of their own while `work` goes on. */
-async function withSameBytes<T>(answer: Response, work: (address: string) => Promise<T>): Promise<T> {
+/** Serves one response's bytes from a process of its own while `work` goes on. */
+async function withSameBytes<T>(response: Response, work: (address: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-bench-bytes-'));
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !automatic.includes(name)));
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !automatic.includes(name)));
   writeFileSync(path.join(folder, 'body'), body);
   writeFileSync(path.join(folder, 'headers'), JSON.stringify({ ...headers, 'content-length': body.length }));
   const child = spawn(
@@ -59,11 +59,11 @@ interface Paired {
 async function compare(bench: Bench, api: Variant, place: string) {
   const url = `${api.address}/api${place}`;
   const headers = { authorization: `Bearer ${api.token}`, 'accept-encoding': 'identity' };
-  const answer = await fetch(url, { headers });
+  const response = await fetch(url, { headers });
   const seconds = bench.isQuick ? 1 : 3;
   const rate: Paired = { product: [], bare: [] };
   const time: Paired = { product: [], bare: [] };
-  await withSameBytes(answer, async (bareUrl) => {
+  await withSameBytes(response, async (bareUrl) => {
     for (let round = 0; round <= (bench.isQuick ? 2 : 4); round += 1) {
       for (const [name, target] of [
         ['product', url],
@@ -79,7 +79,7 @@ async function compare(bench: Bench, api: Variant, place: string) {
       }
     }
   });
-  return { rate, time, etag: answer.headers.get('etag') ?? '' };
+  return { rate, time, etag: response.headers.get('etag') ?? '' };
 }
 
 const series = (name: string, unit: Series['unit'], samples: number[]): Series => ({ name, unit, samples });
@@ -108,7 +108,7 @@ async function measure(bench: Bench, api: Variant): Promise<Figure[]> {
     }
     figures.push(
       against(
-        'An unchanged list asked again, against the full answer',
+        'An unchanged list (304), against the full response',
         atMost(0.1),
         series('304', 'ms', unchanged),
         series('200', 'ms', time.product),
@@ -121,5 +121,5 @@ async function measure(bench: Bench, api: Variant): Promise<Figure[]> {
 export const api: Group = {
   name: 'api',
   title: 'API: a quote and the list of 10,000, against node:http sending the same bytes',
-  run: (bench) => withVariants(['product'], 10_000, ([variant]) => measure(bench, variant as Variant)),
+  run: (bench) => withVariants({ product: 10_000 }, ([variant]) => measure(bench, variant as Variant)),
 };

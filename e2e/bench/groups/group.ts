@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import type { Figure } from '../measure/figure';
 
 export interface Bench {
@@ -6,7 +6,7 @@ export interface Bench {
   isQuick: boolean;
   /** One browser for the whole run. */
   browser: Browser;
-  /** Tells how far it is. */
+  /** Prints the progress. */
   say(text: string): void;
 }
 

@@ -6,10 +6,11 @@ interface Quote {
   contact_quote: { name: string };
 }
 
-/** A letter to type and what the table then says of itself. */
+/** A letter to type and the status text that the table shows then. */
 export interface FilterStep {
   letter: string;
   says: string;
+  found: number;
 }
 
 const PAGE_SIZE = 50;
@@ -30,10 +31,10 @@ const prefixesOf = (word: string) => Array.from(word, (_, index) => word.slice(0
  * new each time, and one can see when it has followed.
  */
 export async function filterSteps({ address, token }: Server & { token: string }) {
-  const answer = await fetch(`${address}/api/quotes?mode=all`, {
+  const response = await fetch(`${address}/api/quotes?mode=all`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  const quotes = Object.values((await answer.json()) as Record<string, Quote>);
+  const quotes = Object.values((await response.json()) as Record<string, Quote>);
   const texts = quotes.map((quote) =>
     `${quote.reference_label}\n${quote.organisation_quote.name}\n${quote.contact_quote.name}`.toLowerCase(),
   );
@@ -49,6 +50,7 @@ export async function filterSteps({ address, token }: Server & { token: string }
     const letters = found.map((count, index) => ({
       letter: word[index] as string,
       says: rangeText(1, count, texts.length),
+      found: count,
     }));
     return { letters, total: texts.length };
   }

@@ -8,7 +8,7 @@ export interface Sample {
   script: number;
 }
 
-/** Does one thing on the page and answers how long it took until it was painted, and how much script that was. */
+/** Does one thing on the page and returns how long it took until it was painted, and how much script that was. */
 export async function act(
   { page, devtools }: ColdPage,
   check: Check,

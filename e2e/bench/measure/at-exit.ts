@@ -4,7 +4,7 @@ process.once('exit', () => cleanups.forEach((cleanup) => cleanup()));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 /**
- * Does something when this process ends, also by Ctrl+C; it must not wait for anything. Answers the way to call it off.
+ * Runs a function when this process ends, also by Ctrl+C; it must be synchronous. Returns the function that cancels it.
  */
 export function atExit(cleanup: () => void): () => void {
   cleanups.add(cleanup);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { probeScript } from './probe';
 import type { Variant } from './variants';
 
@@ -13,15 +13,15 @@ export interface ColdPage {
   variant: Variant;
 }
 
-/** Opens an empty page, slowed down and with the probe; signed in when `member`. */
+/** Opens an empty page, slowed down and with the probe; with a token when `isSignedIn`. */
 export async function openCold(
   browser: Browser,
   variant: Variant,
-  { member = true } = {},
+  { isSignedIn = true } = {},
 ): Promise<ColdPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   await context.addInitScript(probeScript);
-  if (member)
+  if (isSignedIn)
     await context.addInitScript(`localStorage.setItem('intranet.access_token', '${variant.token}')`);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -1,12 +1,12 @@
 import type { Server } from './server';
 
-/** Calls the API as a signed-in member and answers the body of a success. */
+/** Calls the API as the signed-in user and returns the body. Throws on an error status. */
 export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
 
 export const callAs =
   ({ address }: Server, token: string): Call =>
   async <T>(method: string, path: string, body?: object) => {
-    const answer = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -15,8 +15,9 @@ export const callAs =
       },
       body: body && JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as T;
+    if (!response.ok)
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as T;
   };
 
 interface Listed {
@@ -27,7 +28,7 @@ interface Listed {
   quote_contact_id: number;
 }
 
-/** Makes a draft with so many items, of different groups where there are enough, and answers its id. */
+/** Makes a draft with so many items, of different groups where there are enough, and returns its id. */
 export async function makeLargeQuote(call: Call, items: number): Promise<number> {
   const [model] = Object.values(await call<Record<string, Listed>>('GET', '/quotes?mode=active'));
   if (!model) throw new Error('The demonstration data has no active quote.');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cacheFolder, inRoot } from './places';
 import { startServer } from './server';
 
-/** The server's build is what makes the data: another one makes them anew. */
+/** The server's build is what makes the data: another build makes new data. */
 const buildHash = () =>
   createHash('sha256')
     .update(readFileSync(inRoot('api/dist/server.mjs')))

@@ -29,7 +29,7 @@ describe('a figure', () => {
   });
 
   it('without a bar keeps and misses nothing', () => {
-    expect(isKept(plain('told', null, milliseconds('told', 1)))).toBeNull();
+    expect(isKept(plain('noted', null, milliseconds('noted', 1)))).toBeNull();
   });
 
   it('misses its bar when nothing was measured', () => {

@@ -13,7 +13,7 @@ export interface Figure {
   /** In `unit`; a ratio has the unit ×. */
   value: number;
   unit: Series['unit'];
-  /** Null for what is only told. */
+  /** Null for a figure without a bar. */
   bar: { kind: 'at most' | 'at least'; value: number } | null;
   /** What the value was made of. */
   series: Series[];

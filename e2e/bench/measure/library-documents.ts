@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** One document of a pack: its lines of text, and on how many pages they stand. */
+/** One document of a pack: its lines of text, and its number of pages. */
 export interface PackedPages {
   name: string;
   pages: number;
@@ -51,7 +51,7 @@ export async function pagesOf(zip: Buffer): Promise<PackedPages[]> {
 const require = createRequire(import.meta.url);
 const font = readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
 
-function draw({ pages, lines }: PackedPages): Promise<Buffer> {
+function render({ pages, lines }: PackedPages): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, font: '' });
   const done = collect(pdf as unknown as NodeJS.ReadableStream);
   pdf.registerFont('regular', font);
@@ -66,10 +66,10 @@ function draw({ pages, lines }: PackedPages): Promise<Buffer> {
   return done;
 }
 
-/** The same texts on as many pages, drawn and packed by pdfkit and yazl with nothing around them. */
+/** The same texts on as many pages, rendered and packed by pdfkit and yazl with nothing around them. */
 export async function drawnByLibraries(documents: readonly PackedPages[]): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const document of documents) zip.addBuffer(await draw(document), document.name, { compress: false });
+  for (const document of documents) zip.addBuffer(await render(document), document.name, { compress: false });
   zip.end();
   return collect(zip.outputStream);
 }

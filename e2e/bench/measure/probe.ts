@@ -3,12 +3,12 @@ import type { Check } from './checks';
 /** What the probe puts on the page's window. */
 export interface Probe {
   /**
-   * Waits until the check holds and the frame that shows it is painted; answers the milliseconds since the page began
+   * Waits until the check holds and the frame that shows it is painted; returns the milliseconds since the page began
    * to load.
    */
   until(check: Check): Promise<number>;
   /**
-   * Gets ready for one action. `done` then answers the milliseconds from its first input event to the paint of the
+   * Gets ready for one action. `done` then returns the milliseconds from its first input event to the paint of the
    * frame in which the check holds.
    */
   arm(check: Check): void;
@@ -40,8 +40,9 @@ function installProbe(): void {
 
   const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 
-  const isMet = ({ present, title, says, firstRowIsNot }: Check): boolean => {
+  const isMet = ({ present, title, says, rows, firstRowIsNot }: Check): boolean => {
     if (present !== undefined && !document.querySelector(present)) return false;
+    if (rows !== undefined && document.querySelectorAll('tbody tr').length !== rows) return false;
     if (title !== undefined && textOf('main h1') !== title) return false;
     if (firstRowIsNot !== undefined && textOf('tbody tr') === firstRowIsNot) return false;
     const lines = [...document.querySelectorAll('[role=status]')];
@@ -76,12 +77,12 @@ function installProbe(): void {
     arm(check) {
       started = 0;
       waiting = holds(check).then(painted);
-      // It is looked at when `done` is called; until then a failure has nobody to tell.
+      // It is looked at when `done` is called; until then a failure is not handled.
       waiting.catch(() => undefined);
     },
     done: () => waiting.then((end) => end - started),
   };
 }
 
-/** The script to add to every page that is measured. The first line stands in for a helper that the compiler calls. */
+/** The script to add to every page that is measured. The first line replaces a helper that the compiler calls. */
 export const probeScript = `globalThis.__name = (it) => it; (${installProbe.toString()})();`;

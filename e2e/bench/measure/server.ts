@@ -56,9 +56,9 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
   return {
     address,
     async longestBlock() {
-      const answer = once(child, 'message');
+      const response = once(child, 'message');
       child.send('longest-block');
-      return ((await answer) as [number])[0];
+      return ((await response) as [number])[0];
     },
     async stop() {
       child.kill('SIGTERM');
@@ -68,13 +68,13 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
   };
 }
 
-/** Signs in as the demonstration user and answers the token. */
+/** Signs in as the demonstration user and returns the token. */
 export async function tokenOf(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/login`, {
+  const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'staff@example.com', password: 'letmein-demo' }),
   });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}.`);
+  return ((await response.json()) as { access_token: string }).access_token;
 }

@@ -5,8 +5,8 @@ import { copyData } from './data';
 import { cacheFolder, inRoot } from './places';
 import { startServer, tokenOf, type Server } from './server';
 
-/** The product as it is deployed, and the two yardsticks. */
-export type VariantName = 'product' | 'single' | 'bare';
+/** The product as it is deployed, the same with little data, and the yardstick. */
+export type VariantName = 'product' | 'small' | 'bare';
 
 export interface Variant extends Server {
   name: VariantName;
@@ -15,25 +15,24 @@ export interface Variant extends Server {
 
 const pages: Record<VariantName, string> = {
   product: inRoot('shell/dist'),
-  single: path.join(cacheFolder, 'single'),
+  small: inRoot('shell/dist'),
   bare: path.join(cacheFolder, 'bare'),
 };
 
 /**
- * Runs each variant on a server and a copy of the database of its own while `work` goes on. The servers are the same
- * program with the same settings; only the page that they serve differs.
+ * Runs each variant on a server of its own, with a database of so many quotes, while `work` goes on. The servers are the same
+ * program with the same settings; only the page and the data differ.
  */
 export async function withVariants<T>(
-  names: readonly VariantName[],
-  quotes: number,
+  quotes: Partial<Record<VariantName, number>>,
   work: (variants: Variant[]) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-bench-'));
   const running: Variant[] = [];
   try {
-    for (const name of names) {
+    for (const [name, count] of Object.entries(quotes) as [VariantName, number][]) {
       const dataFolder = path.join(folder, name);
-      await copyData(quotes, dataFolder);
+      await copyData(count, dataFolder);
       const server = await startServer({ dataFolder, shellFolder: pages[name] });
       running.push({ ...server, name, token: await tokenOf(server.address) });
     }

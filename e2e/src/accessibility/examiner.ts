@@ -1,12 +1,83 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { visit, type Visit } from '../browser';
-import { onStack } from '../journey';
-import { signIn } from '../sign-in';
-import { automaticFindings } from './automatic';
-import { layoutFindings } from './layout';
-import { lookAt, looks, untilStill, type Look } from './looks';
-import { readQuotes } from './quotes';
+import { test, type CDPSession, type Page } from '@playwright/test';
+import { onStack, signIn, visit, type Visit } from '../journey';
+import { automaticFindings, layoutFindings } from './checks';
 import type { QuoteFinder, Screen } from './screens';
+
+/** A way in which a person has the page before them. */
+export interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+  /** Two where the browser is zoomed to 200 %: half as many pixels of the page, each shown with four. */
+  readonly scale: number;
+}
+
+const sizes = [
+  { size: '1280 px', width: 1280, height: 844, scale: 1 },
+  { size: '390 px', width: 390, height: 844, scale: 1 },
+  { size: '1280 px at 200 %', width: 640, height: 422, scale: 2 },
+] as const;
+
+/** Each size in both colours, one after the other: what only the colours change needs no new layout. */
+export const looks: readonly Look[] = sizes.flatMap(({ size, ...measures }) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${size}, ${colorScheme}`,
+    colorScheme,
+    ...measures,
+  })),
+);
+
+/** Until nothing moves any more: what is half faded in has no contrast yet. */
+export const untilStill = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity;
+      return playState !== 'running' || isEndless;
+    }),
+  );
+
+/** Shows the page in another look. */
+export async function lookAt(page: Page, session: CDPSession, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: look.width,
+    height: look.height,
+    deviceScaleFactor: look.scale,
+    mobile: false,
+  });
+  await page.waitForFunction((width) => window.innerWidth === width, look.width);
+  // The layout follows in the next frame, and its transitions begin in the one after.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await untilStill(page);
+}
+
+interface Listed {
+  id: number;
+  quote_status_id: number;
+  xero_invoice_id: string | null;
+  product_group_items_count: number;
+}
+
+/** Fetches the quotes once, in a signed-in page, and returns a finder of one by status. */
+export async function readQuotes(page: Page): Promise<QuoteFinder> {
+  const quotes = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('intranet.access_token') ?? ''}` };
+    return Object.values((await (await fetch('/api/quotes', { headers })).json()) as Record<string, Listed>);
+  });
+  return (statusId, isInvoiced = false) => {
+    const found = quotes.find(
+      (quote) =>
+        quote.quote_status_id === statusId &&
+        (quote.xero_invoice_id !== null) === isInvoiced &&
+        quote.product_group_items_count > 0,
+    );
+    if (!found) throw new Error(`The demonstration data has no quote in status ${statusId}.`);
+    return found.id;
+  };
+}
 
 /** The look in which every screen is opened. */
 export const usualLook = looks[0] as Look;
@@ -28,7 +99,7 @@ export interface Examiner {
 }
 
 interface Ready {
-  visitor: Visit;
+  profile: Visit;
   session: CDPSession;
   findQuote?: QuoteFinder;
 }
@@ -42,11 +113,11 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
     return ready;
   };
 
-  beforeAll(async () => {
-    const visitor = await visit(ground.browser, { reducedMotion: 'reduce' });
-    const session = await visitor.context.newCDPSession(visitor.page);
-    if (isSignedIn) await signIn(visitor.page, ground.address);
-    ready = { visitor, session, ...(isSignedIn && { findQuote: await readQuotes(visitor.page) }) };
+  test.beforeAll(async () => {
+    const profile = await visit(ground.browser, { reducedMotion: 'reduce' });
+    const session = await profile.context.newCDPSession(profile.page);
+    if (isSignedIn) await signIn(profile.page, ground.address);
+    ready = { profile, session, ...(isSignedIn && { findQuote: await readQuotes(profile.page) }) };
   });
 
   const findQuote: QuoteFinder = (...kind) => {
@@ -57,7 +128,7 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
 
   return {
     get page() {
-      return there().visitor.page;
+      return there().profile.page;
     },
     get session() {
       return there().session;
@@ -67,7 +138,7 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
     },
     findQuote,
     async open({ path, reach }) {
-      const { page, loaded } = there().visitor;
+      const { page, loaded } = there().profile;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto(ground.address + (typeof path === 'string' ? path : path(findQuote)));
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -76,8 +147,8 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
       await untilStill(page);
     },
     async findingsInEachLook(reachAgain) {
-      const { visitor, session } = there();
-      const { page } = visitor;
+      const { profile, session } = there();
+      const { page } = profile;
       const found: string[] = [];
       for (const look of looks) {
         const isNewSize = look.colorScheme === 'light';

@@ -1,11 +1,27 @@
-import { answer } from './calls';
+import type { Page, Route } from '@playwright/test';
 import type { Screen } from './screens';
+
+const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
+
+/** Responds to this call with a status. */
+export async function respond(page: Page, path: RegExp, status: number): Promise<void> {
+  await page.route(path, (route) =>
+    isCall(route)
+      ? route.fulfill({ status, json: { message: 'Something went wrong over there.' } })
+      : route.continue(),
+  );
+}
+
+/** Never responds to this call. */
+export async function holdResponse(page: Page, path: RegExp): Promise<void> {
+  await page.route(path, (route) => (isCall(route) ? undefined : route.continue()));
+}
 
 const failing = (name: string, path: Screen['path'], call: RegExp): Screen => ({
   name,
   path,
   reach: async (page) => {
-    await answer(page, call, 403);
+    await respond(page, call, 403);
     await page.reload();
     await page.getByRole('button', { name: 'Retry' }).first().waitFor();
   },
@@ -52,10 +68,58 @@ export const failures: readonly Screen[] = [
     name: 'a search that fails',
     path: '/welcome',
     reach: async (page) => {
-      await answer(page, /\/api\/search/, 500);
+      await respond(page, /\/api\/search/, 500);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search for a record or a screen' }).fill('quote');
       await page.getByText('Records could not be searched').waitFor();
+    },
+  },
+];
+
+/** Opened while this call is not response. The page says so itself, in these words. */
+const waiting = (
+  name: string,
+  path: Screen['path'],
+  call: RegExp,
+  words = /^Loading(?! the page)/,
+): Screen => ({
+  name,
+  path,
+  reach: async (page) => {
+    await holdResponse(page, call);
+    await page.reload({ waitUntil: 'commit' });
+    const says = page.getByRole('status').filter({ hasText: words });
+    await says.or(page.locator('[aria-busy="true"]')).first().waitFor({ state: 'attached' });
+  },
+});
+
+/** Screens, and parts of screens, that are on their way. */
+export const loadingStates: readonly Screen[] = [
+  waiting('a list on its way', '/quotes/all', /\/api\/quotes/),
+  waiting('a record on its way', '/organisations/edit/1', /\/api\/organisations\/1$/),
+  waiting('a form whose choices are on their way', '/products/create', /\/api\/product-groups/),
+  waiting('a quote on its way', (quotes) => `/quotes/edit/${quotes(1)}`, /\/api\/quotes\/\d+$/),
+  waiting(
+    'items on their way',
+    (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,
+    /\/api\/product-groups/,
+    /^Loading product groups/,
+  ),
+  waiting(
+    'notes on their way',
+    (quotes) => `/quotes/edit/${quotes(1)}?tab=notes`,
+    /\/retrieve-notes\//,
+    /^Loading notes/,
+  ),
+  waiting('the assignment on its way', '/product-groups/edit/13', /\/api\/benefits$/, /^Loading benefits/),
+  waiting('a dashboard on its way', '/', /\/api\/dashboard/),
+  {
+    name: 'a module on its way',
+    path: '/welcome',
+    reach: async (page) => {
+      await page.route(/\/remotes\/mf-crm\//, () => undefined);
+      await page.goto(new URL('/organisations', page.url()).href, { waitUntil: 'commit' });
+      await page.getByText('Loading the page').first().waitFor({ state: 'attached' });
     },
   },
 ];

@@ -1,11 +1,5 @@
-export { automaticFindings } from './automatic';
-export { examineScreens, examineStates } from './examine';
-export { asExaminer, usualLook, type Examiner } from './examiner';
-export { failures } from './failures';
-export { unmarkedFocus, walkByTab } from './keyboard';
-export { layoutFindings } from './layout';
-export { loadingStates } from './loading-states';
-export { lookAt, looks, untilStill, type Look } from './looks';
-export { namelessParts } from './names';
-export { lists, pages, quoteTabs, type QuoteFinder, type Screen } from './screens';
-export { states } from './states';
+export * from './checks';
+export * from './examiner';
+export * from './failures';
+export * from './screens';
+export * from './states';

@@ -1,6 +1,6 @@
 // One list of what people can bring a screen to, from top to bottom: longer than most files.
-import type { Locator, Page } from 'playwright-core';
-import { answer } from './calls';
+import type { Locator, Page } from '@playwright/test';
+import { respond } from './failures';
 import type { Screen } from './screens';
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -27,7 +27,7 @@ const keepMessage = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Hide message' }).first().focus();
 };
 
-/** What is not there until somebody does something: dialogs, menus, messages. */
+/** States that need an action first: dialogs, menus, messages. */
 export const states: readonly Screen[] = [
   {
     name: 'a form with wrong fields',
@@ -44,8 +44,8 @@ export const states: readonly Screen[] = [
       const known = await page.evaluate(async () => {
         const token = localStorage.getItem('intranet.access_token') ?? '';
         const headers = { Authorization: `Bearer ${token}` };
-        const answered = await fetch('/api/organisations', { headers });
-        return ((await answered.json()) as { name: string }[])[0]?.name ?? '';
+        const response = await fetch('/api/organisations', { headers });
+        return ((await response.json()) as { name: string }[])[0]?.name ?? '';
       });
       await page.getByRole('textbox', { name: /^Name/ }).fill(known);
       await page
@@ -71,7 +71,7 @@ export const states: readonly Screen[] = [
     name: 'a refused save',
     path: '/benefit-categories/create',
     reach: async (page) => {
-      await answer(page, /\/api\/benefit-categories$/, 422);
+      await respond(page, /\/api\/benefit-categories$/, 422);
       await page.getByRole('textbox', { name: /^Name/ }).fill('Refused');
       await click(page, 'Submit');
       await page.getByRole('alert').first().waitFor();
@@ -101,7 +101,7 @@ export const states: readonly Screen[] = [
         .getByRole('combobox', { name: /^Organisation/ })
         .first()
         .fill('Ltd');
-      // By its role as written: the choices of a plain select have that role too, and are never drawn.
+      // By attribute: the options of a plain select have that role too and are never visible.
       await page.locator('[role="option"]').first().waitFor();
     },
     isFleeting: true,
@@ -134,7 +134,7 @@ export const states: readonly Screen[] = [
     name: 'a message of failure',
     path: '/invoices?size=10',
     reach: async (page) => {
-      await answer(page, /\/api\/xero-invoices\/synchronise$/, 502);
+      await respond(page, /\/api\/xero-invoices\/synchronise$/, 502);
       await click(page, 'Synchronise Now');
       await keepMessage(page, 'The invoices could not be synchronised');
     },
@@ -142,15 +142,15 @@ export const states: readonly Screen[] = [
   { name: 'a list without a match', path: '/organisations?q=no-such-organisation' },
   { name: 'invoices that are overdue', path: '/invoices?overdue=1&size=10' },
   {
-    name: 'a save over what somebody else has saved',
+    name: 'a stale save',
     path: '/organisations/edit/2',
     reach: async (page) => {
       await page.evaluate(async () => {
         const token = localStorage.getItem('intranet.access_token') ?? '';
         const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
         const body = JSON.stringify({ address_region: `Theirs ${Date.now()}` });
-        const answered = await fetch('/api/organisations/2', { method: 'PATCH', headers, body });
-        if (!answered.ok) throw new Error(await answered.text());
+        const response = await fetch('/api/organisations/2', { method: 'PATCH', headers, body });
+        if (!response.ok) throw new Error(await response.text());
       });
       await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
       await click(page, 'Submit');

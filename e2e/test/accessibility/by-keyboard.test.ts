@@ -1,5 +1,4 @@
-import type { Locator } from 'playwright-core';
-import { until } from '../../src';
+import { expect, test, type Locator } from '@playwright/test';
 import {
   asExaminer,
   automaticFindings,
@@ -16,7 +15,7 @@ const examiner = asExaminer({ isSignedIn: true });
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-it('the menu of a phone has no finding, and Escape closes it and gives the focus back', async () => {
+test('the menu of a phone has no finding, and Escape closes it and gives the focus back', async () => {
   const { page, session } = examiner;
   await examiner.open({ name: 'menu', path: '/welcome' });
   await lookAt(page, session, looks.find(({ width }) => width === 390) as Look);
@@ -26,20 +25,25 @@ it('the menu of a phone has no finding, and Escape closes it and gives the focus
   expect([...(await automaticFindings(page)), ...(await layoutFindings(page))]).toEqual([]);
   await page.keyboard.press('Escape');
   await toggle.waitFor();
-  await until(() => hasFocus(toggle), true);
+  await expect.poll(() => hasFocus(toggle)).toBe(true);
   await lookAt(page, session, usualLook);
 });
 
-it.each(['/', '/organisations?size=10', '/organisations/edit/1', '/invoices?size=10', '/products/create'])(
-  'Tab reaches every control of %s, once, and leaves the page',
-  async (path) => {
+for (const path of [
+  '/',
+  '/organisations?size=10',
+  '/organisations/edit/1',
+  '/invoices?size=10',
+  '/products/create',
+]) {
+  test(`Tab reaches every control of ${path}, once, and leaves the page`, async () => {
     await examiner.open({ name: path, path });
     const { met, expected, left } = await walkByTab(examiner.page);
     expect({ met, left }).toEqual({ met: expected, left: true });
-  },
-);
+  });
+}
 
-it('a question keeps the focus while it stands, and gives it back', async () => {
+test('a dialog traps the focus while it is open, and restores it', async () => {
   const { page } = examiner;
   await examiner.open({ name: 'tools', path: (quotes) => `/quotes/edit/${quotes(1)}?tab=tools` });
   const button = page.getByRole('button', { name: 'Delete Quote' });
@@ -56,10 +60,10 @@ it('a question keeps the focus while it stands, and gives it back', async () => 
   }
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await until(() => hasFocus(button), true);
+  await expect.poll(() => hasFocus(button)).toBe(true);
 });
 
-it('nothing moves for those who asked for less motion', async () => {
+test('nothing moves with reduced motion', async () => {
   await examiner.open({ name: 'invoices', path: '/invoices?size=10' });
   const moving = await examiner.page.evaluate(() =>
     [...document.querySelectorAll('*')]

@@ -4,25 +4,25 @@ interface Named {
   id: number;
 }
 
-/** The API as a member of staff uses it: for what a journey needs before it begins, or somebody else does meanwhile. */
-export class Office {
+/** The API as a signed-in user: prepares records for a journey, or acts as a second person. */
+export class ApiClient {
   private constructor(
     private readonly address: string,
     private readonly token: string,
   ) {}
 
-  static async open(address: string): Promise<Office> {
-    const answer = await fetch(`${address}/api/login`, {
+  static async open(address: string): Promise<ApiClient> {
+    const response = await fetch(`${address}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(staff),
     });
-    const { access_token } = (await answer.json()) as { access_token: string };
-    return new Office(address, access_token);
+    const { access_token } = (await response.json()) as { access_token: string };
+    return new ApiClient(address, access_token);
   }
 
   async send<Body>(method: string, path: string, body?: object): Promise<Body> {
-    const answer = await fetch(`${this.address}/api${path}`, {
+    const response = await fetch(`${this.address}/api${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${this.token}`,
@@ -31,11 +31,11 @@ export class Office {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as Body;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
-  /** A draft for an organisation with a contact, with so many items. Answers its id. */
+  /** A draft for an organisation with a contact, with so many items. Returns its id. */
   async makeQuote(items: number, fields: object = {}): Promise<number> {
     const parties = await this.findParties();
     const defaults = await this.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');

@@ -1,8 +1,9 @@
+import { expect, test } from '@playwright/test';
 import { asExaminer, namelessParts, unmarkedFocus } from '../../src/accessibility';
 
 const examiner = asExaminer({ isSignedIn: false });
 
-it('the sign-in page has no finding, before and after a failure', async () => {
+test('the sign-in page has no finding, before and after a failure', async () => {
   const { page, session, address } = examiner;
   await page.goto(`${address}/login`);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CDPSession, Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every rule of WCAG 2.2 A and AA and of good practice; `target-size` is off by default. */
+const everything: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+  // What is right is not described, which takes most of the time.
+  resultTypes: ['violations'],
+};
+
+/** Returns what axe finds on the page, one line a finding. */
+export async function automaticFindings(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (options) =>
+      (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe.run(options),
+    everything,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/**
+ * Controls that look the same with the focus as without it, one line each. The mark may be on the control, on a child or on
+ * by what is right around it.
+ */
+export async function unmarkedFocus(page: Page): Promise<string[]> {
+  // The browser marks the focus for those who last used the keyboard.
+  await page.keyboard.press('Shift');
+  return page.evaluate(() => {
+    const selector =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+    const styleOf = (element: Element): string =>
+      [undefined, '::before', '::after']
+        .map((part) => {
+          const style = getComputedStyle(element, part);
+          const outline =
+            style.outlineStyle === 'none' ? '' : style.outlineStyle + style.outlineWidth + style.outlineColor;
+          return outline + style.boxShadow + style.borderColor + style.backgroundColor;
+        })
+        .join();
+    const around = (element: Element): string =>
+      [element, element.parentElement, element.parentElement?.parentElement, ...element.children]
+        .flatMap((one) => (one ? [styleOf(one)] : []))
+        .join();
+    const before = document.activeElement;
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[inert]'),
+    );
+    const unmarked = shown.filter((element) => {
+      element.blur();
+      const without = around(element);
+      element.focus({ preventScroll: true });
+      return document.activeElement === element && around(element) === without;
+    });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return unmarked.map((element) => `focus not marked: ${element.outerHTML.slice(0, 120)}`);
+  });
+}
+
+/** Presses Tab until the focus is where it began, and gives how many controls it met and how many it should have. */
+export async function walkByTab(page: Page): Promise<{ met: number; expected: number; left: boolean }> {
+  const expected = await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.getSelection()?.removeAllRanges();
+    const selector = 'a[href], button, input, select, textarea, [tabindex]';
+    const radios = new Set<string>();
+    return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+      const isReachable =
+        element.tabIndex >= 0 &&
+        !(element as HTMLButtonElement).disabled &&
+        !element.closest('[inert]') &&
+        element.checkVisibility({ visibilityProperty: true });
+      if (!isReachable || !(element instanceof HTMLInputElement) || element.type !== 'radio')
+        return isReachable;
+      // One stop for the whole group.
+      if (radios.has(element.name)) return false;
+      radios.add(element.name);
+      return true;
+    }).length;
+  });
+  const seen = new Set<string>();
+  for (let press = 0; press < expected + 5; press += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const marked = element as HTMLElement & { tabStop?: string };
+      marked.tabStop ??= String(Math.random());
+      return marked.tabStop;
+    });
+    if (where === null || seen.has(where)) return { met: seen.size, expected, left: true };
+    seen.add(where);
+  }
+  return { met: seen.size, expected, left: false };
+}
+
+/** Where the page scrolls sideways, and controls outside the viewport, one line each. */
+export const layoutFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    const scrollsByItself = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (/auto|scroll/.test(getComputedStyle(element.parentElement).overflowX) ||
+        scrollsByItself(element.parentElement));
+    const isCut = (element: Element): boolean => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      // What is clipped to a point is for screen readers, or shown once it has the focus.
+      const isShown = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      return (
+        isShown && right > 0 && (left < -1 || right > window.innerWidth + 1) && !scrollsByItself(element)
+      );
+    };
+    const controls = 'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"]';
+    const cut = [...document.querySelectorAll(controls)].filter(isCut);
+    return [
+      ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
+      ...cut.map((element) => `cut: ${element.outerHTML.slice(0, 120)}`),
+    ];
+  });
+
+const spoken = new Set([
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'radiogroup',
+  'spinbutton',
+  'tab',
+  'tablist',
+  'table',
+  'dialog',
+  'alertdialog',
+  'menu',
+  'menuitem',
+  'navigation',
+  'form',
+  'progressbar',
+  'heading',
+]);
+
+/** Returns the roles of what a screen reader reaches and cannot name. */
+export async function namelessParts(session: CDPSession): Promise<string[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, role, name }) => {
+      const says = typeof name?.value === 'string' ? name.value.trim() : '';
+      return !ignored && spoken.has(String(role?.value)) && says === '';
+    })
+    .map(({ role }) => `no name: ${String(role?.value)}`);
+}

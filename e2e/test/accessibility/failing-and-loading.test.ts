@@ -1,3 +1,0 @@
-import { examineStates, failures, loadingStates } from '../../src/accessibility';
-
-examineStates([...failures, ...loadingStates]);

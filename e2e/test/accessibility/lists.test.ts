@@ -1,3 +1,0 @@
-import { examineScreens, lists } from '../../src/accessibility';
-
-examineScreens(lists);

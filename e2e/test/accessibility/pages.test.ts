@@ -1,3 +1,0 @@
-import { examineScreens, pages } from '../../src/accessibility';
-
-examineScreens(pages);

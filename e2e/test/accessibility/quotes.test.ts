@@ -1,3 +1,0 @@
-import { examineScreens, quoteTabs } from '../../src/accessibility';
-
-examineScreens(quoteTabs);

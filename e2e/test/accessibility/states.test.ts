@@ -1,3 +1,0 @@
-import { examineStates, states } from '../../src/accessibility';
-
-examineStates(states);
