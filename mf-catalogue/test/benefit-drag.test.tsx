@@ -1,108 +1,132 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { card, list, press, renderPanel, rows, saveButtons } from './assignment-panel';
 
-describe('a benefit that is dragged', () => {
-  it('loses no key that follows the picking up at once', async () => {
-    await renderPanel();
-    const handle = press('Move First');
-    const keys = async (...codes: string[]) => {
-      codes.forEach((code) => fireEvent.keyDown(handle, { code }));
-      await act(async () => undefined);
-    };
-    handle.focus();
-    await keys('Space', 'ArrowDown', 'Space');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingFirst', '3BrandingThird']);
-    await keys('Space', 'End', 'Enter');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
-    await keys('Space', 'Home', 'Escape');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingFirst']);
-    await keys('Enter', 'ArrowRight', 'Space');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
+/** Gives elements the places that jsdom does not compute: two lists beside each other, with rows of 40 px. */
+function placeOf(element: Element): DOMRect {
+  const overlay = element.closest<HTMLElement>('[style*="position: fixed"]')?.style;
+  if (overlay) {
+    const [left, top, width, height] = [overlay.left, overlay.top, overlay.width, overlay.height].map(
+      parseFloat,
+    );
+    return new DOMRect(left, top, width, height);
+  }
+  const section = element.closest('section[aria-label$="Before benefits"]');
+  const left = section?.getAttribute('aria-label')?.startsWith('Available') ? 500 : 0;
+  const row = element.closest<HTMLTableRowElement>('tbody tr');
+  if (row) return new DOMRect(left, 40 * row.rowIndex, 400, 40);
+  return section ? new DOMRect(left, 0, 400, 600) : new DOMRect(0, 0, 1000, 800);
+}
+
+/** Waits for what dnd-kit does a moment after an event, such as listening to the keys of a drag. */
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+
+const untilAnnounced = async (words: string | RegExp) =>
+  expect(await card().findByText(words)).toBeInTheDocument();
+
+describe('a dragged benefit', () => {
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return placeOf(this);
+    });
+    Element.prototype.scrollIntoView ??= () => undefined;
   });
 
-  it('says where a benefit is that the keys move, and gives the keyboard back to it', async () => {
+  it('is moved within Assigned by keyboard, announces its place and keeps the focus', async () => {
     const { actor } = await renderPanel();
     press('Move First').focus();
     await actor.keyboard(' ');
-    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
+    await untilAnnounced('Picked up First, place 1 in Assigned.');
+    await settle();
     await actor.keyboard('{ArrowDown}');
-    expect(await card().findByText('First: place 2 in Assigned.')).toBeInTheDocument();
+    await untilAnnounced('First: place 2 in Assigned.');
     await actor.keyboard(' ');
-    expect(await card().findByText('Dropped First, place 2 in Assigned.')).toBeInTheDocument();
-    await waitFor(() => expect(press('Move First')).toHaveFocus());
-    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+    await untilAnnounced('Dropped First, place 2 in Assigned.');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingFirst', '3BrandingThird']);
+    expect(press('Move First')).toHaveFocus();
+    expect(saveButtons()).toHaveLength(2);
   });
 
-  it('keeps the keyboard in its list when the keys put a benefit into the other one', async () => {
+  it('goes first and last by Home and End, and back by Escape', async () => {
     const { actor } = await renderPanel();
     press('Move First').focus();
-    await actor.keyboard(' {ArrowRight} ');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
-    await waitFor(() => expect(press('Move Second')).toHaveFocus());
-    press('Move Tent').focus();
-    await actor.keyboard(' {ArrowLeft} ');
-    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird', '3BrandingTent']);
-    await waitFor(() => expect(list('Available').getByRole('button', { name: 'Move Poster' })).toHaveFocus());
-  });
-
-  it('puts a benefit back that the mouse holds when Escape is pressed, and takes a short press for none', async () => {
-    const { actor } = await renderPanel();
-    const handle = press('Move First');
-    await actor.pointer([
-      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
-      { target: handle, coords: { clientX: 12, clientY: 12 } },
-      { keys: '[/MouseLeft]', target: handle },
-    ]);
-    await actor.pointer([
-      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 10 } },
-      { target: handle, coords: { clientX: 60, clientY: 60 } },
-    ]);
-    expect(await card().findByText('Picked up First, place 1 in Assigned.')).toBeInTheDocument();
+    await actor.keyboard('{Enter}');
+    await settle();
+    await actor.keyboard('{End}');
+    await untilAnnounced('First: place 3 in Assigned.');
+    await actor.keyboard('{Home}');
+    await untilAnnounced('First: place 1 in Assigned.');
+    await actor.keyboard('{End}');
+    await untilAnnounced('First: place 3 in Assigned.');
     await actor.keyboard('{Escape}');
-    expect(await card().findByText('First was put back.')).toBeInTheDocument();
+    await untilAnnounced('First was put back.');
+    expect(rows('Assigned')).toEqual(['1BrandingFirst', '2BrandingSecond', '3BrandingThird']);
     expect(saveButtons()).toHaveLength(0);
   });
 
-  it('lets go of a benefit that is dropped before its drag was drawn', async () => {
-    await renderPanel();
-    const picture = () =>
-      screen.getByRole('region', { name: 'Before' }).querySelector('div:has(> span > small)');
-    expect(picture()).not.toBeVisible();
-    act(() => {
-      fireEvent.mouseDown(press('Move First'), { clientX: 10, clientY: 10 });
-      fireEvent.mouseMove(document, { clientX: 60, clientY: 60 });
-      expect(picture()).toBeVisible();
-      expect(picture()).toHaveTextContent('Branding First');
-      fireEvent.mouseUp(document);
-    });
-    expect(await card().findByText('First was not moved.')).toBeInTheDocument();
-    expect(picture()).not.toBeVisible();
+  it('goes to the other list and back by the left and right arrows, and the focus follows it', async () => {
+    const { actor } = await renderPanel();
+    press('Move First').focus();
+    await actor.keyboard(' ');
+    await settle();
+    await actor.keyboard('{ArrowRight}');
+    await untilAnnounced('First: Available.');
+    await actor.keyboard(' ');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingThird']);
+    await waitFor(() => expect(list('Available').getByRole('button', { name: 'Move First' })).toHaveFocus());
+
+    press('Move Tent').focus();
+    await actor.keyboard(' ');
+    await untilAnnounced('Picked up Tent, Available.');
+    await settle();
+    await actor.keyboard('{ArrowLeft}');
+    await untilAnnounced('Tent: place 3 in Assigned.');
+    await actor.keyboard('{ArrowUp}');
+    await untilAnnounced('Tent: place 2 in Assigned.');
+    await actor.keyboard(' ');
+    await untilAnnounced('Dropped Tent, place 2 in Assigned.');
+    expect(rows('Assigned')).toEqual(['1BrandingSecond', '2BrandingTent', '3BrandingThird']);
   });
 
-  it('drops the benefit that was held, whatever is pressed the moment after', async () => {
-    await renderPanel();
-    fireEvent.mouseDown(press('Move Tent'), { clientX: 0, clientY: 10 });
-    fireEvent.mouseMove(document, { clientX: 0, clientY: 20 });
-    expect(await card().findByText('Picked up Tent, Available.')).toBeInTheDocument();
-    fireEvent.mouseMove(document, { clientX: 0, clientY: 0 });
-    expect(await card().findByText(/^Tent: place \d in Assigned\.$/)).toBeInTheDocument();
-    fireEvent.mouseUp(document);
-    fireEvent.mouseDown(press('Move Poster'), { clientX: 0, clientY: 10 });
-    fireEvent.mouseUp(document);
-    expect(await card().findByText(/^Dropped Tent, place \d in Assigned\.$/)).toBeInTheDocument();
-    await waitFor(() => expect(rows('Assigned')).toHaveLength(4));
-    expect(rows('Assigned').join()).toContain('Tent');
-    expect(rows('Available').join()).toContain('Poster');
-  });
-
-  it('holds a benefit for as long as the key that picked it up is pressed', async () => {
-    await renderPanel();
+  it('is put back by Escape when the mouse holds it, and is not picked up by a short press', async () => {
+    const { actor } = await renderPanel();
     const handle = press('Move First');
-    fireEvent.keyDown(handle, { code: 'Space' });
-    fireEvent.keyDown(handle, { code: 'Space', repeat: true });
-    fireEvent.keyDown(handle, { code: 'ArrowDown' });
-    fireEvent.keyDown(handle, { code: 'Space' });
-    await act(async () => undefined);
-    expect(rows('Assigned')[1]).toBe('2BrandingFirst');
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: 50 } },
+      { target: handle, coords: { clientX: 12, clientY: 52 } },
+      { keys: '[/MouseLeft]', target: handle },
+    ]);
+    expect(card().queryByText(/^Picked up/)).not.toBeInTheDocument();
+    fireEvent.mouseDown(handle, { clientX: 10, clientY: 60 });
+    fireEvent.mouseMove(document, { clientX: 10, clientY: 100 });
+    await untilAnnounced('Picked up First, place 1 in Assigned.');
+    await actor.keyboard('{Escape}');
+    await untilAnnounced('First was put back.');
+    expect(saveButtons()).toHaveLength(0);
+  });
+
+  it('joins Assigned where the mouse drops it, and goes back when it is dropped outside the lists', async () => {
+    await renderPanel();
+    const drag = async (name: string, from: [number, number], to: [number, number]) => {
+      const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY });
+      fireEvent.mouseDown(press(`Move ${name}`), at(from));
+      fireEvent.mouseMove(document, at([from[0] + 5, from[1]]));
+      await untilAnnounced(new RegExp(`^Picked up ${name}`));
+      fireEvent.mouseMove(document, at(to));
+      await settle();
+      fireEvent.mouseUp(document);
+      await settle();
+    };
+    // Badge is the first row of Available, at 40 px; the second row of Assigned is at 80 px.
+    await drag('Badge', [600, 60], [100, 95]);
+    await untilAnnounced('Dropped Badge, place 2 in Assigned.');
+    expect(rows('Assigned')).toEqual([
+      '1BrandingFirst',
+      '2BrandingBadge',
+      '3BrandingSecond',
+      '4BrandingThird',
+    ]);
+    await drag('First', [100, 60], [450, 700]);
+    await untilAnnounced('First was not moved.');
+    expect(rows('Assigned')[0]).toBe('1BrandingFirst');
   });
 });

@@ -8,7 +8,7 @@ import {
   useProductGroup,
   useTopLevelGroups,
 } from '../features/product-groups';
-import { BenefitAssignment } from '../features/benefit-assignment';
+import { BenefitAssignment } from '../features/benefit-assignment/benefit-assignment';
 import { patterns } from '../paths';
 
 const list = { label: 'Product Groups', to: patterns.productGroups };

@@ -2,7 +2,6 @@ import { BENEFIT_STAGE_NAMES, type ProductGroup } from 'api-contract';
 import { Card, ErrorState, Skeleton, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useBenefits } from '../benefits';
-import { DragRehearsal } from './rehearsal/drag-rehearsal';
 import { StageCard } from './stage-card';
 
 const { space, text } = tokens;
@@ -18,17 +17,16 @@ const Panel = styled.section`
 
 interface BenefitAssignmentProps {
   productGroup: ProductGroup;
-  /** Fetches the group anew. */
+  /** Fetches the group again. */
   onReload: () => void;
 }
 
-/** Which benefits a group has before, during and after the event, and in which order. Each card is saved on its own. */
+/** Assigns benefits to a product group, in order, before, during and after the event. Each card is saved separately. */
 export function BenefitAssignment({ productGroup, onReload }: BenefitAssignmentProps) {
   const { data: benefits, error, isValidating, retry } = useBenefits();
   return (
     <Panel aria-label="Benefits">
       <h2>Benefits</h2>
-      {benefits && <DragRehearsal />}
       {benefits ? (
         BENEFIT_STAGE_NAMES.map((stage) => (
           <StageCard

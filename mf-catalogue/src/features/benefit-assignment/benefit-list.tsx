@@ -1,31 +1,131 @@
-import { memo, type ReactNode } from 'react';
-import { BenefitGrid } from './benefit-grid';
-import { DropZone } from './drag';
-import type { AssignableBenefit, Zone } from './model';
-import { useRowWindow } from './rows';
-import { List, ListHead, Nothing, Scroller } from './table-style';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { media, TextInput, tokens, VisuallyHidden } from 'shared-ui';
+import { styled } from 'styled-components';
+import { BenefitRow } from './benefit-row';
+import { filterBenefits, type AssignableBenefit, type Zone } from './model';
+
+const { color, space, text, weight } = tokens;
+
+const List = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  & + & {
+    border-left: 1px solid ${color.border};
+  }
+  ${media.below('medium')} {
+    & + & {
+      border-top: 1px solid ${color.border};
+      border-left: 0;
+    }
+  }
+`;
+
+const ListHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[3]};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 50px;
+  padding: ${space[2]} ${space[4]};
+  h3 {
+    font-size: ${text.small};
+    font-weight: ${weight.semibold};
+  }
+  h3 span {
+    margin-left: ${space[1]};
+    color: ${color.textMuted};
+    font-weight: ${weight.regular};
+  }
+`;
+
+/** High enough for about ten rows; longer lists scroll here and not with the page. */
+const Scroller = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 120px;
+  max-height: 440px;
+  overflow: auto;
+  border-top: 1px solid ${color.border};
+  background: ${color.surface};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  table-layout: fixed;
+  thead th {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    background: ${color.surfaceSunken};
+    color: ${color.textMuted};
+    font-weight: ${weight.medium};
+  }
+  th:is(:first-child, :last-child) {
+    width: 44px;
+  }
+  [data-column='order'] {
+    width: 60px;
+  }
+  [data-column='category'] {
+    width: 26%;
+  }
+  th,
+  td {
+    padding: ${space[1]} ${space[2]};
+    overflow-wrap: anywhere;
+    text-align: left;
+  }
+  td {
+    border-bottom: 1px solid ${color.border};
+  }
+  [data-align='end'] {
+    text-align: right;
+  }
+  [data-muted] {
+    color: ${color.textMuted};
+  }
+`;
+
+const Nothing = styled.p`
+  padding: ${space[5]} ${space[4]};
+  color: ${color.textMuted};
+  text-align: center;
+`;
+
+const Filter = styled.div`
+  width: min(100%, 220px);
+`;
 
 interface BenefitListProps {
-  title: string;
-  /** Tells the lists of the three cards apart: "Assigned Before benefits". */
-  label: string;
+  /** The name of the stage, which tells the lists of the three cards apart. */
+  stage: string;
   zone: Zone;
   benefits: readonly AssignableBenefit[];
-  /** How many there are, when the list shows only some of them. */
-  total?: number;
-  /** The element that tells how to use a handle. */
-  describedBy: string;
-  /** What is said when there are none. */
-  empty: string;
-  onPress: (benefit: AssignableBenefit) => void;
-  /** A control in the head of the list. */
-  tools?: ReactNode;
+  onPress: (benefit: AssignableBenefit, row: HTMLTableRowElement | null) => void;
 }
 
-/** One of the two lists of a card. */
-export const BenefitList = memo(function BenefitList(props: BenefitListProps) {
-  const { title, label, zone, benefits, total = benefits.length, empty, describedBy, onPress, tools } = props;
-  const rows = useRowWindow(benefits);
+interface ListFrameProps extends BenefitListProps {
+  title: string;
+  /** The text of an empty list. */
+  empty: string;
+  /** How many there are without the filter. */
+  total?: number;
+  filter?: ReactNode;
+}
+
+function ListFrame(props: ListFrameProps) {
+  const { stage, zone, title, benefits, total = benefits.length, empty, filter, onPress } = props;
+  const ids = useMemo(() => benefits.map(({ id }) => id), [benefits]);
+  const { setNodeRef } = useDroppable({ id: zone, data: { ids } });
+  const isAssigned = zone === 'assigned';
+  const label = `${title} ${stage} benefits`;
   return (
     <List aria-label={label}>
       <ListHead>
@@ -33,24 +133,102 @@ export const BenefitList = memo(function BenefitList(props: BenefitListProps) {
           {title}
           <span>{total === benefits.length ? total : `${benefits.length} of ${total}`}</span>
         </h3>
-        {tools}
+        {filter}
       </ListHead>
-      <Scroller ref={rows.scrollerRef}>
-        <DropZone zone={zone} geometry={rows.geometry} body={rows.bodyRef}>
-          {benefits.length === 0 ? (
-            <Nothing>{empty}</Nothing>
-          ) : (
-            <BenefitGrid
-              label={label}
-              zone={zone}
-              benefits={benefits}
-              rows={rows}
-              describedBy={describedBy}
-              onPress={onPress}
-            />
-          )}
-        </DropZone>
+      <Scroller ref={setNodeRef}>
+        {benefits.length === 0 ? (
+          <Nothing>{empty}</Nothing>
+        ) : (
+          <Table aria-label={label}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <VisuallyHidden>Move</VisuallyHidden>
+                </th>
+                {isAssigned && (
+                  <th scope="col" data-column="order" data-align="end">
+                    Order
+                  </th>
+                )}
+                <th scope="col" data-column="category">
+                  Category
+                </th>
+                <th scope="col">Description</th>
+                <th scope="col">
+                  <VisuallyHidden>{isAssigned ? 'Remove' : 'Add'}</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {/* Available has an order of its own, so its rows are no places to drop on. */}
+              <SortableContext
+                items={ids}
+                strategy={verticalListSortingStrategy}
+                disabled={{ droppable: !isAssigned }}
+              >
+                {benefits.map((benefit, index) => (
+                  <BenefitRow
+                    key={benefit.id}
+                    benefit={benefit}
+                    index={index}
+                    zone={zone}
+                    onPress={onPress}
+                  />
+                ))}
+              </SortableContext>
+            </tbody>
+          </Table>
+        )}
       </Scroller>
     </List>
+  );
+}
+
+/** The benefits of the stage that the group has, in their order. */
+export const AssignedList = memo(function AssignedList(props: Omit<BenefitListProps, 'zone'>) {
+  return (
+    <ListFrame
+      {...props}
+      zone="assigned"
+      title="Assigned"
+      empty="Nothing is assigned yet. Add benefits, or drag them here."
+    />
+  );
+});
+
+/** A list of so many needs no filter. */
+const SHORT_LIST = 6;
+
+/** The benefits of the stage that the group does not have, with a filter when they are many. */
+export const AvailableList = memo(function AvailableList(props: Omit<BenefitListProps, 'zone'>) {
+  const { stage, benefits } = props;
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(query);
+  const shown = useMemo(() => filterBenefits(benefits, words), [benefits, words]);
+  return (
+    <ListFrame
+      {...props}
+      zone="available"
+      title="Available"
+      benefits={shown}
+      total={benefits.length}
+      empty={
+        query === '' ? `Every ${stage} benefit is assigned.` : `No available benefit matches “${query}”.`
+      }
+      filter={
+        (benefits.length > SHORT_LIST || query !== '') && (
+          <Filter>
+            <TextInput
+              label={`Filter available ${stage} benefits`}
+              hideLabel
+              placeholder="Filter available"
+              autoComplete="off"
+              value={query}
+              onChange={setQuery}
+            />
+          </Filter>
+        )
+      }
+    />
   );
 });

@@ -1,85 +1,92 @@
 import { memo } from 'react';
-import { Icon, IconButton, tableRoles } from 'shared-ui';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Icon, IconButton, tokens } from 'shared-ui';
+import { styled } from 'styled-components';
 import type { AssignableBenefit, Zone } from './model';
-import { Handle } from './table-style';
 
-interface FixedProps {
+const { color, radius, size } = tokens;
+
+const Row = styled.tr`
+  background: ${color.surface};
+  &:hover {
+    background: ${color.surfaceHover};
+  }
+  /* The place that a held benefit would get. */
+  &[data-held] {
+    outline: 2px dashed ${color.focus};
+    outline-offset: -2px;
+    background: ${color.surfaceSelected};
+  }
+  &[data-held] > td {
+    opacity: 0.4;
+  }
+`;
+
+const Handle = styled.button`
+  display: grid;
+  width: ${size.controlSmall};
+  height: ${size.controlSmall};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.textMuted};
+  cursor: grab;
+  place-items: center;
+`;
+
+interface CellsProps {
   benefit: AssignableBenefit;
   zone: Zone;
-  /** What tells a screen reader how to use the handle. */
-  describedBy: string;
-  onPress: (benefit: AssignableBenefit) => void;
+  /** Adds or removes the benefit, whose row is given. */
+  onPress: (benefit: AssignableBenefit, row: HTMLTableRowElement | null) => void;
 }
 
-const HandleCell = memo(function HandleCell({
-  benefit,
-  describedBy,
-}: Pick<FixedProps, 'benefit' | 'describedBy'>) {
-  return (
-    <td {...tableRoles.cell}>
-      <Handle
-        type="button"
-        data-handle=""
-        aria-label={`Move ${benefit.description}`}
-        aria-describedby={describedBy}
-        aria-roledescription="draggable"
-      >
-        <Icon name="drag" size={16} />
-      </Handle>
-    </td>
-  );
-});
-
-const Words = memo(function Words({ benefit, zone, onPress }: Omit<FixedProps, 'describedBy'>) {
+const Cells = memo(function Cells({ benefit, zone, onPress }: CellsProps) {
   const isAssigned = zone === 'assigned';
   return (
     <>
-      <td {...tableRoles.cell} data-muted="">
-        {benefit.category}
-      </td>
-      <td {...tableRoles.cell}>{benefit.description}</td>
-      <td {...tableRoles.cell}>
+      <td data-muted>{benefit.category}</td>
+      <td>{benefit.description}</td>
+      <td>
         <IconButton
           icon={isAssigned ? 'close' : 'plus'}
           label={`${isAssigned ? 'Remove' : 'Add'} ${benefit.description}`}
           size="small"
-          onClick={() => onPress(benefit)}
+          onClick={({ currentTarget }) => onPress(benefit, currentTarget.closest('tr'))}
         />
       </td>
     </>
   );
 });
 
-interface BenefitRowProps extends FixedProps {
-  ref: (row: HTMLTableRowElement | null) => void;
-  /** Its place, from 0. */
-  index: number;
-  /** Where it is seen: its distance from the top of the rows, in pixels. */
-  top: number;
-  /** It is the one that is dragged. */
-  isLifted: boolean;
-}
+const attributesOfHandle = { roleDescription: 'draggable' };
 
-/** One benefit of a card. When rows before it come and go, only its place and its number are drawn anew. */
-export const BenefitRow = memo(function BenefitRow(props: BenefitRowProps) {
-  const { ref, index, top, isLifted, benefit, zone, describedBy, onPress } = props;
+/** One benefit of a card. Mouse and touch drag it by the whole row, the keyboard by its handle. */
+export const BenefitRow = memo(function BenefitRow({ index, ...cells }: CellsProps & { index: number }) {
+  const { benefit, zone } = cells;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: benefit.id, attributes: attributesOfHandle });
   return (
-    <tr
-      ref={ref}
-      {...tableRoles.row}
-      aria-rowindex={index + 2}
-      data-benefit={benefit.id}
-      data-index={index}
-      data-lifted={isLifted || undefined}
-      style={{ transform: `translateY(${top}px)` }}
+    <Row
+      ref={setNodeRef}
+      data-held={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...listeners}
     >
-      <HandleCell benefit={benefit} describedBy={describedBy} />
-      {zone === 'assigned' && (
-        <td {...tableRoles.cell} data-align="end">
-          {index + 1}
-        </td>
-      )}
-      <Words benefit={benefit} zone={zone} onPress={onPress} />
-    </tr>
+      <td>
+        <Handle
+          ref={setActivatorNodeRef}
+          type="button"
+          aria-label={`Move ${benefit.description}`}
+          {...attributes}
+        >
+          <Icon name="drag" size={16} />
+        </Handle>
+      </td>
+      {zone === 'assigned' && <td data-align="end">{index + 1}</td>}
+      <Cells {...cells} />
+    </Row>
   );
 });

@@ -13,7 +13,7 @@ interface SaveProblemProps {
   onReload: () => void;
 }
 
-/** Why a card was not saved. What was arranged stays as it is. */
+/** Says why a card was not saved. The changes stay. */
 export function SaveProblem({ draft, onReload }: SaveProblemProps) {
   const { save } = draft;
   if (save.status === 'stale') {

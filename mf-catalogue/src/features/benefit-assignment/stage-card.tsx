@@ -1,22 +1,77 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Benefit, BenefitStageName, ProductGroup } from 'api-contract';
-import { VisuallyHidden } from 'shared-ui';
-import { AvailableList } from './available-list';
-import { BenefitList } from './benefit-list';
-import { CardDrag } from './drag';
-import {
-  availableBenefits,
-  benefitsOfStage,
-  moved,
-  type AssignableBenefit,
-  type Origin,
-  type Slot,
-} from './model';
+import { Badge, Button, Card, media, VisuallyHidden } from 'shared-ui';
+import { styled } from 'styled-components';
+import { AssignedList, AvailableList } from './benefit-list';
+import { availableBenefits, benefitsOfStage, type AssignableBenefit } from './model';
 import { SaveProblem } from './save-problem';
-import { StageFrame } from './stage-frame';
-import { Lists } from './table-style';
-import { useFocusAfter } from './use-focus-after';
+import { StageDrag } from './stage-drag';
 import { useStageDraft } from './use-stage-draft';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  &[inert] {
+    opacity: 0.6;
+  }
+  ${media.below('medium')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+interface ListsProps {
+  stage: BenefitStageName;
+  /** The assigned benefits in their order. */
+  ids: readonly number[];
+  known: ReadonlyMap<number, AssignableBenefit>;
+  isSaving: boolean;
+  onChange: (next: (ids: readonly number[]) => readonly number[]) => void;
+}
+
+/** The two lists of a card, and what their add and remove buttons do. */
+function Lists({ stage, ids, known, isSaving, onChange }: ListsProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const nextFocus = useRef<HTMLElement | null>(null);
+  const assigned = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
+  const available = useMemo(() => availableBenefits(known, ids), [ids, known]);
+
+  // The pressed button goes with its row, so the focus moves to the same button of the next row.
+  useLayoutEffect(() => {
+    nextFocus.current?.focus();
+    nextFocus.current = null;
+  }, [ids]);
+  const focusAfter = (row: HTMLTableRowElement | null) => {
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    nextFocus.current = next?.querySelector<HTMLElement>('td:last-child button') ?? null;
+  };
+
+  const add = useCallback(
+    ({ id, description }: AssignableBenefit, row: HTMLTableRowElement | null) => {
+      focusAfter(row);
+      onChange((last) => [...last.filter((other) => other !== id), id]);
+      setAnnouncement(`${description} added at the end.`);
+    },
+    [onChange],
+  );
+  const remove = useCallback(
+    ({ id, description }: AssignableBenefit, row: HTMLTableRowElement | null) => {
+      focusAfter(row);
+      onChange((last) => last.filter((other) => other !== id));
+      setAnnouncement(`${description} removed.`);
+    },
+    [onChange],
+  );
+
+  return (
+    <>
+      <Columns inert={isSaving}>
+        <AssignedList stage={stage} benefits={assigned} onPress={remove} />
+        <AvailableList stage={stage} benefits={available} onPress={add} />
+      </Columns>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}
 
 interface StageCardProps {
   stage: BenefitStageName;
@@ -28,80 +83,38 @@ interface StageCardProps {
 /** The benefits of one stage: what the group has, in order, and what it could have. */
 export function StageCard({ stage, productGroup, benefits, onReload }: StageCardProps) {
   const draft = useStageDraft(productGroup, stage);
-  const [said, setSaid] = useState('');
-  const boxRef = useRef<HTMLDivElement>(null);
-  const focusAfter = useFocusAfter(boxRef);
-  // dnd-kit gives this id to the text that says how to use a handle.
-  const dragId = `how-to-drag-${stage}`;
+  const { ids, isDirty, change } = draft;
   const isSaving = draft.save.status === 'saving';
-
   const known = useMemo(
     () => benefitsOfStage(benefits, productGroup, stage),
     [benefits, productGroup, stage],
   );
-  const order = draft.ids.join();
-  const { assigned, available } = useMemo(() => {
-    const ids = order === '' ? [] : order.split(',').map(Number);
-    return {
-      assigned: ids.flatMap((id) => known.get(id) ?? []),
-      available: availableBenefits(known, ids),
-    };
-  }, [known, order]);
-
-  // A drop is drawn in two frames: the order of Assigned, then what depends on it.
-  const shownAvailable = useDeferredValue(available);
-  const isDirty = useDeferredValue(draft.isDirty);
-
-  const { change } = draft;
-  const put = useCallback(
-    ({ id }: AssignableBenefit, slot: Slot) => change((ids) => moved(ids, id, slot)),
-    [change],
+  const saveButton = (
+    <Button tone="primary" busy={isSaving} onClick={draft.submit}>
+      Save {stage} Benefits
+    </Button>
   );
-  const drop = useCallback(
-    (origin: Origin, slot: Slot) => {
-      put(origin.benefit, slot);
-      const hasFocus = boxRef.current?.contains(document.activeElement);
-      if (hasFocus && slot.zone !== origin.zone) focusAfter(origin.benefit.id, 'handle');
-    },
-    [put, focusAfter],
-  );
-  const add = useCallback(
-    (benefit: AssignableBenefit) => {
-      put(benefit, { zone: 'assigned', position: Infinity });
-      setSaid(`${benefit.description} added at the end.`);
-      focusAfter(benefit.id, 'button');
-    },
-    [put, focusAfter],
-  );
-  const remove = useCallback(
-    (benefit: AssignableBenefit) => {
-      put(benefit, { zone: 'available', position: 0 });
-      setSaid(`${benefit.description} removed.`);
-      focusAfter(benefit.id, 'button');
-    },
-    [put, focusAfter],
-  );
-
   return (
-    <StageFrame stage={stage} isDirty={isDirty} isSaving={isSaving} onSave={draft.submit}>
+    <Card
+      title={stage}
+      flush
+      tone={isDirty ? 'highlight' : 'plain'}
+      actions={
+        isDirty && (
+          <>
+            <Badge tone="warning">Unsaved changes</Badge>
+            {saveButton}
+          </>
+        )
+      }
+      footer={isDirty ? saveButton : undefined}
+    >
       <SaveProblem draft={draft} onReload={onReload} />
-      <div ref={boxRef}>
-        <CardDrag id={dragId} onDrop={drop}>
-          <Lists inert={isSaving}>
-            <BenefitList
-              title="Assigned"
-              label={`Assigned ${stage} benefits`}
-              zone="assigned"
-              benefits={assigned}
-              empty="Nothing is assigned yet. Add benefits, or drag them here."
-              describedBy={dragId}
-              onPress={remove}
-            />
-            <AvailableList stage={stage} benefits={shownAvailable} describedBy={dragId} onAdd={add} />
-          </Lists>
-        </CardDrag>
-      </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </StageFrame>
+      <StageDrag ids={ids} known={known} onDrop={(next) => change(() => next)}>
+        {(shownIds) => (
+          <Lists stage={stage} ids={shownIds} known={known} isSaving={isSaving} onChange={change} />
+        )}
+      </StageDrag>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { BenefitStageName, ProductGroup, StaleErrorBody } from 'api-contract';
 import { useToast, type PatchOptions } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { useAssignBenefits } from '../product-groups';
 import { assignedIds, isSameOrder } from './model';
 
-/** Changes that are not saved, and the version of the group that they were begun on. */
+/** Unsaved changes, and the version of the group that they are based on. */
 interface Draft {
   readonly ids: readonly number[];
   readonly base: ProductGroup;
@@ -16,7 +16,7 @@ type Save =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] };
 
-/** What one card holds: its order of benefits, whether that is saved, and the saving of it. */
+/** Returns the assigned benefits of one card, whether they are dirty, and the actions that change and save them. */
 export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
   const assign = useAssignBenefits();
   const toast = useToast();
@@ -25,7 +25,8 @@ export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
   useUnsavedGuard(draft !== null);
   useDraftBackup(`${stage} benefits`, { read: () => draft, restore: setDraft });
 
-  const ids = draft?.ids ?? assignedIds(group, stage);
+  const saved = useMemo(() => assignedIds(group, stage), [group, stage]);
+  const ids = draft?.ids ?? saved;
 
   const change = useCallback(
     (next: (ids: readonly number[]) => readonly number[]) =>
@@ -42,12 +43,12 @@ export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
     if (!draft) return;
     setSave({ status: 'saving' });
     try {
-      const saved = await assign(group, stage, draft.ids, version);
-      // What was let go of before the press on Save may have been put in its place after it: it is still to be saved.
+      const base = await assign(group, stage, draft.ids, version);
+      // A change made during the save is based on what was saved, and is still dirty.
       setDraft((last) =>
-        last === null || last === draft || isSameOrder(last.ids, assignedIds(saved, stage))
+        last === null || last === draft || isSameOrder(last.ids, assignedIds(base, stage))
           ? null
-          : { ids: last.ids, base: saved },
+          : { ids: last.ids, base },
       );
       setSave({ status: 'idle' });
       toast.show({ tone: 'success', title: `${stage} benefits saved` });
@@ -63,9 +64,9 @@ export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
     save,
     change,
     submit: () => void send({ basedOn: draft?.base }),
-    /** Saves over what somebody else has saved meanwhile. */
+    /** Saves over a newer version. */
     overwrite: (etag: string) => void send({ ifMatch: etag }),
-    /** Drops the changes. */
+    /** Discards the changes. */
     discard: () => {
       setDraft(null);
       setSave({ status: 'idle' });

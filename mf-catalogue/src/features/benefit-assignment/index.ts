@@ -1,1 +1,0 @@
-export { BenefitAssignment } from './benefit-assignment';
