@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react';
 import type { QuoteMode } from 'api-contract';
-import type { RouteObject } from 'shared-ui';
-import { QuoteListPage } from './pages';
+import { lazyPage, type RouteObject } from 'shared-ui';
+import { QuoteListPage } from './pages/quote-list-page';
 import { patterns } from './paths';
-import { quotePages } from './quote-pages';
+
+/** The quote screen is a chunk, fetched when it is first opened. */
+const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quote-pages');
+const QuoteCreatePage = lazyPage(async () => (await loadQuotePages()).QuoteCreatePage);
+const QuoteEditPage = lazyPage(async () => (await loadQuotePages()).QuoteEditPage);
 
 const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
   path,
@@ -17,13 +21,13 @@ const screen = (path: string, title: string, Page: ComponentType): RouteObject =
   handle: { title },
 });
 
-/** Every address that this remote owns. The lists come with the remote itself, for they are what people open first. */
+/** Every address that this remote owns. */
 export const routes: RouteObject[] = [
   list(patterns.allQuotes, 'All Quotes', 'all'),
   list(patterns.activeQuotes, 'Active Quotes', 'active'),
   list(patterns.salesWonQuotes, 'Sales Won Quotes', 'sales-won'),
   list(patterns.historicQuotes, 'Historic Quotes', 'historic'),
   list(patterns.sales, 'Sales', 'sales-won'),
-  screen(patterns.createQuote, 'Create Quote', quotePages.QuoteCreatePage),
-  screen(patterns.editQuote, 'Edit Quote', quotePages.QuoteEditPage),
+  screen(patterns.createQuote, 'Create Quote', QuoteCreatePage),
+  screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
 ];

@@ -1,8 +1,8 @@
-import { useSWRConfig } from 'swr';
 import { api, etagOf, type PatchOptions } from '../client';
+import { useSessionState } from './session-state';
 
-/** For each cache: which version (record and ETag) a save of this session has replaced, and by which ETag. */
-const successorsByCache = new WeakMap<object, Map<string, string>>();
+/** The ETag that a save of this session made, by the record and the ETag that it replaced. */
+const createSuccessors = () => new Map<string, string>();
 
 /**
  * Returns a `patch` for records that are saved in parts, such as the details and the invoice details of a quote. Each save makes a new
@@ -10,9 +10,7 @@ const successorsByCache = new WeakMap<object, Map<string, string>>();
  * made instead. The version of another user is never in that chain, so theirs is still reported as a conflict.
  */
 export function useOwnVersions() {
-  const { cache } = useSWRConfig();
-  const successors = successorsByCache.get(cache) ?? new Map<string, string>();
-  successorsByCache.set(cache, successors);
+  const successors = useSessionState(createSuccessors);
 
   /** Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. */
   const patch = async <T extends object>(

@@ -1,12 +1,10 @@
 import { styled } from 'styled-components';
 import { isUnlockable } from 'api-contract';
-import { Alert, tokens } from 'shared-ui';
-import { RecordView } from 'shared-ui/forms';
+import { Alert, Card, tokens, useSearchParams, type InvoiceRequirement } from 'shared-ui';
+import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { patterns } from '../../paths';
-import { useOrganisations } from '../lookups';
-import { useAcceptQuote } from '../quote';
-import { useAreItemsSaved } from '../quote-items';
-import { Accounting } from './accounting';
+import { useOrganisations } from '../lookups/api';
+import { useAcceptQuote } from '../quote/api';
 import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
 
 const Stack = styled.div`
@@ -15,18 +13,38 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
+/** Returns a function that opens the tab of a field which the invoice requires, and focuses the field. */
+function useGoToRequirement() {
+  const [, setSearch] = useSearchParams();
+  return (requirement: InvoiceRequirement) => {
+    if (requirement === 'product_group_quote_items' || requirement === 'quote_status_id') {
+      setSearch(
+        (search) => {
+          const next = new URLSearchParams(search);
+          if (requirement === 'product_group_quote_items') next.set('tab', 'items');
+          else next.delete('tab');
+          return next;
+        },
+        { replace: true, preventScrollReset: true, flushSync: true },
+      );
+    }
+    // By the next frame the other tab is rendered.
+    requestAnimationFrame(() => document.getElementsByName(requirement)[0]?.focus());
+  };
+}
+
 interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations'> {
-  /** Whether anything of the quote but its items is not saved. */
-  hasUnsavedDetails: boolean;
+  /** Whether anything of the quote is not saved. */
+  hasUnsavedChanges: boolean;
   onUnlocked: () => void;
 }
 
-/** Everything about the invoice of a quote: our details of it, and the invoice at the accounting provider. */
-export function InvoiceDetails({ hasUnsavedDetails, onUnlocked, ...form }: InvoiceDetailsProps) {
+/** Renders our details of a quote's invoice, and the invoice at the accounting provider, which another remote renders. */
+export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = form;
   const { data, error, isValidating, retry } = useOrganisations('invoicable');
   const accept = useAcceptQuote();
-  const areItemsSaved = useAreItemsSaved(quote.id);
+  const goToRequirement = useGoToRequirement();
   return (
     <Stack>
       {quote.sales_info_locked && !isUnlocked && (
@@ -53,13 +71,21 @@ export function InvoiceDetails({ hasUnsavedDetails, onUnlocked, ...form }: Invoi
       >
         {(organisations) => <InvoiceForm {...form} organisations={organisations} />}
       </RecordView>
-      <Accounting
-        quote={quote}
-        isUnlocked={isUnlocked}
-        hasUnsavedChanges={hasUnsavedDetails || !areItemsSaved}
-        onUnlocked={onUnlocked}
-        onChange={(changed) => (changed ? accept(changed) : onReload())}
-      />
+      <Card title="Invoice at the accounting provider">
+        <RemotePanel
+          remote="mf-invoicing"
+          panel="quote-invoice"
+          title="The accounting section"
+          props={{
+            quote,
+            isUnlocked,
+            hasUnsavedChanges,
+            onUnlocked,
+            onChange: (changed) => (changed ? accept(changed) : onReload()),
+            onGoTo: goToRequirement,
+          }}
+        />
+      </Card>
     </Stack>
   );
 }

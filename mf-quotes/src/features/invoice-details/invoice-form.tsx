@@ -1,32 +1,128 @@
 import { useState } from 'react';
-import type { OrganisationListItem, Quote } from 'api-contract';
-import { Card, isApiError, messageOf, useToast } from 'shared-ui';
-import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
+import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import { formSchema, invoiceDetailsSchema, type OrganisationListItem, type Quote } from 'api-contract';
+import { Button, Card, Dialog, isApiError, messageOf, useToast } from 'shared-ui';
+import {
+  DateField,
+  EntityForm,
+  FormActions,
+  FormGrid,
+  TextAreaField,
+  TextField,
+  useDebug,
+} from 'shared-ui/forms';
 import { patterns } from '../../paths';
-import { ReportDirty, useReloadQuote, useSaveInvoiceDetails } from '../quote';
-import { InvoiceFields } from './invoice-fields';
-import { invoiceFormSchema, toInvoiceValues } from './invoice-values';
-import { SaveError } from './save-error';
+import { PartyFields } from '../lookups/party-fields';
+import { useReloadQuote, useSaveInvoiceDetails } from '../quote/api';
+import { ReportDirty } from '../quote/form-helpers';
 
-export interface InvoiceFormProps {
+/** The values of the form; null where nothing is chosen yet. */
+interface InvoiceValues {
+  purchase_order_reference: string;
+  date_sale_won: string | null;
+  invoice_organisation_id: number | null;
+  invoice_contact_id: number | null;
+  client_invoice_note: string;
+}
+
+const invoiceFormSchema = formSchema(invoiceDetailsSchema);
+
+const toInvoiceValues = (quote: Quote): InvoiceValues => ({
+  purchase_order_reference: quote.purchase_order_reference ?? '',
+  date_sale_won: quote.date_sale_won,
+  invoice_organisation_id: quote.invoice_organisation_id,
+  invoice_contact_id: quote.invoice_contact_id,
+  client_invoice_note: quote.client_invoice_note ?? '',
+});
+
+const FullRow = styled.div`
+  grid-column: 1 / -1;
+`;
+
+interface SameAsQuoteProps {
   quote: Quote;
+  /** The organisations that can be invoiced. */
   organisations: readonly OrganisationListItem[];
-  /** An invoice exists, and may be edited all the same. */
+}
+
+/** Fills in the organisation and contact of the quote, where that organisation can be invoiced. */
+function SameAsQuote({ quote, organisations }: SameAsQuoteProps) {
+  const { setValues, isSubmitting } = useFormikContext<InvoiceValues>();
+  const { quote_organisation_id, quote_contact_id } = quote;
+  if (!organisations.some(({ id }) => id === quote_organisation_id)) return null;
+
+  const handleClick = () =>
+    setValues((values) => ({
+      ...values,
+      invoice_organisation_id: quote_organisation_id,
+      invoice_contact_id: quote_contact_id,
+    }));
+  return (
+    <FullRow>
+      <Button size="small" disabled={isSubmitting} onClick={() => void handleClick()}>
+        Same as the quote
+      </Button>
+    </FullRow>
+  );
+}
+
+interface InvoiceFieldsProps extends SameAsQuoteProps {
+  isLocked: boolean;
+  /** The date sale won stays as it was invoiced, also when the rest is unlocked. */
+  isDateLocked: boolean;
+}
+
+function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: InvoiceFieldsProps) {
+  return (
+    <FormGrid>
+      <TextField
+        name="purchase_order_reference"
+        label="Purchase Order Reference"
+        autoComplete="off"
+        disabled={isLocked}
+      />
+      <DateField name="date_sale_won" label="Date Sale Won" disabled={isLocked || isDateLocked} />
+      <PartyFields
+        organisation={{
+          name: 'invoice_organisation_id',
+          label: 'Invoice Organisation',
+          stored: quote.organisation_invoice,
+          choices: organisations,
+        }}
+        contact={{ name: 'invoice_contact_id', label: 'Invoice Contact', stored: quote.contact_invoice }}
+        disabled={isLocked}
+      />
+      {!isLocked && <SameAsQuote quote={quote} organisations={organisations} />}
+      <TextAreaField
+        name="client_invoice_note"
+        label="Client Invoice Note"
+        hint="Printed on the invoice."
+        rows={4}
+        disabled={isLocked}
+      />
+    </FormGrid>
+  );
+}
+
+export interface InvoiceFormProps extends SameAsQuoteProps {
+  /** An invoice exists, and may still be edited. */
   isUnlocked: boolean;
-  /** Reads the quote anew, when somebody else has saved it meanwhile. */
+  /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload: () => void;
   onSaved: () => void;
-  /** Must stay the same between drawings. */
+  /** Must be the same function at every render. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Who pays for a won quote, and what its invoice is to say. */
+/** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { quote, organisations, isUnlocked, onReload, onSaved, onDirty } = props;
   const save = useSaveInvoiceDetails();
   const reload = useReloadQuote();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
+  const closeAlert = () => setFailure(null);
   const isLocked = quote.sales_info_locked && !isUnlocked;
 
   return (
@@ -62,7 +158,21 @@ export function InvoiceForm(props: InvoiceFormProps) {
         </Card>
         <FormActions backTo={patterns.allQuotes} submitLabel="Save Invoice Details" />
       </EntityForm>
-      {failure !== null && <SaveError message={failure} onClose={() => setFailure(null)} />}
+      {failure !== null && (
+        <Dialog
+          title="Error!"
+          role="alertdialog"
+          size="small"
+          onClose={closeAlert}
+          footer={
+            <Button data-initial-focus tone="primary" onClick={closeAlert}>
+              OK
+            </Button>
+          }
+        >
+          {failure}
+        </Dialog>
+      )}
     </>
   );
 }

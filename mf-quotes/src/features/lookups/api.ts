@@ -1,6 +1,7 @@
 import {
   paths,
   type Contact,
+  type NamedReference,
   type OrganisationListItem,
   type OrganisationMode,
   type ProductGroupListItem,
@@ -8,31 +9,38 @@ import {
   type TaxRate,
   type UserListItem,
 } from 'api-contract';
-import type { ApiError } from 'shared-ui';
-import useSWR from 'swr';
+import { useRead, type Option } from 'shared-ui';
 
-function useRead<Data>(path: string | null) {
-  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path);
-  return { data, error, isValidating, retry: () => void mutate() };
-}
-
-/** All statuses of quotes. */
+/** Reads all statuses of quotes. */
 export const useQuoteStatuses = () => useRead<QuoteStatus[]>(paths.quoteStatuses());
 
-/** All tax rates. */
+/** Reads all tax rates. */
 export const useTaxRates = () => useRead<TaxRate[]>(paths.taxRates());
 
-/** Everybody who can be the agent of a quote. */
+/** Reads the users, each of whom can be the agent of a quote. */
 export const useUsers = () => useRead<UserListItem[]>(paths.usersList());
 
-/** The organisations that can be quoted, or invoiced. */
+/** Reads the organisations that can be quoted, or invoiced. */
 export const useOrganisations = (mode: OrganisationMode) =>
   useRead<OrganisationListItem[]>(paths.organisations({ mode }));
 
-/** The contacts of an organisation; none are asked for while none is chosen. */
+/** Reads the contacts of an organisation; nothing while none is chosen. */
 export const useContacts = (organisationId: number | null) =>
   useRead<Contact[]>(organisationId === null ? null : paths.organisationContacts(organisationId));
 
-/** The groups that can be put on a quote. */
+/** Reads the groups that can be added to a quote. */
 export const useSellableGroups = () =>
   useRead<ProductGroupListItem[]>(paths.productGroups('excludeTopLevel'));
+
+/**
+ * Returns records as options by name. The stored choice stays an option even where it could not be chosen now: an organisation that is
+ * closed to new quotes keeps the ones that it has.
+ */
+export function toOptions(
+  records: readonly NamedReference[],
+  chosen: NamedReference | null = null,
+): Option<number>[] {
+  const options = records.map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = chosen === null || options.some(({ value }) => value === chosen.id);
+  return isListed ? options : [{ value: chosen.id, label: chosen.name }, ...options];
+}

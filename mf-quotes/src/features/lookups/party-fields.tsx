@@ -1,17 +1,90 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormikContext } from 'formik';
-import type { NamedReference, OrganisationListItem } from 'api-contract';
-import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Contact, NamedReference, OrganisationListItem } from 'api-contract';
+import { Button, messageOf, Spinner, tokens } from 'shared-ui';
 import { ComboboxField } from 'shared-ui/forms';
-import { useFormikChange } from './use-formik-change';
-import { ContactField } from './contact-field';
-import { toOptions } from './to-options';
+import { toOptions, useContacts } from './api';
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${tokens.space[2]};
+  align-content: start;
+  justify-items: start;
+  min-height: 58px;
+  font-size: ${tokens.text.small};
+`;
+
+/** Empties the contact when the user chooses another organisation. A reset or a reload changes both together and is left alone. */
+function useEmptyOnChange(cause: string, dependent: string): void {
+  const { values, initialValues, setFieldValue } = useFormikContext<Record<string, unknown>>();
+  const last = useRef({ cause: values[cause], dependent: values[dependent] });
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { cause: values[cause], dependent: values[dependent] };
+    if (before.cause === values[cause]) return;
+    const isAsLoaded =
+      values[cause] === initialValues[cause] && values[dependent] === initialValues[dependent];
+    if (!isAsLoaded && values[dependent] !== null && before.dependent === values[dependent]) {
+      void setFieldValue(dependent, null);
+    }
+  }, [cause, dependent, values, initialValues, setFieldValue]);
+}
+
+const NONE: readonly Contact[] = [];
+
+const hintFor = (organisationId: number | null, count: number): string | undefined => {
+  if (organisationId === null) return 'Choose an organisation first.';
+  return count === 0 ? 'This organisation has no contacts yet.' : undefined;
+};
 
 interface Party {
   /** The name of the field. */
   name: string;
   label: string;
-  /** What is stored, which stays among the choices. */
+  /** The stored choice, which stays an option. */
   stored: NamedReference | null;
+}
+
+interface ContactFieldProps extends Party {
+  organisationId: number | null;
+  disabled?: boolean;
+}
+
+/** Renders the contacts of an organisation to choose from; a spinner while they load. */
+function ContactField({ name, label, organisationId, stored, disabled }: ContactFieldProps) {
+  const { data, error, isValidating, retry } = useContacts(organisationId);
+  const contacts = organisationId === null ? NONE : data;
+  const options = useMemo(() => toOptions(contacts ?? [], stored), [contacts, stored]);
+
+  if (!contacts) {
+    return (
+      <Waiting>
+        <span>{label}</span>
+        {error && !isValidating ? (
+          <>
+            <span role="alert">The contacts could not be loaded: {messageOf(error)}</span>
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+          </>
+        ) : (
+          <Spinner label="Loading contacts" />
+        )}
+      </Waiting>
+    );
+  }
+  return (
+    <ComboboxField
+      name={name}
+      label={label}
+      placeholder="Search by name"
+      options={options}
+      disabled={disabled || organisationId === null}
+      hint={disabled ? undefined : hintFor(organisationId, options.length)}
+    />
+  );
 }
 
 interface PartyFieldsProps {
@@ -20,7 +93,7 @@ interface PartyFieldsProps {
   disabled?: boolean;
 }
 
-/** An organisation and one of its contacts: another organisation brings other contacts, and forgets the one that was chosen. */
+/** Renders an organisation and one of its contacts. Another organisation loads its contacts and empties the chosen one. */
 export function PartyFields({ organisation, contact, disabled }: PartyFieldsProps) {
   const { values } = useFormikContext<Record<string, number | null>>();
   const { choices, stored } = organisation;
@@ -28,7 +101,7 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
   const organisationId = values[organisation.name] ?? null;
   const isStored = stored !== null && stored.id === organisationId;
 
-  useFormikChange(organisation.name, contact.name);
+  useEmptyOnChange(organisation.name, contact.name);
   return (
     <>
       <ComboboxField
@@ -39,8 +112,7 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
         disabled={disabled}
       />
       <ContactField
-        name={contact.name}
-        label={contact.label}
+        {...contact}
         stored={isStored ? contact.stored : null}
         organisationId={organisationId}
         disabled={disabled}

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
-import type {
-  OrganisationListItem,
-  Quote,
-  QuoteDefaults,
-  QuoteStatus,
-  TaxRate,
-  UserListItem,
+import {
+  isMoveAllowed,
+  type OrganisationListItem,
+  type Quote,
+  type QuoteDefaults,
+  type QuoteStatus,
+  type TaxRate,
+  type UserListItem,
 } from 'api-contract';
+import { allOf, type Option } from 'shared-ui';
 import { ComboboxField, DateField, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
-import { PartyFields, toOptions } from '../lookups';
-import { statusOptions } from './status-options';
+import { toOptions, useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups/api';
+import { PartyFields } from '../lookups/party-fields';
 
-/** What the form lets people choose from. */
+/** What the form offers to choose from. */
 export interface QuoteChoices {
   readonly statuses: readonly QuoteStatus[];
   readonly users: readonly UserListItem[];
@@ -19,28 +21,46 @@ export interface QuoteChoices {
   readonly organisations: readonly OrganisationListItem[];
 }
 
+/** Reads everything that the form offers to choose from. */
+export const useQuoteChoices = () =>
+  allOf({
+    statuses: useQuoteStatuses(),
+    users: useUsers(),
+    taxRates: useTaxRates(),
+    organisations: useOrganisations('quotable'),
+  });
+
+/** Returns the status of a quote and those that it may change to. */
+const toStatusOptions = (
+  statuses: readonly QuoteStatus[],
+  { quote_status_id, xero_invoice_id }: Quote | QuoteDefaults,
+): Option<number>[] =>
+  statuses
+    .filter(({ id }) => isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }))
+    .map(({ id, name }) => ({ value: id, label: name }));
+
+const toRateOption = ({ id, name, rate }: TaxRate) => ({ value: id, label: `${name} (${rate}%)` });
+
 interface QuoteFieldsProps {
-  /** The quote as it is stored, or the defaults of a new one. */
+  /** The stored quote, or the defaults of a new one. */
   quote: Quote | QuoteDefaults;
   choices: QuoteChoices;
 }
 
-const toRateOption = ({ id, name, rate }: TaxRate) => ({ value: id, label: `${name} (${rate}%)` });
-
-/** The fields of a quote, for a new one and for one that exists. The status alone can change when the rest is locked. */
+/** Renders the fields of a quote, for create and edit. Of a locked quote only the status can change. */
 export function QuoteFields({ quote, choices }: QuoteFieldsProps) {
   const { statuses, users, taxRates, organisations } = choices;
   const { sales_agent_user, organisation_quote, contact_quote, basic_info_locked: isLocked } = quote;
   const agents = useMemo(() => toOptions(users, sales_agent_user), [users, sales_agent_user]);
   const rates = useMemo(() => taxRates.map(toRateOption), [taxRates]);
-  const choosable = statusOptions(statuses, quote);
+  const statusOptions = toStatusOptions(statuses, quote);
   return (
     <FormGrid>
       <SelectField
         name="quote_status_id"
         label="Quote Status"
-        options={choosable}
-        disabled={isLocked && choosable.length < 2}
+        options={statusOptions}
+        disabled={isLocked && statusOptions.length < 2}
       />
       <ComboboxField name="sales_agent_user_id" label="Sales Agent" options={agents} disabled={isLocked} />
       <DateField name="date" label="Date" disabled={isLocked} />

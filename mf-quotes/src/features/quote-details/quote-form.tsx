@@ -1,27 +1,65 @@
-import { memo } from 'react';
-import type { Quote, QuoteDefaults } from 'api-contract';
+import {
+  formSchema,
+  isMoveAllowed,
+  QUOTE_STATUS,
+  quoteSchema,
+  type Quote,
+  type QuoteDefaults,
+} from 'api-contract';
 import { Card, useMoveOn, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs, patterns } from '../../paths';
-import { hasSameParts, isSameButForItems, LockNotice, ReportDirty, useSaveQuote } from '../quote';
-import { isFinal } from './is-final';
+import { useSaveQuote } from '../quote/api';
+import { ReportDirty } from '../quote/form-helpers';
+import { LockNotice } from '../quote/quote-summary';
 import { QuoteFields, type QuoteChoices } from './quote-fields';
-import { quoteFormSchema, toQuoteValues } from './quote-values';
 
-/** The functions must stay the same between drawings. */
-interface QuoteFormProps {
-  /** The quote to change, or what a new one begins with. */
-  record: Quote | QuoteDefaults;
-  choices: QuoteChoices;
-  /** Reads the quote anew, when somebody else has saved it meanwhile. */
-  onReload?: () => void;
-  onSaved?: () => void;
-  onDirty?: (isDirty: boolean) => void;
+/** The values of the form; null where nothing is chosen yet. */
+interface QuoteValues {
+  quote_status_id: number | null;
+  sales_agent_user_id: number | null;
+  date: string | null;
+  tax_rate_id: number | null;
+  quote_organisation_id: number | null;
+  quote_contact_id: number | null;
+  client_quote_note: string;
 }
+
+const quoteFormSchema = formSchema(quoteSchema);
+
+const toQuoteValues = (quote: Quote | QuoteDefaults): QuoteValues => ({
+  quote_status_id: quote.quote_status_id,
+  sales_agent_user_id: quote.sales_agent_user_id,
+  date: quote.date,
+  tax_rate_id: quote.tax_rate_id,
+  quote_organisation_id: quote.quote_organisation_id,
+  quote_contact_id: quote.quote_contact_id,
+  client_quote_note: quote.client_quote_note ?? '',
+});
 
 const isStored = (record: Quote | QuoteDefaults): record is Quote => 'id' in record;
 
-function Form({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
+/** Returns whether nothing of a quote's details can change any more: they are locked, and no status follows. */
+const isFinal = ({ basic_info_locked, quote_status_id, xero_invoice_id }: Quote): boolean =>
+  basic_info_locked &&
+  Object.values(QUOTE_STATUS).every(
+    (id) =>
+      id === quote_status_id || !isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }),
+  );
+
+interface QuoteFormProps {
+  /** The quote to change, or the defaults of a new one. */
+  record: Quote | QuoteDefaults;
+  choices: QuoteChoices;
+  /** Fetches the quote again, when another user has saved it in the meantime. */
+  onReload?: () => void;
+  onSaved?: () => void;
+  /** Must be the same function at every render. */
+  onDirty?: (isDirty: boolean) => void;
+}
+
+/** Renders the details of a quote: creates one and opens its screen, or changes one and stays. */
+export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
   const save = useSaveQuote();
   const moveOn = useMoveOn();
   const toast = useToast();
@@ -56,15 +94,3 @@ function Form({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
     </EntityForm>
   );
 }
-
-/**
- * The details of a quote: creates one and goes to its screen, or changes one and stays. Saving an item says nothing about them, so that
- * typing into a price on another tab does not draw them.
- */
-export const QuoteForm = memo(
-  Form,
-  ({ record, choices, ...before }, { record: newRecord, choices: newChoices, ...after }) =>
-    isSameButForItems(record, newRecord) &&
-    hasSameParts(choices, newChoices) &&
-    hasSameParts<typeof before>(before, after),
-);

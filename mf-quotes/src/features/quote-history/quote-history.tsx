@@ -1,20 +1,190 @@
-import { memo } from 'react';
-import { Card, EmptyState, ErrorState, Skeleton } from 'shared-ui';
-import { useQuoteHistory } from './api';
-import { HistoryList } from './history-list';
+import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  addDays,
+  londonDate,
+  type CalendarDate,
+  type QuoteHistory as History,
+  type QuoteHistoryEntry,
+} from 'api-contract';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  formatQuantity,
+  normalise,
+  Skeleton,
+  TextInput,
+  tokens,
+  wordsOf,
+} from 'shared-ui';
+import { useQuoteHistory } from '../quote/api';
+import { authorOf, sentenceOf } from './sentence';
 
-/** Who changed what in a quote, and when. */
-export const QuoteHistory = memo(function QuoteHistory({ quoteId }: { quoteId: number }) {
-  const { history, error, isValidating, retry } = useQuoteHistory(quoteId);
+const { color, space, text, weight } = tokens;
+
+/** How many entries are shown at first, and how many more each time. */
+const STEP = 50;
+/** A history of at most so many entries has no filter. */
+const SHORT = 10;
+
+const Day = styled.section`
+  h3 {
+    margin: 0 0 ${space[2]};
+    color: ${color.textMuted};
+    font-size: ${text.small};
+    font-weight: ${weight.medium};
+  }
+  ul {
+    display: grid;
+    gap: ${space[2]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr);
+  }
+  time {
+    color: ${color.textMuted};
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: ${weight.semibold};
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  justify-items: start;
+  > * {
+    width: min(100%, 80ch);
+  }
+  > button {
+    width: auto;
+  }
+  > p {
+    color: ${color.textMuted};
+  }
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/** `Q-00042-R1`, `INV-0093`. The group keeps the references in the result of `split`: every second part is one. */
+const REFERENCE = /\b([A-Z]+-\d+(?:-R\d+)?)\b/;
+
+/** Renders a sentence whose references are not broken at their hyphens. */
+const Unbroken = ({ children }: { children: string }) =>
+  children
+    .split(REFERENCE)
+    .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
+
+/** Groups entries by their day in London, in their order. */
+function byDay(entries: readonly QuoteHistoryEntry[]): [CalendarDate, QuoteHistoryEntry[]][] {
+  const days = new Map<CalendarDate, QuoteHistoryEntry[]>();
+  for (const entry of entries) {
+    const date = londonDate(new Date(entry.changed_at));
+    days.set(date, [...(days.get(date) ?? []), entry]);
+  }
+  return [...days];
+}
+
+/** Returns `Today`, `Yesterday`, else the date. */
+function nameOfDay(date: CalendarDate): string {
+  const today = londonDate(new Date());
+  if (date === today) return 'Today';
+  return date === addDays(today, -1) ? 'Yesterday' : formatDate(date);
+}
+
+const timeOf = (instant: string) => formatDateTime(instant).slice(-5);
+
+function HistoryDay({ date, entries }: { date: CalendarDate; entries: readonly QuoteHistoryEntry[] }) {
+  const titleId = useId();
+  return (
+    <Day aria-labelledby={titleId}>
+      <h3 id={titleId}>{nameOfDay(date)}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.changed_at}>{timeOf(entry.changed_at)}</time>
+            <p>
+              <strong>{authorOf(entry)}</strong> <Unbroken>{sentenceOf(entry)}</Unbroken>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Day>
+  );
+}
+
+/** Renders the changes of a quote by day, with a filter where they are many. */
+function HistoryList({ history: { entries, has_older: hasOlder } }: { history: History }) {
+  const [filter, setFilter] = useState('');
+  const [limit, setLimit] = useState(STEP);
+
+  const matching = useMemo(() => {
+    const words = wordsOf(filter);
+    return entries.filter((entry) => {
+      const sentence = normalise(`${authorOf(entry)} ${sentenceOf(entry)}`);
+      return words.every((word) => sentence.includes(word));
+    });
+  }, [entries, filter]);
+  const hidden = matching.length - limit;
+
+  return (
+    <Stack>
+      {entries.length > SHORT && (
+        <TextInput
+          label="Filter the history"
+          placeholder="Name, field or value"
+          autoComplete="off"
+          value={filter}
+          onChange={setFilter}
+        />
+      )}
+      {byDay(matching.slice(0, limit)).map(([date, changes]) => (
+        <HistoryDay key={date} date={date} entries={changes} />
+      ))}
+      {matching.length === 0 && (
+        <EmptyState
+          icon="search"
+          title="Nothing in the history fits"
+          action={<Button onClick={() => setFilter('')}>Clear the filter</Button>}
+        />
+      )}
+      {hidden > 0 && (
+        <Button onClick={() => setLimit(limit + STEP)}>
+          Show older ({formatQuantity(hidden, 'more change')})
+        </Button>
+      )}
+      {hasOlder && hidden <= 0 && <p>There are older changes than these, which are not shown.</p>}
+    </Stack>
+  );
+}
+
+/** Renders who changed what in a quote, and when. */
+export function QuoteHistory({ quoteId }: { quoteId: number }) {
+  const { data: history, error, isValidating, retry } = useQuoteHistory(quoteId);
   return (
     <Card title="History">
       {history && history.entries.length > 0 && <HistoryList history={history} />}
       {history?.entries.length === 0 && (
         <EmptyState title="Nothing has been recorded yet">
-          Every change to this quote will be told here: who made it, when, and what it was.
+          Every change to this quote will be listed here: who made it, when, and what it was.
         </EmptyState>
       )}
-      {!history && error && (
+      {!history && error !== undefined && (
         <ErrorState
           title="The history could not be loaded"
           error={error}
@@ -22,7 +192,7 @@ export const QuoteHistory = memo(function QuoteHistory({ quoteId }: { quoteId: n
           busy={isValidating}
         />
       )}
-      {!history && !error && <Skeleton lines={4} label="Loading the history" />}
+      {!history && error === undefined && <Skeleton lines={4} label="Loading the history" />}
     </Card>
   );
-});
+}

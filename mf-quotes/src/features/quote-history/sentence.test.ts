@@ -9,9 +9,10 @@ const change = (
   line: string | null = null,
 ) => makeQuoteHistoryChange({ field, before, after, line });
 
-const told = (over: Partial<QuoteHistoryEntry>) => sentenceOf(makeQuoteHistoryEntry(over));
-const toldOf = (...changes: QuoteHistoryChange[]) => told({ changes });
-const toldOfItem = (...changes: QuoteHistoryChange[]) => told({ subject: 'item', name: 'Gala', changes });
+const sentenceWith = (over: Partial<QuoteHistoryEntry>) => sentenceOf(makeQuoteHistoryEntry(over));
+const sentenceOfChanges = (...changes: QuoteHistoryChange[]) => sentenceWith({ changes });
+const sentenceOfItem = (...changes: QuoteHistoryChange[]) =>
+  sentenceWith({ subject: 'item', name: 'Gala', changes });
 
 test.each([
   ['changed the status from Draft to Sent', change('quote_status_id', 'Draft', 'Sent')],
@@ -21,12 +22,12 @@ test.each([
   ['made the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
   ['deleted the revision Q-00042-R1', change('superseded_by_quote_id', 'Q-00042-R1', null)],
 ])('A change of the quote reads “%s”', (sentence, made) => {
-  expect(toldOf(made)).toBe(sentence);
+  expect(sentenceOfChanges(made)).toBe(sentence);
 });
 
 test('Several changes of one save read as one sentence', () => {
   expect(
-    toldOf(
+    sentenceOfChanges(
       change('quote_status_id', 'Draft', 'Sent'),
       change('date', '2026-11-20', '2026-11-21'),
       change('tax_rate_id', 'Standard', 'Zero'),
@@ -36,30 +37,34 @@ test('Several changes of one save read as one sentence', () => {
   );
 });
 
-test('Lines are told with their product and group, in pounds and pence', () => {
-  expect(toldOfItem(change('price', 100, 120, 'Stand A'), change('quantity', 1, 2, 'Stand A'))).toBe(
+test('Lines are named with their product and group, in pounds and pence', () => {
+  expect(sentenceOfItem(change('price', 100, 120, 'Stand A'), change('quantity', 1, 2, 'Stand A'))).toBe(
     'changed the price of Stand A in Gala from £100.00 to £120.00 and changed the quantity of Stand A in Gala from 1 to 2',
   );
-  expect(toldOfItem(change('date', null, '2026-06-12'))).toBe('set the event date of Gala to 12 Jun 2026');
+  expect(sentenceOfItem(change('date', null, '2026-06-12'))).toBe(
+    'set the event date of Gala to 12 Jun 2026',
+  );
 });
 
-test('What came and went is told by name', () => {
-  expect(told({ action: 'added', changes: [] })).toBe('created the quote');
-  expect(told({ action: 'added', changes: [change('revised_from_quote_id', null, 'Q-00041')] })).toBe(
+test('What was added or removed is named', () => {
+  expect(sentenceWith({ action: 'added', changes: [] })).toBe('created the quote');
+  expect(sentenceWith({ action: 'added', changes: [change('revised_from_quote_id', null, 'Q-00041')] })).toBe(
     'created this revision of Q-00041',
   );
-  expect(told({ subject: 'item', action: 'added', name: 'Gala', changes: [] })).toBe('added Gala');
-  expect(told({ subject: 'item', action: 'removed', name: 'Gala', changes: [] })).toBe('removed Gala');
-  expect(told({ subject: 'note', action: 'added', changes: [change('content', null, 'Ring back')] })).toBe(
-    'added a note: “Ring back”',
+  expect(sentenceWith({ subject: 'item', action: 'added', name: 'Gala', changes: [] })).toBe('added Gala');
+  expect(sentenceWith({ subject: 'item', action: 'removed', name: 'Gala', changes: [] })).toBe(
+    'removed Gala',
   );
-  expect(told({ subject: 'invoice', action: 'added', name: 'INV-0007', changes: [] })).toBe(
+  expect(
+    sentenceWith({ subject: 'note', action: 'added', changes: [change('content', null, 'Ring back')] }),
+  ).toBe('added a note: “Ring back”');
+  expect(sentenceWith({ subject: 'invoice', action: 'added', name: 'INV-0007', changes: [] })).toBe(
     'raised the invoice INV-0007',
   );
 });
 
-test('A long text is cut, and says so', () => {
-  const sentence = told({
+test('A long text is cut off with an ellipsis', () => {
+  const sentence = sentenceWith({
     subject: 'note',
     action: 'added',
     changes: [change('content', null, 'x'.repeat(900))],
@@ -68,7 +73,7 @@ test('A long text is cut, and says so', () => {
   expect(sentence).toMatch(/x…”$/);
 });
 
-test('What nobody of ours did has happened at the accounting provider', () => {
+test('A change without an author was made at the accounting provider', () => {
   const entry = makeQuoteHistoryEntry({
     changed_by: null,
     subject: 'invoice',

@@ -1,7 +1,7 @@
 import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
 import { formatDate, formatMoney } from 'shared-ui';
 
-/** The fields as people call them. What is missing here is told by its name on the record. */
+/** The names of the fields in a sentence. A field that is missing here goes by its name on the record. */
 const NAMES: Readonly<Record<string, string>> = {
   quote_status_id: 'the status',
   sales_agent_user_id: 'the sales agent',
@@ -32,13 +32,13 @@ const TEXTS = new Set(['client_quote_note', 'client_invoice_note', 'purchase_ord
 const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
-const write = (field: string, value: string | number): string => {
+const format = (field: string, value: string | number): string => {
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value, 2) : String(value);
   if (DATES.has(field)) return formatDate(value);
   return TEXTS.has(field) ? `“${shorten(value)}”` : value;
 };
 
-/** What a field belongs to, where it is not the quote itself. */
+/** Returns what a field belongs to, where that is not the quote itself. */
 const whose = ({ line }: QuoteHistoryChange, { subject, name }: QuoteHistoryEntry): string => {
   if (subject === 'invoice') return ` of invoice ${name ?? ''}`.trimEnd();
   if (subject !== 'item') return '';
@@ -46,7 +46,7 @@ const whose = ({ line }: QuoteHistoryChange, { subject, name }: QuoteHistoryEntr
   return name === null || name === line ? ` of ${line}` : ` of ${line} in ${name}`;
 };
 
-const tellChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): string => {
+const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): string => {
   const { field, before, after } = change;
   if (field === 'superseded_by_quote_id') {
     return after === null ? `deleted the revision ${before}` : `made the revision ${after}`;
@@ -55,36 +55,36 @@ const tellChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): strin
   const name = entry.subject === 'item' && field === 'date' ? 'the event date' : (NAMES[field] ?? field);
   const what = `${name}${whose(change, entry)}`;
   if (after === null)
-    return before === null ? `changed ${what}` : `cleared ${what}, ${write(field, before)} until then`;
-  const become = write(field, after);
+    return before === null ? `changed ${what}` : `cleared ${what}, ${format(field, before)} until then`;
+  const now = format(field, after);
   return before === null
-    ? `set ${what} to ${become}`
-    : `changed ${what} from ${write(field, before)} to ${become}`;
+    ? `set ${what} to ${now}`
+    : `changed ${what} from ${format(field, before)} to ${now}`;
 };
 
-const tellWhole = ({ subject, action, name, changes }: QuoteHistoryEntry): string => {
+const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): string => {
   const [change] = changes;
   if (subject === 'quote')
     return change?.after ? `created this revision of ${change.after}` : 'created the quote';
   if (subject === 'note') {
     const text = change?.after ?? change?.before;
-    return `${action} a note${text ? `: ${write('content', text)}` : ''}`;
+    return `${action} a note${text ? `: ${format('content', text)}` : ''}`;
   }
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
   return `${action} ${name ?? 'an item'}`;
 };
 
-/** `a, b and c`. */
+/** Returns `a, b and c`. */
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Who did it, as people say. */
+/** Returns the name of the author of a change. */
 export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry): string =>
   changed_by?.name ?? (subject === 'invoice' ? 'The accounting provider' : 'The system');
 
-/** What was done, to be read after the author's name: "changed the status from Draft to Sent". */
+/** Returns what was done, to be read after the author's name: "changed the status from Draft to Sent". */
 export const sentenceOf = (entry: QuoteHistoryEntry): string =>
   entry.action === 'changed'
-    ? listed(entry.changes.map((change) => tellChange(change, entry)))
-    : tellWhole(entry);
+    ? listed(entry.changes.map((change) => describeChange(change, entry)))
+    : describeRecord(entry);

@@ -1,12 +1,21 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Alert, Button, Card, isApiError, messageOf, Skeleton, ErrorState, tokens } from 'shared-ui';
+import type { ProductGroupListItem } from 'api-contract';
+import {
+  Alert,
+  Button,
+  Card,
+  ErrorState,
+  saveErrorOf,
+  Skeleton,
+  tokens,
+  type Option,
+  type OptionGroup,
+} from 'shared-ui';
 import { Combobox } from 'shared-ui/forms';
-import { useSellableGroups } from '../lookups';
-import { returnFocus } from '../quote';
+import { useSellableGroups } from '../lookups/api';
+import { finishAndFocus } from '../quote/form-helpers';
 import { useChangeItems } from './api';
-import { groupOptions } from './group-options';
-import { PendingItemCard } from './pending-item-card';
 
 const Form = styled.form`
   display: grid;
@@ -16,6 +25,20 @@ const Form = styled.form`
     width: 100%;
   }
 `;
+
+const byLabel = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, 'en-GB', { numeric: true });
+
+/** Returns the groups that can be added under their parents; an option reads code - name - description. */
+function toGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<number>[] {
+  const byParent = new Map<string, Option<number>[]>();
+  for (const { id, name, description, sales_ledger_product_code: code, parent_product_group } of groups) {
+    const parent = parent_product_group?.name ?? '';
+    const label = [code, name, description].filter(Boolean).join(' - ');
+    byParent.set(parent, [...(byParent.get(parent) ?? []), { value: id, label }]);
+  }
+  return [...byParent].map(([label, options]) => ({ label, options: options.sort(byLabel) })).sort(byLabel);
+}
 
 type Adding =
   | { readonly status: 'idle' }
@@ -27,26 +50,23 @@ interface AddItemCardProps {
   hasItems: boolean;
 }
 
-const reasonsOf = (error: unknown): string =>
-  (isApiError(error) && Object.values(error.errors).flat().join(' ')) || messageOf(error);
-
 /** Adds a product group to the quote. */
 export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
   const { data, error, isValidating, retry } = useSellableGroups();
   const { add } = useChangeItems();
-  const options = useMemo(() => groupOptions(data ?? []), [data]);
+  const options = useMemo(() => toGroupOptions(data ?? []), [data]);
   const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [adding, setAdding] = useState<Adding>({ status: 'idle' });
+  const isAdding = adding.status === 'adding';
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === null || adding.status === 'adding') return;
-    const name = data?.find(({ id }) => id === chosen)?.name ?? '';
-    setAdding({ status: 'adding', name });
+    if (chosen === null || isAdding) return;
+    setAdding({ status: 'adding', name: data?.find(({ id }) => id === chosen)?.name ?? '' });
     try {
       await add(quoteId, chosen);
-      returnFocus(formRef.current, () => {
+      finishAndFocus(formRef.current, () => {
         setChosen(null);
         setAdding({ status: 'idle' });
       });
@@ -55,48 +75,42 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
     }
   };
 
-  const form = (
-    <Form ref={formRef} aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
-      <Combobox
-        label="Product Group"
-        placeholder="Search by code, name or description"
-        options={options}
-        value={chosen}
-        onChange={setChosen}
-      />
-      {adding.status === 'failed' && <Alert tone="danger">{reasonsOf(adding.error)}</Alert>}
-      <Button
-        type="submit"
-        tone="primary"
-        icon="plus"
-        disabled={chosen === null}
-        busy={adding.status === 'adding'}
-      >
-        Add to Quote
-      </Button>
-    </Form>
-  );
-  const card = (
-    <Card
-      title={hasItems ? 'Add another Product Group to this Quote' : 'Add a Product Group to this Quote'}
-      tone={hasItems ? 'highlight' : 'plain'}
-    >
-      {data && form}
-      {!data && error && (
-        <ErrorState
-          title="The product groups could not be loaded"
-          error={error}
-          onRetry={retry}
-          busy={isValidating}
-        />
-      )}
-      {!data && !error && <Skeleton lines={2} label="Loading product groups" />}
-    </Card>
-  );
   return (
     <>
-      {adding.status === 'adding' && <PendingItemCard name={adding.name} />}
-      {card}
+      {isAdding && (
+        <Card title={adding.name}>
+          <Skeleton lines={2} label={`Adding ${adding.name}`} />
+        </Card>
+      )}
+      <Card
+        title={hasItems ? 'Add another Product Group to this Quote' : 'Add a Product Group to this Quote'}
+        tone={hasItems ? 'highlight' : 'plain'}
+      >
+        {data && (
+          <Form ref={formRef} aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
+            <Combobox
+              label="Product Group"
+              placeholder="Search by code, name or description"
+              options={options}
+              value={chosen}
+              onChange={setChosen}
+            />
+            {adding.status === 'failed' && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
+            <Button type="submit" tone="primary" icon="plus" disabled={chosen === null} busy={isAdding}>
+              Add to Quote
+            </Button>
+          </Form>
+        )}
+        {!data && error !== undefined && (
+          <ErrorState
+            title="The product groups could not be loaded"
+            error={error}
+            onRetry={retry}
+            busy={isValidating}
+          />
+        )}
+        {!data && error === undefined && <Skeleton lines={2} label="Loading product groups" />}
+      </Card>
     </>
   );
 }

@@ -7,12 +7,11 @@ import {
 } from 'api-contract';
 import { api, keepVersionOf } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { quoteKeys, showsItems } from '../quote';
+import { quoteKeys, showsItems } from '../quote/api';
 
-const completed = (quote: Quote, change: Partial<Quote>): Quote =>
-  keepVersionOf({ ...quote, ...change }, quote);
+type Items = readonly ProductGroupQuoteItem[];
 
-/** Sends changed lines, or another event date, against the version of the item that the reader has seen. */
+/** Saves lines or the event date of an item, on the version that the user has seen. */
 export const sendItem = (
   itemId: number,
   body: QuoteItemPatch,
@@ -20,35 +19,30 @@ export const sendItem = (
 ): Promise<ProductGroupQuoteItem> =>
   api.patch<ProductGroupQuoteItem>(paths.quoteItem(itemId), body, { ifMatch: etag });
 
-/** Changes what is cached of a quote. */
+/** Changes the cached quote. Its own version stays: it does not cover the items. */
 function useChangeCached() {
   const { mutate } = useSWRConfig();
   return (quoteId: number, to: (quote: Quote) => Partial<Quote>) =>
-    mutate<Quote>(quoteKeys.one(quoteId), (quote) => quote && completed(quote, to(quote)), {
-      revalidate: false,
-    });
+    mutate<Quote>(
+      quoteKeys.one(quoteId),
+      (quote) => quote && keepVersionOf({ ...quote, ...to(quote) }, quote),
+      { revalidate: false },
+    );
 }
 
-const withItems = (items: readonly ProductGroupQuoteItem[]): Partial<Quote> => ({
-  product_group_quote_items: items.map((item, index) =>
-    item.item_number === index + 1 ? item : { ...item, item_number: index + 1 },
-  ),
-  product_group_items_count: items.length,
-});
+/** The last request for the totals of each quote; the response to an earlier one is out of date. */
+const lastTotalsRequest = new Map<number, symbol>();
 
-/** The last question for the sums of each quote. An answer to an earlier one is older than what stands there. */
-const lastAsked = new Map<number, symbol>();
-
-/** Puts a saved item into its quote, whose own version it leaves alone, and fetches the sums that it changes. */
+/** Puts a saved item into its cached quote and fetches the totals that follow from it. */
 export function useAcceptItem() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
 
-  const fetchSums = async (quoteId: number): Promise<void> => {
-    const question = Symbol();
-    lastAsked.set(quoteId, question);
-    const sums = await api.get<QuoteCalculatedFields>(paths.quoteCalculatedFields(quoteId));
-    if (lastAsked.get(quoteId) === question) await change(quoteId, () => sums);
+  const fetchTotals = async (quoteId: number): Promise<void> => {
+    const request = Symbol();
+    lastTotalsRequest.set(quoteId, request);
+    const totals = await api.get<QuoteCalculatedFields>(paths.quoteCalculatedFields(quoteId));
+    if (lastTotalsRequest.get(quoteId) === request) await change(quoteId, () => totals);
   };
 
   return async (saved: ProductGroupQuoteItem): Promise<void> => {
@@ -57,36 +51,41 @@ export function useAcceptItem() {
         item.id === saved.id ? { ...saved, item_number: item.item_number } : item,
       ),
     }));
-    // Where they do not come, they come with the quote.
-    void fetchSums(saved.quote_id).catch(() => mutate(quoteKeys.one(saved.quote_id)));
+    // When that fails, the whole quote is fetched, and the totals with it.
+    void fetchTotals(saved.quote_id).catch(() => mutate(quoteKeys.one(saved.quote_id)));
     void mutate(showsItems);
   };
 }
 
-type Items = readonly ProductGroupQuoteItem[];
-
 /**
- * Adds a product group to a quote, or removes one of its items. A removed one is gone at once, and back in its place if the server
- * does not remove it; the sums come with the quote, which is read anew.
+ * Adds a product group to a quote, or removes one of its items. A removed item disappears at once, and returns to its place when the server
+ * refuses. Then the quote is fetched again, for the totals.
  */
 export function useChangeItems() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
   const show = (quoteId: number, to: (items: Items) => Items) =>
-    change(quoteId, (quote) => withItems(to(quote.product_group_quote_items)));
+    change(quoteId, (quote) => {
+      const items = to(quote.product_group_quote_items);
+      return {
+        product_group_quote_items: items.map((item, index) =>
+          item.item_number === index + 1 ? item : { ...item, item_number: index + 1 },
+        ),
+        product_group_items_count: items.length,
+      };
+    });
   const refresh = (quoteId: number) => {
     void mutate(quoteKeys.one(quoteId));
     void mutate(showsItems);
   };
   return {
-    add: async (quoteId: number, productGroupId: number): Promise<ProductGroupQuoteItem> => {
+    add: async (quoteId: number, productGroupId: number): Promise<void> => {
       const added = await api.post<ProductGroupQuoteItem>(paths.quoteItems(), {
         quote_id: quoteId,
         product_group_id: productGroupId,
       });
       await show(quoteId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
       refresh(quoteId);
-      return added;
     },
     remove: async (item: ProductGroupQuoteItem): Promise<void> => {
       const { id, quote_id: quoteId, item_number: place } = item;
@@ -94,10 +93,9 @@ export function useChangeItems() {
       try {
         await api.delete(paths.quoteItem(id));
       } catch (error) {
-        await show(quoteId, (items) => {
-          const others = items.filter((other) => other.id !== id);
-          return [...others.slice(0, place - 1), item, ...others.slice(place - 1)];
-        });
+        await show(quoteId, (items) =>
+          items.filter((other) => other.id !== id).toSpliced(place - 1, 0, item),
+        );
         throw error;
       }
       refresh(quoteId);

@@ -1,4 +1,4 @@
-import { readEventDate, toDatePatch, writeEventDate } from './event-date';
+import { parseEventDate, toDatePatch, formatEventDate } from './event-date';
 
 test.each([
   ['18/03/2027', '2027-03-18'],
@@ -6,13 +6,13 @@ test.each([
   ['2027-03-18', '2027-03-18'],
   ['  ', null],
   ['soon', 'soon'],
-])('“%s” is read as %s', (text, date) => expect(readEventDate(text)).toBe(date));
+])('“%s” is parsed as %s', (text, date) => expect(parseEventDate(text)).toBe(date));
 
 test.each(['31/02/2027', 'soon', '18/03/27'])('“%s” is not sent', (text) =>
   expect(toDatePatch(text)).toBeNull(),
 );
 
-test('An emptied date is sent as none', () => expect(toDatePatch('')).toEqual({ date: null }));
+test('An empty date is sent as null', () => expect(toDatePatch('')).toEqual({ date: null }));
 
-test('A date is written as people here write it', () =>
-  expect(writeEventDate('2027-03-18')).toBe('18/03/2027'));
+test('A date is formatted in the British form', () =>
+  expect(formatEventDate('2027-03-18')).toBe('18/03/2027'));

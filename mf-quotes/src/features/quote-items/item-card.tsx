@@ -1,14 +1,12 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem } from 'api-contract';
 import { Card, IconButton, messageOf, tokens, useConfirm, useToast } from 'shared-ui';
+import { StaleSaveDialog } from 'shared-ui/forms';
 import { useChangeItems } from './api';
-import { EventDateField } from './event-date-field';
-import { isSameItem } from './is-same-item';
-import { LineRow } from './line-row';
+import { EventDateField } from './event-date';
+import type { ItemSaver } from './item-saver';
 import { LineTable } from './line-table';
-import { StaleItem } from './stale-item';
-import { useSavers } from './use-savers';
 
 const EventDate = styled.div`
   display: grid;
@@ -17,42 +15,48 @@ const EventDate = styled.div`
   padding: ${tokens.space[3]} ${tokens.space[4]};
 `;
 
-interface ItemCardProps {
-  item: ProductGroupQuoteItem;
-  isLocked: boolean;
-  onReload: () => void;
-}
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  date: 'Event Date',
+  items: 'Lines',
+  price: 'Unit price',
+  quantity: 'Quantity',
+};
 
-/** `01 Gold sponsorship package - Gold sponsorship`. */
+/** Returns `01 Gold sponsorship package - Gold sponsorship`. */
 const titleOf = ({ item_number, product_group: { description, name } }: ProductGroupQuoteItem): string =>
   `${String(item_number).padStart(2, '0')} ${[description, name].filter(Boolean).join(' - ')}`;
 
-/** A product group on the quote, with its products as lines. */
-function Item({ item, isLocked, onReload }: ItemCardProps) {
-  const savers = useSavers();
+interface ItemCardProps {
+  item: ProductGroupQuoteItem;
+  saver: ItemSaver;
+  isLocked: boolean;
+  /** Fetches the quote again. Must be the same function at every render. */
+  onReload: () => void;
+}
+
+/** Renders a product group of the quote, with its products as lines. */
+export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload }: ItemCardProps) {
   const { remove } = useChangeItems();
   const confirm = useConfirm();
   const toast = useToast();
-  const saver = savers.get(item);
+  const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id));
+  const cardRef = useRef<HTMLDivElement>(null);
   const title = titleOf(item);
-  const tableRef = useRef<HTMLTableElement>(null);
-
-  useLayoutEffect(() => saver.offer(item), [saver, item]);
 
   const handleRemove = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Remove Quote Item?',
       text: 'Please confirm that you want to remove this quote item.',
       confirmLabel: 'Yes, remove it',
       tone: 'danger',
     });
-    if (!isSure) return;
-    const panel = tableRef.current?.closest<HTMLElement>('[role="tabpanel"]');
+    if (!isConfirmed) return;
+    const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     try {
-      await saver.flush();
+      await saver.settle();
       await remove(item);
-      savers.forget(item.id);
-      // The button that was pressed has gone with its card.
+      saver.discard(item.id);
+      // The button that had the focus is gone with its card.
       panel?.focus({ preventScroll: true });
     } catch (error) {
       toast.show({
@@ -63,49 +67,35 @@ function Item({ item, isLocked, onReload }: ItemCardProps) {
     }
   };
   return (
-    <Card
-      title={title}
-      flush
-      actions={
-        !isLocked && <IconButton icon="close" label={`Remove ${title}`} onClick={() => void handleRemove()} />
-      }
-    >
-      {item.product_group.is_event && (
-        <EventDate>
-          <EventDateField date={item.date} saver={saver} isLocked={isLocked} />
-        </EventDate>
-      )}
-      <LineTable ref={tableRef} aria-label={`Lines of ${title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Product Name</th>
-            <th scope="col" data-align="end">
-              Unit Price
-            </th>
-            <th scope="col" data-align="end">
-              Quantity
-            </th>
-            <th scope="col" data-align="end">
-              Line Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {item.child_quote_items.map((line) => (
-            <LineRow key={line.id} line={line} saver={saver} isLocked={isLocked} />
-          ))}
-        </tbody>
-      </LineTable>
-      <StaleItem saver={saver} onReload={onReload} />
-    </Card>
+    <div ref={cardRef} data-card>
+      <Card
+        title={title}
+        flush
+        actions={
+          !isLocked && (
+            <IconButton icon="close" label={`Remove ${title}`} onClick={() => void handleRemove()} />
+          )
+        }
+      >
+        {item.product_group.is_event && (
+          <EventDate>
+            <EventDateField item={item} saver={saver} isLocked={isLocked} />
+          </EventDate>
+        )}
+        <LineTable title={title} item={item} saver={saver} isLocked={isLocked} />
+        {stale && (
+          <StaleSaveDialog
+            stale={stale}
+            labelOf={(field) => FIELD_LABELS[field] ?? field}
+            onReload={() => {
+              saver.discard(item.id);
+              onReload();
+            }}
+            onKeep={() => saver.keepMine(item.id, stale.current_etag)}
+            onClose={() => saver.postpone(item.id)}
+          />
+        )}
+      </Card>
+    </div>
   );
-}
-
-/** Drawn again only when something that it shows is another. */
-export const ItemCard = memo(
-  Item,
-  (before, after) =>
-    isSameItem(before.item, after.item) &&
-    before.isLocked === after.isLocked &&
-    before.onReload === after.onReload,
-);
+});

@@ -1,125 +1,210 @@
-import { SAVE_DEBOUNCE_MS, type ProductGroupQuoteItem, type QuoteItemPatch } from 'api-contract';
-import { isApiError } from 'shared-ui';
-import { needsReader, type Unit, type UnitKey } from './unit';
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  SAVE_DEBOUNCE_MS,
+  type ProductGroupQuoteItem,
+  type QuoteItemPatch,
+  type StaleErrorBody,
+} from 'api-contract';
+import { isApiError, messageOf, useSessionState, useToast } from 'shared-ui';
+import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { sendItem, useAcceptItem } from './api';
+import type { LineValues } from './line-values';
 
-const PUT_OFF = 'Somebody else has changed this item.';
+/** What one request saves: the event date, or one line by its id. */
+export type DraftKey = 'date' | `line ${number}`;
 
-/** How an item reaches the server, and what follows when it has. */
-export interface ItemCalls {
-  readonly send: (itemId: number, body: QuoteItemPatch, etag: string) => Promise<ProductGroupQuoteItem>;
-  readonly onSaved: (item: ProductGroupQuoteItem) => Promise<void> | void;
-  /** A save failed when its screen was no longer there to say so. */
+type DraftValue<Key extends DraftKey> = Key extends 'date' ? string : LineValues;
+
+/** What the user has changed and the server does not have yet. */
+export interface Draft<Value = unknown> {
+  readonly value: Value;
+  /** What to send; null while the value breaks a rule. */
+  readonly body: QuoteItemPatch | null;
+  /** `pending` waits for the debounce, `saving` for the response; `invalid` and `failed` wait for the user. */
+  readonly status: 'invalid' | 'pending' | 'saving' | 'failed';
+  readonly error?: unknown;
+}
+
+interface ItemState {
+  /** The version of the item that the drafts are based on. */
+  item: ProductGroupQuoteItem;
+  readonly drafts: Map<DraftKey, Draft>;
+  timer?: ReturnType<typeof setTimeout>;
+  /** Requests of one item follow one another, each with the version that the one before has made. */
+  queue: Promise<void>;
+}
+
+interface Calls {
+  readonly send: typeof sendItem;
+  readonly accept: (saved: ProductGroupQuoteItem) => Promise<void>;
+  /** Called when a save failed after its screen was left. */
   readonly onLost: (item: ProductGroupQuoteItem, error: unknown) => void;
 }
 
-/** One change of a reader. */
-export interface Change {
-  readonly key: UnitKey;
-  readonly value: unknown;
-  /** What to send; null while the value breaks a rule and so stays here. */
-  readonly body: QuoteItemPatch | null;
-}
-
-/**
- * The unsaved changes of one quote item, outside of its screen: leaving the screen loses none of them. Each change is sent half a
- * second after the last one to the same line. Requests of an item follow one another, so a later value never arrives before an
- * earlier one, and each carries the version that the one before has made.
- */
-export function createItemSaver(
-  first: ProductGroupQuoteItem,
-  calls: ItemCalls,
-  onChange: () => void = () => undefined,
-) {
-  const units = new Map<UnitKey, Unit>();
-  const bodies = new Map<UnitKey, QuoteItemPatch>();
-  const timers = new Map<UnitKey, ReturnType<typeof setTimeout>>();
+/** Creates the store of the unsaved changes of one quote's items. It outlives the quote's screen, so that leaving it loses nothing. */
+export function createItemSaver({ send, accept, onLost }: Calls) {
+  const states = new Map<number, ItemState>();
   const listeners = new Set<() => void>();
-  let item = first;
-  let queue: Promise<void> = Promise.resolve();
 
-  const put = (key: UnitKey, unit: Unit | null) => {
-    if (unit) units.set(key, unit);
-    else units.delete(key);
+  const put = (state: ItemState, key: DraftKey, draft: Draft | null) => {
+    if (draft) state.drafts.set(key, draft);
+    else state.drafts.delete(key);
     listeners.forEach((listener) => listener());
-    onChange();
   };
 
-  const sendUnit = async (key: UnitKey, ifMatch?: string): Promise<void> => {
-    const unit = units.get(key);
-    const body = bodies.get(key);
-    if (!unit || !body || unit.status === 'invalid') return;
-    put(key, { status: 'saving', value: unit.value });
-    const isStillWanted = () => units.get(key)?.value === unit.value;
+  const save = async (state: ItemState, key: DraftKey): Promise<void> => {
+    const draft = state.drafts.get(key);
+    if (!draft?.body || draft.status !== 'pending') return;
+    put(state, key, { ...draft, status: 'saving' });
+    const isUnchanged = () => state.drafts.get(key)?.value === draft.value;
     try {
-      const saved = await calls.send(item.id, body, ifMatch ?? item.etag);
-      item = saved;
-      await calls.onSaved(saved);
-      if (isStillWanted()) put(key, null);
+      state.item = await send(state.item.id, draft.body, state.item.etag);
+      await accept(state.item);
+      if (isUnchanged()) put(state, key, null);
     } catch (error) {
-      if (!isStillWanted()) return;
-      put(key, { status: 'failed', value: unit.value, error });
-      if (listeners.size === 0) calls.onLost(item, error);
+      if (!isUnchanged()) return;
+      put(state, key, { ...draft, status: 'failed', error });
+      if (listeners.size === 0) onLost(state.item, error);
     }
   };
 
-  const run = (key: UnitKey, ifMatch?: string): Promise<void> => {
-    clearTimeout(timers.get(key));
-    timers.delete(key);
-    queue = queue.then(() => sendUnit(key, ifMatch));
-    return queue;
+  /** Sends what is pending now. Resolves when nothing of the item is being saved any more. */
+  const flush = (state: ItemState): Promise<void> => {
+    clearTimeout(state.timer);
+    for (const key of state.drafts.keys()) state.queue = state.queue.then(() => save(state, key));
+    return state.queue;
   };
 
+  const change = (
+    item: ProductGroupQuoteItem,
+    key: DraftKey,
+    value: unknown,
+    body: QuoteItemPatch | null,
+  ) => {
+    const state: ItemState = states.get(item.id) ?? { item, drafts: new Map(), queue: Promise.resolve() };
+    states.set(item.id, state);
+    if (state.drafts.size === 0) state.item = item;
+    clearTimeout(state.timer);
+    state.timer = setTimeout(() => void flush(state), SAVE_DEBOUNCE_MS);
+    put(state, key, { value, body, status: body ? 'pending' : 'invalid' });
+  };
+
+  const failedAsStale = (state: ItemState | undefined) =>
+    [...(state?.drafts ?? [])].filter(([, { error }]) => isApiError(error, 409));
+
   return {
-    get: (key: UnitKey): Unit | undefined => units.get(key),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes the item as it was read, unless the reader is at work on another version of it. */
-    offer: (read: ProductGroupQuoteItem) => {
-      if (units.size === 0) item = read;
+    draft: (itemId: number, key: DraftKey): Draft | undefined => states.get(itemId)?.drafts.get(key),
+    /** Returns who has saved the item in the meantime, when that is why a save failed. */
+    stale: (itemId: number): StaleErrorBody['stale'] | null =>
+      staleOf(failedAsStale(states.get(itemId))[0]?.[1].error),
+    /** Returns whether everything is saved, will be, or waits for the user (`blocked`). */
+    status: (): 'saved' | 'saving' | 'blocked' => {
+      const drafts = [...states.values()].flatMap((state) => [...state.drafts.values()]);
+      if (drafts.some(({ status }) => status === 'invalid' || status === 'failed')) return 'blocked';
+      return drafts.length > 0 ? 'saving' : 'saved';
     },
-    change: ({ key, value, body }: Change) => {
-      clearTimeout(timers.get(key));
-      timers.delete(key);
-      if (body) {
-        bodies.set(key, body);
-        timers.set(
-          key,
-          setTimeout(() => void run(key), SAVE_DEBOUNCE_MS),
-        );
-      } else bodies.delete(key);
-      put(key, { status: body ? 'waiting' : 'invalid', value });
+    /** Notes a change and saves it `SAVE_DEBOUNCE_MS` after the last one to the same item. */
+    change,
+    retry: (itemId: number, key: DraftKey) => {
+      const state = states.get(itemId);
+      const draft = state?.drafts.get(key);
+      if (!state || !draft) return;
+      put(state, key, { value: draft.value, body: draft.body, status: 'pending' });
+      void flush(state);
     },
-    /** Sends at once what waits for its half second. Resolves when nothing is under way any more. */
-    flush: async (): Promise<void> => {
-      [...timers.keys()].forEach((key) => void run(key));
-      await queue;
+    /** Saves what was refused as stale over the version of the other user. */
+    keepMine: (itemId: number, etag: string) => {
+      const state = states.get(itemId);
+      if (!state) return;
+      state.item = { ...state.item, etag };
+      failedAsStale(state).forEach(([key, { value, body }]) =>
+        put(state, key, { value, body, status: 'pending' }),
+      );
+      void flush(state);
     },
-    /** Sends anew what has failed; over the version of somebody else when that is named. */
-    retry: (key: UnitKey, ifMatch?: string) => void run(key, ifMatch),
-    /** Drops what has not been saved. */
-    discard: () => {
-      timers.forEach((timer) => clearTimeout(timer));
-      timers.clear();
-      [...units.keys()].forEach((key) => put(key, null));
+    /** Closes the question about a stale save: the changes stay on their lines, with Retry. */
+    postpone: (itemId: number) => {
+      const state = states.get(itemId);
+      const error = new Error('Somebody else has changed this item.');
+      if (state) failedAsStale(state).forEach(([key, draft]) => put(state, key, { ...draft, error }));
     },
-    /** The first change that was refused because somebody else had saved the item meanwhile. */
-    staleKey: (): UnitKey | null =>
-      [...units].find(([, unit]) => unit.status === 'failed' && isApiError(unit.error, 409))?.[0] ?? null,
-    /** Leaves a refused change for later: it stays on its line, with Retry. */
-    putOff: (key: UnitKey) => {
-      const unit = units.get(key);
-      if (unit) put(key, { status: 'failed', value: unit.value, error: new Error(PUT_OFF) });
+    /** Drops the unsaved changes of one item, or of all. */
+    discard: (itemId?: number) =>
+      states.forEach((state, id) => {
+        if (itemId !== undefined && id !== itemId) return;
+        clearTimeout(state.timer);
+        [...state.drafts.keys()].forEach((key) => put(state, key, null));
+      }),
+    /** Sends at once what is pending. Resolves when nothing is being saved any more: true when all of it is saved. */
+    settle: async (): Promise<boolean> => {
+      await Promise.all([...states.values()].map(flush));
+      return [...states.values()].every(({ drafts }) => drafts.size === 0);
     },
-    /** The version of the item that its changes are based on. */
-    basis: (): ProductGroupQuoteItem => item,
-    /** The changes that have not been saved, as they were made. */
-    changes: (): Change[] =>
-      [...units].map(([key, { value }]) => ({ key, value, body: bodies.get(key) ?? null })),
-    isClean: (): boolean => units.size === 0,
-    needsReader: (): boolean => [...units.values()].some(needsReader),
+    /** Returns the unsaved changes, to be made again by `restore` on the version that they were made on. */
+    unsaved: (): Unsaved[] => [...states.values()].map(({ item, drafts }) => ({ item, drafts: [...drafts] })),
+    restore: (unsaved: readonly Unsaved[]) =>
+      unsaved.forEach(({ item, drafts }) =>
+        drafts.forEach(([key, { value, body }]) => change(item, key, value, body)),
+      ),
   };
 }
 
+interface Unsaved {
+  readonly item: ProductGroupQuoteItem;
+  readonly drafts: readonly [DraftKey, Draft][];
+}
+
 export type ItemSaver = ReturnType<typeof createItemSaver>;
+
+/** The savers of this session, by the id of their quote. */
+const createSavers = () => new Map<number, ItemSaver>();
+
+/** Returns the saver of a quote's items. */
+export function useItemSaver(quoteId: number): ItemSaver {
+  const savers = useSessionState(createSavers);
+  const accept = useAcceptItem();
+  const toast = useToast();
+  const onLost: Calls['onLost'] = (item, error) =>
+    toast.show({
+      tone: 'danger',
+      title: `A change to ${item.product_group.name} was not saved`,
+      text: `${messageOf(error)} It is kept on the quote, where it can be saved again.`,
+      duration: null,
+    });
+  const saver = savers.get(quoteId) ?? createItemSaver({ send: sendItem, accept, onLost });
+  savers.set(quoteId, saver);
+  return saver;
+}
+
+/** Returns what is unsaved of one line or date. Only a change to that one renders the component again. */
+export const useDraft = <Key extends DraftKey>(saver: ItemSaver, itemId: number, key: Key) =>
+  useSyncExternalStore(saver.subscribe, () => saver.draft(itemId, key)) as Draft<DraftValue<Key>> | undefined;
+
+export const useSaveStatus = (saver: ItemSaver) => useSyncExternalStore(saver.subscribe, saver.status);
+
+/**
+ * Prevents the loss of unsaved items when the screen is left. What is pending is sent at once; the user is asked only about what is
+ * invalid or has failed. The browser's own question holds the page until everything is saved.
+ */
+export function useUnsavedItems(saver: ItemSaver): void {
+  const status = useSaveStatus(saver);
+  const isSaved = status === 'saved';
+  useUnsavedGuard(status === 'blocked');
+  useDraftBackup('items', { read: () => (isSaved ? null : saver.unsaved()), restore: saver.restore });
+
+  useEffect(() => {
+    if (isSaved) return;
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      void saver.settle();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [isSaved, saver]);
+
+  useEffect(() => () => void saver.settle(), [saver]);
+}

@@ -4,30 +4,72 @@ import {
   type InvoiceDetailsPatch,
   type Quote,
   type QuoteDefaults,
+  type QuoteHistory,
   type QuoteInput,
+  type QuoteNote,
   type QuoteRevisionAnswer,
 } from 'api-contract';
-import { api, type ApiError, type PatchOptions } from 'shared-ui';
+import { api, useOwnVersions, useRead, type ApiError, type PatchOptions } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
-import { quoteKeys, showsQuotes } from './keys';
-import { ownVersionsOf } from './own-versions';
 
-/** What lives as long as the session does: for things that are kept beside the answers of the API. */
-export const useCache = (): object => useSWRConfig().cache;
+export const quoteKeys = {
+  one: (quoteId: number | string) => paths.quote(quoteId),
+  notes: (quoteId: number) => paths.quoteNotes(quoteId),
+  history: (quoteId: number | string) => paths.quoteHistory(quoteId),
+} as const;
 
-/** One quote, with its items and notes. */
-export function useQuote(quoteId: string) {
-  const { data, error, isValidating, mutate } = useSWR<Quote, ApiError>(quoteKeys.one(quoteId));
-  return { data, error, isValidating, retry: () => void mutate() };
+const isList = (key: string, list: string): boolean => key === list || key.startsWith(`${list}?`);
+
+const isHistory = (key: string): boolean => key === quoteKeys.history(key.split('/')[2] ?? '');
+
+/** Matches the keys of what shows items or totals of quotes: the lists, the dashboard, the histories. */
+export const showsItems = (key: unknown): boolean =>
+  typeof key === 'string' &&
+  (key === paths.dashboardStats() || isHistory(key) || isList(key, paths.quotes()));
+
+/** Matches the keys of what shows or counts quotes: also the organisations. */
+const showsQuotes = (key: unknown): boolean =>
+  showsItems(key) || (typeof key === 'string' && isList(key, paths.organisations()));
+
+/** Reads a quote with its items and notes. */
+export const useQuote = (quoteId: string) => useRead<Quote>(quoteKeys.one(quoteId));
+
+/** Reads what a new quote begins with. */
+export const useQuoteDefaults = () => useRead<QuoteDefaults>(paths.quoteCreationDefaults());
+
+/** Reads the notes of a quote, newest first. */
+export const useNotes = (quoteId: number) => useRead<QuoteNote[]>(quoteKeys.notes(quoteId));
+
+/** Reads who changed what in a quote, newest first. Every save of the quote fetches it again. */
+export const useQuoteHistory = (quoteId: number) => useRead<QuoteHistory>(quoteKeys.history(quoteId));
+
+/** Fetches all revisions of a quote, the first quote first. Each knows its neighbours only, so they are fetched one by one. */
+async function fetchChain(quote: Quote): Promise<Quote[]> {
+  const chain = [quote];
+  const fetchQuote = (id: number) => api.get<Quote>(paths.quote(id));
+  let before = quote.revised_from_quote_id;
+  while (before !== null) {
+    const revised = await fetchQuote(before);
+    chain.unshift(revised);
+    before = revised.revised_from_quote_id;
+  }
+  let after = quote.superseded_by_quote_id;
+  while (after !== null) {
+    const revision = await fetchQuote(after);
+    chain.push(revision);
+    after = revision.superseded_by_quote_id;
+  }
+  return chain;
 }
 
-/** A quote as it begins. Read whenever a form is opened, for the day and the reader may be others. */
-export function useQuoteDefaults() {
-  const { data, error, isValidating, mutate } = useSWR<QuoteDefaults, ApiError>(quoteKeys.defaults());
-  return { data, error, isValidating, retry: () => void mutate() };
+/** Reads the revisions before and after a quote; nothing is fetched for a quote that was never revised. */
+export function useRevisionChain(quote: Quote) {
+  const { id, revised_from_quote_id: before, superseded_by_quote_id: after } = quote;
+  const key = before === null && after === null ? null : `revisions of ${id}, ${before}, ${after}`;
+  return useSWR<Quote[], ApiError>(key, () => fetchChain(quote));
 }
 
-/** Takes a quote that a call has answered for the current one; the lists that show it are told. */
+/** Returns a function that caches the quote of a response, and has the lists that show it fetched again. */
 export function useAcceptQuote() {
   const { mutate } = useSWRConfig();
   return (quote: Quote) => {
@@ -36,7 +78,7 @@ export function useAcceptQuote() {
   };
 }
 
-/** Reads a quote anew. The same function at every drawing, so that it draws nothing anew. */
+/** Returns a function that fetches a quote again; the same function at every render. */
 export function useReloadQuote() {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -48,19 +90,15 @@ export function useReloadQuote() {
   );
 }
 
-/** Saves a new quote, or other details of one. */
+/** Saves a new quote, or the details of one. */
 export function useSaveQuote() {
   const accept = useAcceptQuote();
-  const ownVersions = ownVersionsOf(useCache());
+  const { patch } = useOwnVersions();
   return async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
-    if (!saved) {
-      const created = await api.post<Quote>(paths.quotes(), values);
-      accept(created);
-      return created;
-    }
-    const newest = ownVersions.newestOf(saved.id, version);
-    const quote = await api.patch<Quote>(paths.quote(saved.id), values, newest);
-    ownVersions.note(newest, quote);
+    const path = saved && paths.quote(saved.id);
+    const quote = path
+      ? await patch<Quote>(path, path, values, version)
+      : await api.post<Quote>(paths.quotes(), values);
     accept(quote);
     return quote;
   };
@@ -69,21 +107,30 @@ export function useSaveQuote() {
 /** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
 export function useSaveInvoiceDetails() {
   const accept = useAcceptQuote();
-  const ownVersions = ownVersionsOf(useCache());
+  const { patch } = useOwnVersions();
   return async (
     values: InvoiceDetailsPatch,
-    saved: Quote,
+    { id }: Quote,
     { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
   ): Promise<void> => {
-    const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(saved.id) : paths.quoteInvoiceDetails(saved.id);
-    const newest = ownVersions.newestOf(saved.id, version);
-    const quote = await api.patch<Quote>(path, values, newest);
-    ownVersions.note(newest, quote);
-    accept(quote);
+    const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
+    accept(await patch<Quote>(paths.quote(id), path, values, version));
   };
 }
 
-/** Makes the next revision, or finds the one that there is already. Answers its id. */
+/** Adds a note to a quote. */
+export function useAddNote() {
+  const { mutate } = useSWRConfig();
+  return async (quoteId: number, content: string): Promise<void> => {
+    const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
+    void mutate<QuoteNote[]>(quoteKeys.notes(quoteId), (notes) => notes && [note, ...notes]);
+    void mutate(quoteKeys.one(quoteId));
+    void mutate(quoteKeys.history(quoteId));
+    void mutate(paths.dashboardStats());
+  };
+}
+
+/** Creates the next revision, or finds the one that there is already. Returns its id. */
 export function useReviseQuote() {
   const { mutate } = useSWRConfig();
   return async (quote: Quote): Promise<number> => {

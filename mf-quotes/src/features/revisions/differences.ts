@@ -11,6 +11,7 @@ type Compared = Pick<
   | 'sub_total'
 >;
 
+/** Returns the items by their group and how often it came before: two items of one group are compared in order. */
 const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGroupQuoteItem> => {
   const seen = new Map<number, number>();
   return new Map(
@@ -35,10 +36,10 @@ const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
     ];
   });
 
-/** What a revision has other than the quote that it came from, in words. */
+/** Returns what a revision changed of the quote that it was made from, as sentences. */
 export function differences(before: Compared, after: Compared): string[] {
   const [had, has] = [keyed(before.product_group_quote_items), keyed(after.product_group_quote_items)];
-  const told = [
+  const changes = [
     ...[...has].filter(([key]) => !had.has(key)).map(([, item]) => `${item.product_group.name} was added`),
     ...[...had].filter(([key]) => !has.has(key)).map(([, item]) => `${item.product_group.name} was removed`),
     ...[...has].flatMap(([key, item]) => {
@@ -48,13 +49,13 @@ export function differences(before: Compared, after: Compared): string[] {
   ];
   const { organisation_quote: organisation, contact_quote: contact } = before;
   if (organisation.id !== after.organisation_quote.id) {
-    told.push(`Organisation: ${organisation.name} → ${after.organisation_quote.name}`);
+    changes.push(`Organisation: ${organisation.name} → ${after.organisation_quote.name}`);
   }
   if (contact.id !== after.contact_quote.id)
-    told.push(`Contact: ${contact.name} → ${after.contact_quote.name}`);
-  if (before.client_quote_note !== after.client_quote_note) told.push('The client note was changed');
+    changes.push(`Contact: ${contact.name} → ${after.contact_quote.name}`);
+  if (before.client_quote_note !== after.client_quote_note) changes.push('The client note was changed');
   if (before.sub_total !== after.sub_total) {
-    told.push(`Sub total: ${formatMoney(before.sub_total, 2)} → ${formatMoney(after.sub_total, 2)}`);
+    changes.push(`Sub total: ${formatMoney(before.sub_total, 2)} → ${formatMoney(after.sub_total, 2)}`);
   }
-  return told;
+  return changes;
 }

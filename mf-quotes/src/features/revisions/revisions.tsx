@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Quote } from 'api-contract';
 import { Button, Link, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
-import { useRevisionChain } from './api';
+import { useRevisionChain } from '../quote/api';
 import { differences } from './differences';
 
 const { color, space, text, weight } = tokens;
@@ -25,7 +25,7 @@ const Chain = styled.nav`
   span {
     color: ${color.textMuted};
   }
-  /* Names as short as R1 are wide enough to be hit all the same. */
+  /* A short name such as R1 is still a target of 24 px. */
   a {
     display: inline-grid;
     place-items: center;
@@ -39,7 +39,7 @@ const Chain = styled.nav`
 
 const nameOf = ({ revision_number }: Quote) => (revision_number === 0 ? 'Original' : `R${revision_number}`);
 
-/** The chain of revisions that a quote stands in: where this one is, which one counts, and what it changed. */
+/** Renders the revisions of a quote: which one this is, which one is current, and what this one changed. */
 export function Revisions({ quote }: { quote: Quote }) {
   const { data: chain, error, mutate } = useRevisionChain(quote);
   if (error) {

@@ -2,14 +2,17 @@ import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, type Quote } from 'api-contract';
 import { Tabs, type Tab } from 'shared-ui/forms';
-import { InvoiceDetails } from '../invoice-details';
-import { QuoteTotals, useReloadQuote } from '../quote';
-import { QuoteForm, type QuoteChoices } from '../quote-details';
-import { QuoteHistory } from '../quote-history';
-import { QuoteItems, UnsavedItemsGuard } from '../quote-items';
-import { QuoteNotes } from '../quote-notes';
-import { QuoteTools } from '../quote-tools';
-import { Revisions } from '../revisions';
+import { InvoiceDetails } from '../features/invoice-details/invoice-details';
+import { useReloadQuote } from '../features/quote/api';
+import { QuoteNotes } from '../features/quote/quote-notes';
+import { QuoteTotals } from '../features/quote/quote-summary';
+import { QuoteTools } from '../features/quote/quote-tools';
+import type { QuoteChoices } from '../features/quote-details/quote-fields';
+import { QuoteForm } from '../features/quote-details/quote-form';
+import { QuoteHistory } from '../features/quote-history/quote-history';
+import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
+import { QuoteItems } from '../features/quote-items/quote-items';
+import { Revisions } from '../features/revisions/revisions';
 
 interface QuoteTabsProps {
   quote: Quote;
@@ -17,22 +20,26 @@ interface QuoteTabsProps {
   onDeleted: () => void;
 }
 
-/** The tabs of a quote that exists. */
+/** Renders a stored quote: its totals, its revisions, and a tab for each part of it. */
 export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
   const reload = useReloadQuote();
+  const saver = useItemSaver(id);
+  const areItemsSaved = useSaveStatus(saver) === 'saved';
+  useUnsavedItems(saver);
   const [isUnlocked, setUnlocked] = useState(false);
   const [isDetailsDirty, setDetailsDirty] = useState(false);
   const [isInvoiceDirty, setInvoiceDirty] = useState(false);
+  const hasUnsavedDetails = isDetailsDirty || isInvoiceDirty;
 
-  // Reading the quote anew ends what was unlocked.
-  const lock = useCallback(() => setUnlocked(false), []);
-  // Drawn at once: the focus goes to a field that was locked.
+  // A reload of the quote resets the unlocked state.
+  const lock = () => setUnlocked(false);
+  // Rendered at once: the focus moves to a field that was disabled.
   const unlock = () => flushSync(() => setUnlocked(true));
   const handleReload = useCallback(() => {
-    lock();
+    setUnlocked(false);
     void reload(id);
-  }, [lock, id, reload]);
+  }, [id, reload]);
 
   const tabs: Tab[] = [
     {
@@ -52,7 +59,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       id: 'items',
       label: 'Quote Items',
       count: quote.product_group_items_count,
-      content: <QuoteItems quote={quote} onReload={handleReload} />,
+      content: <QuoteItems quote={quote} saver={saver} onReload={handleReload} />,
     },
     {
       id: 'notes',
@@ -64,11 +71,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       id: 'tools',
       label: 'Tools',
       content: (
-        <QuoteTools
-          quote={quote}
-          hasUnsavedDetails={isDetailsDirty || isInvoiceDirty}
-          onDeleted={onDeleted}
-        />
+        <QuoteTools quote={quote} saver={saver} hasUnsavedDetails={hasUnsavedDetails} onDeleted={onDeleted} />
       ),
     },
   ];
@@ -80,7 +83,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
         <InvoiceDetails
           quote={quote}
           isUnlocked={isUnlocked}
-          hasUnsavedDetails={isDetailsDirty || isInvoiceDirty}
+          hasUnsavedChanges={hasUnsavedDetails || !areItemsSaved}
           onUnlocked={unlock}
           onReload={handleReload}
           onSaved={lock}
@@ -92,7 +95,6 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   tabs.push({ id: 'history', label: 'History', content: <QuoteHistory quoteId={id} /> });
   return (
     <>
-      <UnsavedItemsGuard quoteId={id} />
       <Revisions quote={quote} />
       <QuoteTotals totals={quote} />
       <Tabs label="Quote" tabs={tabs} />

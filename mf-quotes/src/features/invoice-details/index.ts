@@ -1,1 +1,0 @@
-export { InvoiceDetails } from './invoice-details';

@@ -1,3 +1,0 @@
-export { QuoteForm } from './quote-form';
-export { useQuoteChoices } from './use-quote-choices';
-export type { QuoteChoices } from './quote-fields';

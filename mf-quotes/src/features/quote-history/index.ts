@@ -1,1 +1,0 @@
-export { QuoteHistory } from './quote-history';

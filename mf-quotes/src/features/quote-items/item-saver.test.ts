@@ -1,0 +1,36 @@
+import { makeQuoteItem } from 'api-contract/testing';
+import { createItemSaver } from './item-saver';
+
+const opened = makeQuoteItem({ id: 7, etag: '"1"' });
+const fetchedLater = { ...opened, etag: '"2"' };
+const body = { items: [{ id: 1, quantity: 2, price: 5 }] };
+
+const makeSaver = () => {
+  const send = jest.fn().mockResolvedValue(fetchedLater);
+  return { send, saver: createItemSaver({ send, accept: () => Promise.resolve(), onLost: () => undefined }) };
+};
+
+test('Restored changes are sent on the version that they were made on, also after a newer one was fetched', async () => {
+  const before = makeSaver();
+  before.saver.change(opened, 'line 1', { price: 5, quantity: 2 }, body);
+  before.saver.change(opened, 'date', 'soon', null);
+  const unsaved = before.saver.unsaved();
+  before.saver.discard();
+  expect(before.saver.status()).toBe('saved');
+
+  const { send, saver } = makeSaver();
+  saver.restore(unsaved);
+  expect(saver.draft(7, 'date')).toMatchObject({ status: 'invalid', value: 'soon' });
+  expect(await saver.settle()).toBe(false);
+  expect(send.mock.calls).toEqual([[7, body, '"1"']]);
+  expect(saver.status()).toBe('blocked');
+});
+
+test('A change that begins when all others are saved is based on the version that is shown', async () => {
+  const { send, saver } = makeSaver();
+  saver.change(opened, 'line 1', 1, body);
+  expect(await saver.settle()).toBe(true);
+  saver.change({ ...opened, etag: '"9"' }, 'line 1', 2, body);
+  await saver.settle();
+  expect(send.mock.calls.map(([, , etag]) => etag as string)).toEqual(['"1"', '"9"']);
+});

@@ -1,1 +1,0 @@
-export { QuoteNotes } from './quote-notes';

@@ -1,1 +1,0 @@
-export { QuoteScreen } from './quote-screen';

@@ -1,1 +1,0 @@
-export { QuoteTools } from './quote-tools';

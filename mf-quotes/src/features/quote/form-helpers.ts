@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormikContext } from 'formik';
+
+/** Reports whether the form around it has changes. */
+export function ReportDirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
+  const { dirty } = useFormikContext<object>();
+  useEffect(() => onChange(dirty), [dirty, onChange]);
+  return null;
+}
+
+/**
+ * Ends the saving of a form by `finish` and moves the focus to its first field, for the next entry: a button that is disabled while it saves
+ * loses the focus. Does nothing to the focus when the user has moved it elsewhere.
+ */
+export function finishAndFocus(form: HTMLFormElement | null, finish: () => void): void {
+  // Rendered at once: a field that is still disabled takes no focus.
+  flushSync(finish);
+  const { activeElement, body } = document;
+  if (activeElement !== body && !form?.contains(activeElement)) return;
+  form?.querySelector<HTMLElement>('input, textarea')?.focus();
+}

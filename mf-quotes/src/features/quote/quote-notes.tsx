@@ -1,0 +1,165 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { QuoteNote } from 'api-contract';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  saveErrorOf,
+  Skeleton,
+  tokens,
+  useToast,
+} from 'shared-ui';
+import { TextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { useAddNote, useNotes } from './api';
+import { finishAndFocus } from './form-helpers';
+
+const { color, space, text, weight } = tokens;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[3]};
+  justify-items: end;
+  > * {
+    width: 100%;
+  }
+  > button {
+    width: auto;
+  }
+`;
+
+type Saving = { readonly status: 'idle' | 'saving' } | { readonly status: 'failed'; readonly error: unknown };
+
+/** Adds a note that only colleagues see. */
+function NoteForm({ quoteId }: { quoteId: number }) {
+  const addNote = useAddNote();
+  const toast = useToast();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+  const content = typed.trim();
+  const isSaving = saving.status === 'saving';
+  useUnsavedGuard(content !== '');
+  useDraftBackup('New note', { read: () => (content === '' ? null : typed), restore: setTyped });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (content === '' || isSaving) return;
+    setSaving({ status: 'saving' });
+    const message = toast.show({
+      tone: 'info',
+      title: 'Updating Notes',
+      text: 'Your new note is being saved.',
+    });
+    try {
+      await addNote(quoteId, content);
+      finishAndFocus(formRef.current, () => {
+        setTyped('');
+        setSaving({ status: 'idle' });
+      });
+    } catch (error) {
+      setSaving({ status: 'failed', error });
+    } finally {
+      message.hide();
+    }
+  };
+  return (
+    <Form ref={formRef} aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
+      {saving.status === 'failed' && (
+        <Alert tone="danger" title="The note was not saved">
+          {saveErrorOf(saving.error)}
+        </Alert>
+      )}
+      <TextArea
+        label="New note"
+        hideLabel
+        placeholder="Start typing to add a new note"
+        value={typed}
+        disabled={isSaving}
+        onChange={setTyped}
+      />
+      <Button type="submit" tone="primary" disabled={content === ''} busy={isSaving}>
+        Add Note
+      </Button>
+    </Form>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li + li {
+    padding-top: ${space[4]};
+    border-top: 1px solid ${color.border};
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    align-items: baseline;
+  }
+  strong {
+    font-weight: ${weight.semibold};
+  }
+  time {
+    color: ${color.textMuted};
+    font-size: ${text.small};
+  }
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+/** Renders who noted what and when, the newest first. */
+function NoteList({ notes }: { notes: readonly QuoteNote[] }) {
+  return (
+    <List aria-label="Notes">
+      {notes.map(({ id, content, created_at, created_by_user }) => (
+        <li key={id}>
+          <header>
+            <strong>{created_by_user.name}</strong>
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          </header>
+          <p>{content}</p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+/** Renders the internal notes of a quote, which the client never sees. */
+export function QuoteNotes({ quoteId }: { quoteId: number }) {
+  const { data: notes, error, isValidating, retry } = useNotes(quoteId);
+  return (
+    <Stack>
+      <Card>
+        <NoteForm quoteId={quoteId} />
+      </Card>
+      <Card>
+        {notes && notes.length > 0 && <NoteList notes={notes} />}
+        {notes?.length === 0 && <EmptyState title="No notes yet" />}
+        {!notes && error !== undefined && (
+          <ErrorState
+            title="The notes could not be loaded"
+            error={error}
+            onRetry={retry}
+            busy={isValidating}
+          />
+        )}
+        {!notes && error === undefined && <Skeleton lines={3} label="Loading notes" />}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import { QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
+import { Alert, formatCount, formatMoney, Link, media, tokens } from 'shared-ui';
+import { hrefs } from '../../paths';
+
+const { color, space, text, weight } = tokens;
+
+const List = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[6]};
+  margin: 0 0 ${space[4]};
+  dt {
+    color: ${color.textMuted};
+    font-size: ${text.small};
+  }
+  dd {
+    margin: 0;
+    font-weight: ${weight.semibold};
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.below('small')} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Renders the totals of a quote, as the server has computed them. */
+export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
+  const figures = [
+    ['Items', formatCount(totals.product_group_items_count)],
+    ['Sub Total', formatMoney(totals.sub_total, 2)],
+    ['VAT', formatMoney(totals.total_tax, 2)],
+    ['Total', formatMoney(totals.total_amount, 2)],
+  ];
+  return (
+    <List aria-label="Totals">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** Renders why a quote is locked, and what would unlock it. */
+export function LockNotice({ quote }: { quote: Quote }) {
+  const {
+    quote_status_id: statusId,
+    superseded_by_quote_id: successorId,
+    xero_invoice_id: invoiceId,
+  } = quote;
+  if (statusId === QUOTE_STATUS.superseded) {
+    return (
+      <Alert>
+        A revision has taken the place of this quote, which stays as it was.{' '}
+        {successorId !== null && <Link to={hrefs.editQuote(successorId)}>Go to the revision</Link>}
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      {invoiceId !== null
+        ? 'This quote is invoiced: its details and items stay as they were agreed.'
+        : 'This quote is won: its details and items are locked. To change them, set the status back to Negotiating first.'}
+    </Alert>
+  );
+}

@@ -1,1 +1,0 @@
-export { Revisions } from './revisions';

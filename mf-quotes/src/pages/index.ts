@@ -1,1 +1,0 @@
-export { QuoteListPage } from './quote-list-page';
