@@ -4,4 +4,5 @@ export * from './demo';
 export { buildApp, type AppParts } from './app';
 export { createContext, type ContextOptions } from './context';
 export { companyFrom } from './http';
+export { openMemoryStore } from './store';
 export { systemClock } from './adapters';

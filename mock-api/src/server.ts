@@ -1,17 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError, readConfiguration } from './configuration';
+import { readConfiguration, StartError } from './configuration';
 import { startServer } from './start-server';
-import { DataError } from './store';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
-const explain = (error: unknown): string => {
-  if (error instanceof ConfigurationError || error instanceof DataError) return error.message;
-  if (isTaken(error)) return 'The port is taken. PORT chooses another.';
-  return error instanceof Error ? String(error.stack) : String(error);
+const explain = (error: unknown): unknown => {
+  if (error instanceof StartError) return error.message;
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isTaken ? 'The port is taken. PORT chooses another.' : error;
 };
 
 try {

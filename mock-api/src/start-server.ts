@@ -1,47 +1,97 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { systemClock } from 'api';
-import { buildServer } from './build-server';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import jsonServer from 'json-server';
+import { tableNames, type systemClock } from 'api';
 import type { Configuration } from './configuration';
+import { addControl } from './control/control';
+import { openDemoApi, type DemoApi, type TableRows } from './demo-api';
+import { FaultSettings } from './faults/fault-settings';
+import { injectFaults } from './faults/inject-faults';
+import { asyncHandler, RequestError, sendError, type Handler } from './http';
+import { localOnly } from './local-only';
 
-/** How long answers that are under way may take once the server is told to stop; those that hang would take for ever. */
-const patienceMilliseconds = 1000;
+const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
+
+/** How long responses under way may take once the server is told to stop; a hanging one would take for ever. */
+const stopMilliseconds = 1000;
+
+/** `/db` is the whole database, and `/db/product-groups` works as `/db/product_groups`: the API's paths have hyphens. */
+const rewrites = {
+  '/db': '/db/db',
+  ...Object.fromEntries(
+    tableNames
+      .filter((name) => name.includes('_'))
+      .map((name) => [`/db/${name.replaceAll('_', '-')}*`, `/db/${name}$1`]),
+  ),
+};
+
+/** json-server's router over the live rows: filtering, sorting, paging, full-text search, `_embed` and `_expand`. Reads only. */
+const databaseRouter = (api: DemoApi) => {
+  const empty: TableRows = Object.fromEntries(tableNames.map((name) => [name, []]));
+  const router = jsonServer.router(empty, { foreignKeySuffix: '_id' });
+  const refresh = asyncHandler(async (request, _response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new RequestError(
+        405,
+        'The data is read-only here. Change it by the API, or edit db.json and reset.',
+      );
+    }
+    router.db.setState(await api.rows());
+    next();
+  });
+  return [refresh, router];
+};
+
+const buildServer = async (configuration: Configuration, clock?: typeof systemClock) => {
+  const api = await openDemoApi(configuration, clock);
+  const settings = new FaultSettings();
+  const inject = injectFaults(settings, api.app);
+  const onApi =
+    (handler: Handler): Handler =>
+    (request, response, next) =>
+      /^\/api([/?]|$)/.test(request.url ?? '') ? handler(request, response, next) : next();
+
+  const app = jsonServer.create();
+  app.disable('x-powered-by');
+  app.use(localOnly);
+  // The API compresses its responses itself.
+  app.use(
+    jsonServer.defaults({ static: publicFolder, noGzip: true, logger: configuration.logLevel === 'info' }),
+  );
+  app.get('/', (_request, response) => response.redirect(303, '/mock'));
+  app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
+  app.get('/config.json', (_request, response) => response.sendFile(configuration.configFile));
+  // Not mounted at /api: the API's routes match the whole path.
+  app.use(onApi(inject));
+  app.use(onApi((request, response) => api.app().routing(request, response)));
+  addControl(app, settings, api);
+  app.use(jsonServer.rewriter(rewrites));
+  app.use('/db', ...databaseRouter(api));
+  app.use((request) => {
+    throw new RequestError(404, `There is no ${request.method} ${request.path}: see /mock, /db and /api.`);
+  });
+  app.use(sendError);
+  return { app, close: api.close };
+};
 
 export interface RunningServer {
   /** `http://localhost:8090`, without a slash at the end. */
   address: string;
-  /** Lets what is under way finish, saves it, and ends. */
+  /** Waits briefly for responses under way, then ends. */
   stop(): Promise<void>;
 }
 
-const listen = (server: Server, { port, host }: Configuration): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
-
-const closeListener = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
-    server.close(() => {
-      clearTimeout(impatience);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-
-/**
- * Starts the mock API. With port 0 it finds a free one. Throws when the address is taken or the data cannot be read.
- * @param clock what the time is; that of the machine by default
- */
+/** Starts the mock API; port 0 takes a free one. Throws when the address is taken or `db.json` cannot be loaded. */
 export const startServer = async (
   configuration: Configuration,
   clock?: typeof systemClock,
 ): Promise<RunningServer> => {
   const { app, close } = await buildServer(configuration, clock);
-  const server = createServer(app);
+  const server = app.listen(configuration.port, configuration.host);
   try {
-    await listen(server, configuration);
+    await once(server, 'listening');
   } catch (error) {
     await close();
     throw error;
@@ -51,7 +101,9 @@ export const startServer = async (
   return {
     address: `http://${host}:${port}`,
     stop: async () => {
-      await closeListener(server);
+      const timer = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
+      await promisify(server.close.bind(server))();
+      clearTimeout(timer);
       await close();
     },
   };

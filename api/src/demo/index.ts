@@ -1,4 +1,4 @@
 export { generateDemoData, type DemoData, type DemoOptions } from './generate';
-export { loadDemoData, type LoadOptions } from './load';
+export { loadDemoData, loadRows, makeDemoData, type LoadOptions } from './load';
 export { demoPassword } from './people';
 export { everyday, large, type DemoSize } from './setting';

@@ -17,10 +17,11 @@ const loadTable = async <N extends TableName>(writer: Writer, name: N, rows: Row
 /** From so many rows on, a table takes long enough to say so. */
 const manyRows = 50_000;
 
-const loadAll = async (
+/** Loads rows, ids included, and sets the counters that follow them. */
+export const loadRows = async (
   writer: Writer,
   { tables, counters }: DemoData,
-  say: (line: string) => void,
+  say: (line: string) => void = () => undefined,
 ): Promise<void> => {
   for (const { name, rows } of tables) {
     if (rows.length >= manyRows) say(`  ${rows.length.toLocaleString('en-GB')} rows of ${name}…`);
@@ -28,6 +29,17 @@ const loadAll = async (
   }
   for (const [counter, value] of counters) await writer.setNumber(counter, value);
 };
+
+/** Makes the demonstration data of today, with so many quotes; undefined for the everyday set. */
+export const makeDemoData = async (
+  { clock, passwords }: Pick<Context, 'clock' | 'passwords'>,
+  quotes?: number,
+): Promise<DemoData> =>
+  generateDemoData({
+    now: clock.now(),
+    size: quotes === undefined ? everyday : large(quotes),
+    passwordHash: await passwords.hash(demoPassword),
+  });
 
 /** Fills a store that nobody has used yet with the demonstration data, all of it or nothing. Does nothing to any other. */
 export const loadDemoData = async (
@@ -44,7 +56,7 @@ export const loadDemoData = async (
     const isFirst = (await writer.nextNumber('demonstration')) === 1;
     if (!isFirst || (await writer.table('users').count()) > 0) return;
     const data = generateDemoData({ now: clock.now(), size, passwordHash });
-    const load = (): Promise<void> => loadAll(writer, data, say);
+    const load = (): Promise<void> => loadRows(writer, data, say);
     await (quotes === undefined ? load() : writer.loading(load));
   });
   if (quotes !== undefined)

@@ -4,6 +4,7 @@ import { openPostgresStore } from './postgres';
 import { backUpSqlite, claimSqlite, openSqliteStore, restoreSqlite } from './sqlite';
 
 export { OperationError } from './operation-error';
+export { openMemoryStore } from './sqlite';
 
 export interface StoreLocation {
   /** Where the embedded database lives when there is no other. */

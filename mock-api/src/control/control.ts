@@ -1,110 +1,96 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tableNames } from 'api';
+import jsonServer from 'json-server';
 import { allCalls } from 'api-contract/server';
-import type { DisturbanceSettings } from '../disturbances';
-import {
-  isForm,
-  readForm,
-  readJsonObject,
-  redirect,
-  RequestError,
-  sendHtml,
-  sendJson,
-  waiting,
-  type Handler,
-} from '../http';
-import type { Database } from '../store';
-import { toWrittenSettings } from './form';
+import type { DemoApi } from '../demo-api';
+import type { FaultSettings } from '../faults/fault-settings';
+import { asyncHandler, RequestError } from '../http';
 import { renderPage, type Outcome } from './page';
-import { style } from './style';
 
-export interface ControlParts {
-  settings: DisturbanceSettings;
-  database: Database;
-  /** Puts fresh demonstration data in place of all there is. */
-  reset: () => Promise<void>;
-}
+type App = ReturnType<typeof jsonServer.create>;
 
-type Act = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+const parts: readonly string[] = ['delay', 'fault', 'times'];
 
-const isOutcome = (text: string | null): text is Outcome =>
-  text === 'saved' || text === 'cleared' || text === 'reset';
-
-const controls = ({ settings, database, reset }: ControlParts): Readonly<Record<string, Act>> => {
-  const countRows = () => tableNames.map((name) => ({ name, rows: database.getState()[name].length }));
-
-  const answer = (request: IncomingMessage, response: ServerResponse, outcome: Outcome, body: unknown) =>
-    isForm(request) ? redirect(response, `/mock?done=${outcome}`) : sendJson(response, 200, body);
-
-  const page = (outcome: Outcome | undefined, typed?: URLSearchParams, errors: RequestError['errors'] = {}) =>
-    renderPage({ settings, tables: countRows(), outcome, typed, errors });
-
-  const saveForm: Act = async (request, response) => {
-    if (!isForm(request))
-      throw new RequestError(415, 'Programs set delays and faults by PATCH /mock/settings.');
-    const typed = await readForm(request);
-    try {
-      settings.change(toWrittenSettings(typed));
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      return sendHtml(response, 422, page(undefined, typed, error.errors));
-    }
-    redirect(response, '/mock?done=saved');
-  };
-
-  const clear: Act = (request, response) => {
-    settings.clear();
-    answer(request, response, 'cleared', settings.written());
-  };
-
-  return {
-    'GET /': (request, response) => {
-      const done = new URL(request.url ?? '/', 'http://localhost').searchParams.get('done');
-      sendHtml(response, 200, page(isOutcome(done) ? done : undefined));
-    },
-    'GET /style.css': (_request, response) => {
-      response.setHeader('content-type', 'text/css; charset=utf-8');
-      response.end(style);
-    },
-    'GET /calls': (_request, response) =>
-      sendJson(
-        response,
-        200,
-        allCalls().map(({ name, method, path, summary }) => ({
-          name,
-          method,
-          path,
-          summary,
-          ...settings.of(name),
-        })),
-      ),
-    'GET /settings': (_request, response) => sendJson(response, 200, settings.written()),
-    'PATCH /settings': async (request, response) => {
-      settings.change(await readJsonObject(request));
-      sendJson(response, 200, settings.written());
-    },
-    'DELETE /settings': clear,
-    'POST /settings': saveForm,
-    'POST /settings/clear': clear,
-    'POST /reset': async (request, response) => {
-      await reset();
-      answer(request, response, 'reset', {
-        message: 'The demonstration data is fresh again.',
-        tables: countRows(),
-      });
-    },
-  };
+/** Converts the page's form, with fields such as `calls.getQuote.delay`, into what `PATCH /mock/settings` takes. */
+const toSettings = (form: Readonly<Record<string, string>>): Record<string, unknown> => {
+  const every: Record<string, string> = {};
+  const calls: Record<string, Record<string, string>> = {};
+  for (const [field, value] of Object.entries(form)) {
+    const [head, ...rest] = field.split('.');
+    const part = rest.pop() ?? '';
+    if (!parts.includes(part)) continue;
+    const name = rest.join('.');
+    if (head === 'every') every[part] = value;
+    else if (name) calls[name] = { ...calls[name], [part]: value };
+  }
+  return { every, calls };
 };
 
-/** The control page at `/mock`, and the same for programs. Mounted there, so paths begin after it. */
-export const control = (parts: ControlParts): Handler => {
-  const acts = controls(parts);
-  return waiting(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const line = `${request.method} ${pathname}`;
-    if (!Object.hasOwn(acts, line)) {
-      throw new RequestError(404, `There is no ${request.method} /mock${pathname === '/' ? '' : pathname}.`);
-    }
-    await acts[line]?.(request, response);
+const outcomes: readonly Outcome[] = ['saved', 'cleared', 'reset'];
+
+/** Adds the control page at `/mock` and the same for programs: fault settings and the reset. */
+export const addControl = (app: App, settings: FaultSettings, api: DemoApi): void => {
+  app.use('/mock', ...jsonServer.bodyParser, (_request, response, next) => {
+    response.set('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'");
+    next();
   });
+
+  app.get('/mock', (request, response) => {
+    const outcome = outcomes.find((known) => known === request.query.done);
+    response.type('html').send(renderPage({ settings, outcome, errors: {} }));
+  });
+
+  app.get('/mock/calls', (_request, response) => {
+    response.json(
+      allCalls().map(({ name, method, path, summary }) => ({
+        name,
+        method,
+        path,
+        summary,
+        ...settings.of(name),
+      })),
+    );
+  });
+
+  app.get('/mock/settings', (_request, response) => {
+    response.json(settings);
+  });
+
+  app.patch('/mock/settings', (request, response) => {
+    if (Array.isArray(request.body)) throw new RequestError(400, 'The body must be a JSON object.');
+    settings.change(request.body as Record<string, unknown>);
+    response.json(settings);
+  });
+
+  app.delete('/mock/settings', (_request, response) => {
+    settings.clear();
+    response.json(settings);
+  });
+
+  app.post('/mock/settings', (request, response) => {
+    if (!request.is('urlencoded')) {
+      throw new RequestError(415, 'Programs set delays and faults by PATCH /mock/settings.');
+    }
+    const form = request.body as Record<string, string>;
+    try {
+      settings.change(toSettings(form));
+      response.redirect(303, '/mock?done=saved');
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const page = renderPage({ settings, outcome: undefined, form, errors: error.errors ?? {} });
+      response.status(422).type('html').send(page);
+    }
+  });
+
+  app.post('/mock/settings/clear', (_request, response) => {
+    settings.clear();
+    response.redirect(303, '/mock?done=cleared');
+  });
+
+  app.post(
+    '/mock/reset',
+    asyncHandler(async (request, response) => {
+      await api.reset();
+      if (request.is('urlencoded')) response.redirect(303, '/mock?done=reset');
+      else response.json({ message: 'The demonstration data is fresh again.' });
+    }),
+  );
 };

@@ -1,50 +1,120 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_STATUS } from 'api-contract';
 import { allCalls } from 'api-contract/server';
-import { undisturbed, type Disturbance, type DisturbanceSettings } from '../disturbances';
-import { disturbanceCells, type FormState, type Line } from './fields';
-import { html, type Html } from './html';
+import { maxDelay, maxTimes, noFault, type Fault } from '../faults/fault';
+import type { FaultSettings } from '../faults/fault-settings';
+
+/** Text that is HTML already. */
+class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | readonly Html[];
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const toText = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(toText).join('');
+  return String(part).replace(/[&<>"']/g, (character) => escapes[character] as string);
+};
+
+/** Makes HTML from a template; values are escaped unless they are HTML. */
+const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(texts.reduce((result, text, index) => result + toText(parts[index - 1] ?? '') + text));
 
 /** What a form of the page has just done. */
 export type Outcome = 'saved' | 'cleared' | 'reset';
 
 const outcomes: Readonly<Record<Outcome, string>> = {
   saved: 'The delays and faults are set.',
-  cleared: 'No call is delayed or fails on purpose any more.',
+  cleared: 'All delays and faults are cleared.',
   reset: 'The demonstration data is fresh again.',
 };
 
-export interface PageParts extends FormState {
-  settings: DisturbanceSettings;
-  tables: readonly { name: string; rows: number }[];
+export interface PageParts {
+  settings: FaultSettings;
   outcome: Outcome | undefined;
+  /** What was typed into a form that was refused, and what is wrong with it. */
+  form?: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, readonly string[]>>;
 }
 
-const isChanged = (disturbance: Disturbance): boolean => disturbance !== undisturbed;
+const faultOptions: readonly (readonly [value: string, name: string])[] = [
+  ['none', 'None'],
+  ...Object.values(ERROR_STATUS).map(
+    (status) => [String(status), `${status} ${STATUS_CODES[status] ?? ''}`] as const,
+  ),
+  ['hang', 'Never respond'],
+  ['disconnect', 'Cut the connection'],
+  ['broken-body', 'Break the body in half'],
+  ['slow-body', 'Send the body slowly'],
+];
 
-const row = (heading: Html, line: Line, state: FormState): Html =>
-  html`<tr${isChanged(line.disturbance) ? html` class="changed"` : ''}>
-    <th scope="row">${heading}</th>${disturbanceCells(line, state)}</tr>`;
+/** One row of the form: the three fields of a call. `field` is the beginning of their names, such as `calls.getQuote`. */
+const faultRow = (heading: Html, field: string, label: string, fault: Fault, page: PageParts): Html => {
+  const valueOf = (part: keyof Fault): string =>
+    page.form?.[`${field}.${part}`] ?? String(fault[part] ?? '').replace(/^0$/, '');
+  const state = (name: string): Html =>
+    page.errors[name] ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``;
+  const problem = (name: string): Html =>
+    page.errors[name]
+      ? html`<div class="wrong" id="${name}-problem">${page.errors[name][0] ?? ''}</div>`
+      : html``;
+  const number = (name: string, text: string, value: string, max: number): Html =>
+    html`<td>
+      <input
+        id="${name}"
+        name="${name}"
+        aria-label="${text}"
+        inputmode="numeric"
+        value="${value}"
+        autocomplete="off"
+        title="At most ${max}"
+        ${state(name)}
+      />${problem(name)}
+    </td>`;
 
-const callRows = (parts: PageParts, noun: string): Html[] =>
-  allCalls()
-    .filter((call) => call.noun === noun)
-    .map(({ name, method, path, summary }) =>
-      row(
-        html`<code>${method} ${path}</code><br /><span class="quiet">${summary} · ${name}</span>`,
-        { field: `calls.${name}`, label: `${method} ${path}`, disturbance: parts.settings.of(name) },
-        parts,
-      ),
-    );
-
-const calls = (parts: PageParts): Html[] =>
-  [...new Set(allCalls().map(({ noun }) => noun))].map(
-    (noun) =>
-      html`<tbody>
-        <tr>
-          <th class="noun" colspan="4" scope="rowgroup">${noun}</th>
-        </tr>
-        ${callRows(parts, noun)}
-      </tbody>`,
+  const name = `${field}.fault`;
+  const chosen = valueOf('fault') || 'none';
+  const isListed = faultOptions.some(([value]) => value === chosen);
+  const options = [...faultOptions, ...(isListed ? [] : [[chosen, chosen] as const])].map(
+    ([value, text]) =>
+      html`<option value="${value}" ${value === chosen ? html` selected` : ''}>${text}</option>`,
   );
+  return html`<tr${fault === noFault ? '' : html` class="changed"`}>
+    <th scope="row">${heading}</th>
+    ${number(`${field}.delay`, `Delay of ${label} in milliseconds`, valueOf('delay'), maxDelay)}
+    <td><select id="${name}" name="${name}" aria-label="Fault of ${label}"${state(name)}>${options}</select>${problem(name)}</td>
+    ${number(`${field}.times`, `How many requests of ${label}`, valueOf('times'), maxTimes)}</tr>`;
+};
+
+const callRows = (page: PageParts): Html[] =>
+  [...new Set(allCalls().map(({ noun }) => noun))].map((noun) => {
+    const rows = allCalls()
+      .filter((call) => call.noun === noun)
+      .map(({ name, method, path, summary }) =>
+        faultRow(
+          html`<code>${method} ${path}</code><br /><span class="quiet">${summary} · ${name}</span>`,
+          `calls.${name}`,
+          `${method} ${path}`,
+          page.settings.of(name),
+          page,
+        ),
+      );
+    return html`<tbody>
+      <tr>
+        <th class="noun" colspan="4" scope="rowgroup">${noun}</th>
+      </tr>
+      ${rows}
+    </tbody>`;
+  });
 
 const banner = ({ outcome, errors }: PageParts): Html => {
   const problems = Object.entries(errors).map(
@@ -61,62 +131,57 @@ const banner = ({ outcome, errors }: PageParts): Html => {
   return outcome ? html`<p class="banner" role="status">${outcomes[outcome]}</p>` : html``;
 };
 
-const data = ({ tables }: PageParts): Html =>
-  html`<h2>Data</h2>
-    <p>
-      Raw rows, to look at and to change, in <a href="/db">/db</a>. What is changed there the API answers at
-      once.
-    </p>
-    <ul class="tables">
-      ${tables.map(({ name, rows }) => html`<li><a href="/db/${name}">${name}</a> ${rows}</li>`)}
-    </ul>
-    <form method="post" action="/mock/reset"><button>Reset to fresh demonstration data</button></form>`;
-
-const disturbances = (parts: PageParts): Html =>
-  html`<h2>Delays and faults</h2>
-    <p>
-      A call's own line goes before the line for every call. Times counts requests down to none; empty means
-      until it is changed. They are forgotten when the mock API stops. One request alone is disturbed by its
-      headers <code>X-Mock-Delay: 800</code> and <code>X-Mock-Fault: 500</code> (or <code>hang</code>,
-      <code>disconnect</code>, <code>broken-body</code>, <code>slow-body</code>).
-    </p>
-    <form method="post" action="/mock/settings">
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Call</th>
-              <th scope="col">Delay (ms)</th>
-              <th scope="col">Fault</th>
-              <th scope="col">Times</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${row(html`Every call`, { field: 'every', label: 'every call', disturbance: parts.settings.of(undefined) }, parts)}
-          </tbody>
-          ${calls(parts)}
-        </table>
-      </div>
-      <div class="actions">
-        <button class="main">Set</button> <button formaction="/mock/settings/clear">Clear all</button>
-      </div>
-    </form>`;
-
-/** The control page: plain forms, no script. */
-export const renderPage = (parts: PageParts): string =>
+/** Renders the control page: plain forms, no script. */
+export const renderPage = (page: PageParts): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Mock API</title>
-        <link rel="stylesheet" href="/mock/style.css" />
+        <link rel="stylesheet" href="/mock.css" />
       </head>
       <body>
         <header>
           <h1>Mock API</h1>
           <p class="quiet">For development on this machine only.</p>
         </header>
-        <main>${banner(parts)}${data(parts)}${disturbances(parts)}</main>
+        <main>
+          ${banner(page)}
+          <h2>Data</h2>
+          <p>
+            The live rows, read-only: <a href="/db">/db</a>, and by table such as
+            <a href="/db/quotes">/db/quotes</a>.
+          </p>
+          <form method="post" action="/mock/reset"><button>Reset to fresh demonstration data</button></form>
+          <h2>Delays and faults</h2>
+          <p>
+            The setting of a call replaces the setting of every call. Times counts requests down; empty means
+            until it is changed. A restart clears all settings. For a single request, send the headers
+            <code>X-Mock-Delay: 800</code> and <code>X-Mock-Fault: 500</code> (or <code>hang</code>,
+            <code>disconnect</code>, <code>broken-body</code>, <code>slow-body</code>).
+          </p>
+          <form method="post" action="/mock/settings">
+            <div class="scroll">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Call</th>
+                    <th scope="col">Delay (ms)</th>
+                    <th scope="col">Fault</th>
+                    <th scope="col">Times</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${faultRow(html`Every call`, 'every', 'every call', page.settings.of(undefined), page)}
+                </tbody>
+                ${callRows(page)}
+              </table>
+            </div>
+            <div class="actions">
+              <button class="main">Set</button> <button formaction="/mock/settings/clear">Clear all</button>
+            </div>
+          </form>
+        </main>
       </body>
     </html> `.text;

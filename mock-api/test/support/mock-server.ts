@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoPassword } from 'api';
-import { readConfiguration, startServer, type RunningServer } from '../../src';
+import { readConfiguration } from '../../src/configuration';
+import { startServer, type RunningServer } from '../../src/start-server';
 
 export const credentials = { email: 'staff@example.com', password: demoPassword };
 

@@ -61,10 +61,7 @@ export interface Writer extends StoreQueries {
 
 export type CollectionVersions = Readonly<Partial<Record<TableName, number>>>;
 
-/**
- * The port behind which the data lives. The production server keeps it in SQL (`api/src/store`), the mock server in
- * json-server's file; use cases cannot tell which.
- */
+/** The port behind which the data lives; `api/src/store` implements it in SQL. */
 export interface Store {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** All of the work or, when it throws, none of it. Writers wait for one another where they must. */

@@ -1,4 +1,4 @@
 export { backUpSqlite } from './backup';
 export { claimSqlite } from './claim';
-export { openSqliteStore } from './open';
+export { openMemoryStore, openSqliteStore } from './open';
 export { restoreSqlite } from './restore';

@@ -44,3 +44,12 @@ export const openSqliteStore = async (folder: string): Promise<Store> => {
     throw explain(error, file);
   }
 };
+
+/** Opens an empty database in memory, on one connection: for development. */
+export const openMemoryStore = async (): Promise<Store> => {
+  const database = new Kysely<Database>({
+    dialect: sqliteDialect({ file: ':memory:', connections: 1, readOnly: false }),
+  });
+  await migrate(database);
+  return SqlStore.open({ writer: database, reader: database, engine: sqliteEngine });
+};

@@ -32,7 +32,7 @@ describe('delays and faults', () => {
     );
 
     it('write nothing when the call is told to fail', async () => {
-      const before = (await developer().ask('GET', '/db/db')).text;
+      const before = (await developer().ask('GET', '/db')).text;
       const failed = await developer().ask(
         'POST',
         '/api/login',
@@ -40,7 +40,7 @@ describe('delays and faults', () => {
         { 'x-mock-fault': '500' },
       );
       expect(failed.status).toBe(500);
-      expect((await developer().ask('GET', '/db/db')).text).toBe(before);
+      expect((await developer().ask('GET', '/db')).text).toBe(before);
     });
 
     it('break the body in half', async () => {

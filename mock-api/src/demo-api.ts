@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  buildApp,
+  companyFrom,
+  createContext,
+  loadRows,
+  makeDemoData,
+  openMemoryStore,
+  tableNames,
+  type Context,
+  type DemoData,
+  type systemClock,
+} from 'api';
+import { StartError, type Configuration } from './configuration';
+
+type Clock = typeof systemClock;
+
+/** Every table with its rows. */
+export type TableRows = Record<string, readonly { id: number }[]>;
+
+const toText = ({ tables, counters }: DemoData): string => {
+  const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  return `${JSON.stringify({ ...rows, counters: Object.fromEntries(counters) }, null, 2)}\n`;
+};
+
+const parse = (text: string): DemoData => {
+  const { counters, ...rows } = JSON.parse(text) as { counters: Record<string, number> };
+  const tables = Object.entries(rows).map(([name, rows]) => ({ name, rows })) as unknown;
+  return { tables: tables as DemoData['tables'], counters: new Map(Object.entries(counters)) };
+};
+
+/** Fills an empty store with the rows of `db.json`; writes that file first if there is none. */
+const seed = async (context: Context, { dataFolder, demoQuotes }: Configuration): Promise<void> => {
+  const file = path.join(dataFolder, 'db.json');
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true });
+    // Renamed into place, so that a process that is killed leaves no broken file.
+    writeFileSync(`${file}.new`, toText(await makeDemoData(context, demoQuotes)));
+    renameSync(`${file}.new`, file);
+  }
+  try {
+    const data = parse(readFileSync(file, 'utf8'));
+    await context.store.transaction((writer) => loadRows(writer, data));
+  } catch (error) {
+    throw new StartError(
+      `${file} cannot be loaded (${String(error)}). Correct it, or delete it for fresh data.`,
+    );
+  }
+};
+
+const open = async (configuration: Configuration, clock: Clock | undefined) => {
+  const { configFile, logLevel } = configuration;
+  const context = createContext(await openMemoryStore(), clock, { company: companyFrom(configFile) });
+  await seed(context, configuration);
+  const app = await buildApp({ context, logger: { level: logLevel === 'silent' ? 'silent' : 'error' } });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await context.store.close();
+  };
+  return { app, context, close };
+};
+
+/** Copies the sessions of users who exist in both, so that a reset signs nobody out. */
+const copySessions = (from: Context, to: Context): Promise<void> =>
+  from.store.read(async (reader) => {
+    const sessions = await reader.table('sessions').list();
+    const users = await reader.table('users').list();
+    await to.store.transaction(async (writer) => {
+      for (const { id, email_key } of users) {
+        if (await writer.table('users').find({ id, email_key }))
+          await writer.table('sessions').load(sessions.filter(({ user_id }) => user_id === id));
+      }
+    });
+  });
+
+export type DemoApi = Awaited<ReturnType<typeof openDemoApi>>;
+
+/** Opens the production server's API application on an in-memory database with the rows of `db.json`. */
+export const openDemoApi = async (configuration: Configuration, clock?: Clock) => {
+  let current = await open(configuration, clock);
+  return {
+    app: () => current.app,
+    /** Returns the live rows of every table. */
+    rows: (): Promise<TableRows> =>
+      current.context.store.read(async (reader) => {
+        const rows: Record<string, readonly { id: number }[]> = {};
+        for (const name of tableNames) rows[name] = await reader.table(name).list();
+        return rows;
+      }),
+    /** Replaces the database by a new one. */
+    reset: async (): Promise<void> => {
+      const previous = current;
+      const fresh = await open(configuration, clock);
+      await copySessions(previous.context, fresh.context);
+      current = fresh;
+      await previous.close();
+    },
+    close: () => current.close(),
+  };
+};

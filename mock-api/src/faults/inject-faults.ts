@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { buildApp } from 'api';
+import { asyncHandler, RequestError, type Request, type Response } from '../http';
+import { describeFault, hasEffect, parseFault, type Fault } from './fault';
+import type { FaultSettings } from './fault-settings';
+import { findCall } from './find-call';
+
+type Api = Awaited<ReturnType<typeof buildApp>>;
+
+/** The request's own headers take precedence over the settings. */
+const chooseFault = (request: Request, settings: FaultSettings): Fault => {
+  const { 'x-mock-delay': delay, 'x-mock-fault': fault } = request.headers;
+  const own = { ...(delay === undefined ? {} : { delay }), ...(fault === undefined ? {} : { fault }) };
+  const parsed = parseFault(own, (name, problem) => {
+    throw new RequestError(400, `x-mock-${name}: ${problem}`);
+  });
+  return { ...settings.take(findCall(request.method, request.path.slice('/api'.length))), ...parsed };
+};
+
+const sendStatus = (response: Response, status: number): void => {
+  if (status === 429) response.set('retry-after', '60');
+  response.status(status).json({
+    message: `The mock API was asked to answer ${status}.`,
+    ...(status === 422 ? { errors: {} } : {}),
+  });
+};
+
+/** Sends the body in ten parts over five seconds. */
+const sendSlowly = async (response: Response, body: Buffer): Promise<void> => {
+  const size = Math.max(1, Math.ceil(body.length / 10));
+  for (let start = 0; start < body.length && !response.destroyed; start += size) {
+    response.write(body.subarray(start, start + size));
+    await wait(500);
+  }
+  response.end();
+};
+
+/** Runs the call and sends its response with half of the body, or slowly. Uncompressed, so that what breaks is the JSON. */
+const sendSpoiled = async (
+  api: Api,
+  fault: 'broken-body' | 'slow-body',
+  request: Request,
+  response: Response,
+): Promise<void> => {
+  const headers = { ...request.headers };
+  delete headers['accept-encoding'];
+  delete headers['if-none-match'];
+  const { method, url } = request;
+  const payload = await buffer(request);
+  const reply = await api.inject({ method: method as 'GET', url, headers, payload });
+  for (const [name, value] of Object.entries(reply.headers)) {
+    if (value !== undefined && name !== 'content-length') response.setHeader(name, value);
+  }
+  response.statusCode = reply.statusCode;
+  const body = reply.rawPayload;
+  if (fault === 'slow-body') await sendSlowly(response, body);
+  else response.end(body.subarray(0, Math.floor(body.length / 2)));
+};
+
+/**
+ * Delays calls and makes them fail, as the settings and the request's own headers ask for. A call that is made to fail writes nothing,
+ * save with `broken-body` and `slow-body`: there only the response suffers.
+ */
+export const injectFaults = (settings: FaultSettings, currentApi: () => Api) =>
+  asyncHandler(async (request, response, next) => {
+    const chosen = chooseFault(request, settings);
+    if (!hasEffect(chosen)) return next();
+    response.setHeader('x-mock-disturbed', describeFault(chosen));
+    await wait(chosen.delay);
+    const { fault } = chosen;
+    if (response.destroyed || fault === 'hang') return;
+    if (fault === null) next();
+    else if (fault === 'disconnect') request.socket.destroy();
+    else if (typeof fault === 'number') sendStatus(response, fault);
+    else await sendSpoiled(currentApi(), fault, request, response);
+  });

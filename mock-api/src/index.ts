@@ -1,2 +1,0 @@
-export { ConfigurationError, readConfiguration, type Configuration } from './configuration';
-export { startServer, type RunningServer } from './start-server';

@@ -1,1 +1,0 @@
-export { openRawData, rawData, type RawData } from './raw-data';
