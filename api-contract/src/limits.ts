@@ -84,8 +84,8 @@ export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 /** Hours until a token expires. */
 export const TOKEN_LIFETIME_HOURS = 12;
 
-/** So many wrong passwords for one address within the window, and further attempts are refused. */
-export const LOGIN_THROTTLE = { attempts: 5, windowMinutes: 15 } as const;
+/** So many wrong passwords for one e-mail address within the window, from one client or from all together: further ones are refused. */
+export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMinutes: 15 } as const;
 
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -118,6 +118,25 @@ describe('wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
+  it('lock one client out, and fifty of any clients everybody', async () => {
+    const from = (client: number, body: object) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: `192.0.2.${client}`,
+        payload: body,
+      });
+    for (let client = 1; client <= 10; client += 1) {
+      expect((await from(client, right)).statusCode).toBe(200);
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await from(client, wrong)).statusCode).toBe(422);
+      expect((await from(client, right)).statusCode).toBe(429);
+    }
+    const refused = await from(11, right);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+  });
+
   it('do not count where the password is right: a whole office may sign in at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', right)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

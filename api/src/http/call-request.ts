@@ -93,6 +93,11 @@ export class CallRequest {
     return result.body as Body;
   }
 
+  /** The network address that the request came from. */
+  get client(): string {
+    return this.request.ip;
+  }
+
   /** Who asks; undefined only where the call works without a token and none was sent. */
   get caller(): Caller | undefined {
     return this.request.caller ?? undefined;

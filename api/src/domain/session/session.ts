@@ -18,9 +18,13 @@ const lifetimeMilliseconds = TOKEN_LIFETIME_HOURS * 3_600_000;
 type SigningIn = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle'>;
 
 /** Opens a session and answers its token, of which the store keeps a fingerprint only. */
-export const login = async (context: SigningIn, { email, password }: LoginInput): Promise<LoginAnswer> => {
+export const login = async (
+  context: SigningIn,
+  { email, password }: LoginInput,
+  client: string,
+): Promise<LoginAnswer> => {
   const key = emailKey(email);
-  const user = await context.loginThrottle.attempt(key, async () => {
+  const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
     const known = await context.store.read((reader) => reader.table('users').find({ email_key: key }));
     const right = await context.passwords.verify(known?.password_hash, password);
     // Somebody who may not sign in is told no more than somebody who mistyped.

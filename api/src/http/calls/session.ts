@@ -4,7 +4,7 @@ import { collection, plain } from '../answers';
 import type { CallAnswers } from './call-answers';
 
 export const sessionAnswers = {
-  login: plain((context, request) => login(context, request.body<LoginInput>(loginSchema))),
+  login: plain((context, request) => login(context, request.body<LoginInput>(loginSchema), request.client)),
   logout: plain((context, { token }) => logout(context, token)),
   register: plain((context, request) =>
     registerUser(context, request.caller?.user, request.body<RegisterInput>(registerSchema)),

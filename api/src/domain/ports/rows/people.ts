@@ -19,11 +19,11 @@ export interface SessionRow {
   expires_at: string;
 }
 
-/** A password that was wrong, or that is being checked. Removed when it was right, and when it is too old to count. */
+/** A wrong password, or one that is being checked. Removed when it was right, and when it is too old to count. */
 export interface LoginAttemptRow {
   id: number;
   email_key: string;
+  /** The network address that it came from. */
+  client: string;
   attempted_at: string;
-  /** Until then it counts as being checked; empty once it was wrong. One that nobody ever decided counts as wrong. */
-  checking_until: string | null;
 }

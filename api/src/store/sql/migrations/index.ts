@@ -15,6 +15,7 @@ import { historyOfQuotes } from './0011-history-of-quotes';
 import { severalProcesses } from './0012-several-processes';
 import { pagesOfQuotes } from './0013-pages-of-quotes';
 import { countsOfQuotes } from './0014-counts-of-quotes';
+import { signInsByClient } from './0015-sign-ins-by-client';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0012-several-processes': forward(severalProcesses),
   '0013-pages-of-quotes': forward(pagesOfQuotes),
   '0014-counts-of-quotes': forward(countsOfQuotes),
+  '0015-sign-ins-by-client': forward(signInsByClient),
 };
 
 /** What a database of this release can have been through. */
