@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expectError, expectInvalid, expectSuccess, send } from '../src/conformance';
+import { expectError, expectInvalid, expectSuccess, send } from './conformance';
 import { calls } from '../src/server';
 import { makeErrorBody, makeProduct, makeStaleErrorBody, makeUser } from '../src/testing';
 

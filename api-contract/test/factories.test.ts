@@ -1,4 +1,4 @@
-import { schemaErrors } from '../src/conformance';
+import { schemaErrors } from './conformance';
 import * as schemas from '../src/server';
 import * as made from '../src/testing';
 

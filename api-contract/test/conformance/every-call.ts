@@ -1,0 +1,41 @@
+import { MAX_BODY_BYTES, paths } from '../../src';
+import { openApiDocument } from '../../src/server';
+import { type Client, expectError } from './client';
+
+/** What holds for every call, whatever it is about. Signing in stands for the calls that take a body. */
+export const everyCall = (api: Client): void => {
+  const login = (raw: string, type = 'application/json') =>
+    api.send('POST', paths.login(), { raw, headers: { 'Content-Type': type }, token: null });
+
+  it('knows no path but those of the wire', async () => {
+    for (const path of ['/nothing-here', '/products/1/nothing', '/constructor', '/__proto__']) {
+      expectError(await api.send('GET', path), 404);
+    }
+  });
+
+  it('describes itself without a token, by the table of calls', async () => {
+    const response = await api.send('GET', '/docs', { token: null });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
+    expect(response.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+
+  it('refuses what is not JSON', async () => {
+    expectError(await login('{"email": "staff@exam'), 400);
+    expectError(await login('email=staff@example.com', 'application/x-www-form-urlencoded'), 415);
+    expectError(await login('{"email":"staff@example.com"}', 'text/plain'), 415);
+  });
+
+  it.each(['null', '[]', '"text"', '12', 'true', '{"__proto__":{"email":"x"}}'])(
+    'refuses the body %s, which is JSON but not what was asked for',
+    async (body) => {
+      const response = await login(body);
+      expect([400, 422]).toContain(response.status);
+      expectError(response, response.status);
+    },
+  );
+
+  it('refuses a body over 1 MB', async () => {
+    expectError(await login(JSON.stringify({ email: 'x'.repeat(MAX_BODY_BYTES), password: 'y' })), 413);
+  });
+};

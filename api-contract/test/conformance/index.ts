@@ -1,0 +1,77 @@
+import { benefitAssignment } from './benefit-assignment';
+import * as benefits from './benefits';
+import { type Client, type ConformanceTarget, openClient } from './client';
+import * as dashboard from './dashboard';
+import * as downloads from './downloads';
+import { everyCall } from './every-call';
+import * as invoices from './invoices';
+import * as organisations from './organisations';
+import * as pages from './pages';
+import * as productGroups from './product-groups';
+import * as products from './products';
+import * as history from './quote-history';
+import * as items from './quote-items';
+import { quoteDeletion, quoteRevisions } from './quote-revisions';
+import * as status from './quote-status';
+import { quoteTotals } from './quote-totals';
+import * as quotes from './quotes';
+import * as raising from './raising-invoices';
+import * as search from './search';
+import { session } from './session';
+
+export { expectError, expectInvalid, expectSuccess, schemaErrors, send } from './client';
+export type { ApiResponse, ConformanceServer, ConformanceTarget, RequestOptions } from './client';
+
+const topics: Readonly<Record<string, (api: Client) => void>> = {
+  'every call': everyCall,
+  session,
+  dashboard: dashboard.dashboardReads,
+  products: products.productReads,
+  'product groups': productGroups.productGroupReads,
+  benefits: benefits.benefitReads,
+  'benefit stages': benefits.benefitStageReads,
+  'benefit categories': benefits.benefitCategoryReads,
+  'quote statuses and tax rates': quotes.lookups,
+  quotes: quotes.quoteReads,
+  'pages of quotes': pages.quotePages,
+  organisations: organisations.organisationReads,
+  invoices: invoices.invoiceReads,
+  'pages of invoices': pages.invoicePages,
+  search: search.searchReads,
+  'saving products': products.productWrites,
+  'saving product groups': productGroups.productGroupWrites,
+  'saving benefits': benefits.benefitWrites,
+  'saving benefit stages': benefits.benefitStageWrites,
+  'saving benefit categories': benefits.benefitCategoryWrites,
+  'assigning benefits': benefitAssignment,
+  'exporting workbooks': downloads.workbookDownloads,
+  'saving organisations': organisations.organisationWrites,
+  'saving contacts': organisations.contactWrites,
+  'saving quotes': quotes.quoteWrites,
+  'moving quotes from status to status': status.quoteStatusWrites,
+  'what is locked': status.quoteLockWrites,
+  'revising quotes': quoteRevisions,
+  'deleting quotes': quoteDeletion,
+  'items of quotes': items.quoteItemWrites,
+  'lines of items': items.quoteItemLineWrites,
+  'notes of quotes': history.quoteNoteWrites,
+  'history of quotes': history.quoteHistoryWrites,
+  'sums of quotes': quoteTotals,
+  'invoice details': raising.invoiceDetailWrites,
+  'raising invoices': raising.invoiceCreationWrites,
+  'invoices that were raised': invoices.raisedInvoiceWrites,
+  'document packs': downloads.documentDownloads,
+  'figures after writes': dashboard.dashboardWrites,
+  'search after writes': search.searchWrites,
+};
+
+/**
+ * Registers Jest tests that check over HTTP that a server keeps to the contract: `start` is called once before the first
+ * of them, and `stop` after the last.
+ */
+export const conformanceSuite = (target: ConformanceTarget): void => {
+  describe(`${target.name} keeps to the contract`, () => {
+    const api = openClient(target);
+    for (const [topic, tests] of Object.entries(topics)) describe(topic, () => tests(api));
+  });
+};

@@ -1,0 +1,203 @@
+import {
+  type Invoice,
+  INVOICE_STATUSES,
+  isLive,
+  isOverdue,
+  isPaid,
+  paths,
+  type Quote,
+  QUOTE_STATUS,
+  toPence,
+} from '../../src';
+import { calls } from '../../src/server';
+import { expectUnchanged, firstOf, invoicesIn, itReads, itSaves, quotesIn } from './checks';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
+import { makers } from './makers';
+
+const statusNames = INVOICE_STATUSES.map(({ id, name }) => ({ id, name }));
+
+export const invoiceReads = (api: Client): void => {
+  const list = async () => {
+    const invoices = await invoicesIn(api);
+    expect(invoices.length).toBeGreaterThan(0);
+    return invoices;
+  };
+
+  itReads(api, 'listInvoices', paths.xeroInvoices);
+
+  it('lists the invoices to one organisation', async () => {
+    const all = await list();
+    const organisation_id = all.find((invoice) => invoice.organisation_invoice)?.organisation_invoice?.id;
+    const own = await invoicesIn(api, organisation_id);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(
+      all.filter(({ organisation_invoice }) => organisation_invoice?.id === organisation_id),
+    );
+    expectInvalid(await api.send('GET', '/xero-invoices?organisation_id=x'), ['organisation_id']);
+  });
+
+  it('names the status of each, and says whether it is paid or overdue', async () => {
+    for (const invoice of await list()) {
+      expect(statusNames).toContainEqual(invoice.invoice_status);
+      expect(invoice.invoice_status.id).toBe(invoice.invoice_status_id);
+      expect(invoice.is_paid).toBe(isPaid(invoice));
+      expect(invoice.is_overdue).toBe(isOverdue(invoice, api.today));
+      expect(toPence(invoice.sub_total) + toPence(invoice.total_tax)).toBe(toPence(invoice.total_amount));
+    }
+  });
+
+  it('belongs to a quote, which knows it while it is neither voided nor deleted', async () => {
+    const quotes = await quotesIn(api);
+    const invoices = await list();
+    for (const { quote_id, quote, xero_invoice_id, invoice_status_id } of invoices) {
+      expect(quote?.id ?? null).toBe(quote_id);
+      if (quote_id === null || !isLive({ invoice_status_id })) continue;
+      const owner = firstOf(quotes.filter(({ id }) => id === quote_id));
+      expect(quote).toEqual({
+        id: owner.id,
+        reference_label: owner.reference_label,
+        sub_total: owner.sub_total,
+        total_amount: owner.total_amount,
+      });
+      expect(owner.xero_invoice_id).toBe(xero_invoice_id);
+    }
+    const invoiced = quotes.filter((quote) => quote.xero_invoice_id !== null);
+    expect(invoiced).toHaveLength(invoices.filter(isLive).length);
+  });
+
+  describe('synchronisation', () => {
+    const path = paths.xeroInvoicesSynchronise();
+    const synchronise = () => api.call('synchroniseInvoices', path);
+    const state = () => api.call('getSynchronisation', path);
+
+    it('returns when it was done, and remembers it', async () => {
+      const { synchronised_at } = await synchronise();
+      expect(await state()).toEqual({ synchronised_at });
+    });
+
+    it('returns the same to ten requests at once', async () => {
+      const responses = await Promise.all(Array.from({ length: 10 }, synchronise));
+      expect(new Set(responses.map(({ synchronised_at }) => synchronised_at)).size).toBe(1);
+      expect(await state()).toEqual({ synchronised_at: responses[0]?.synchronised_at });
+    });
+
+    it('leaves the invoices as they are when nothing has changed', async () => {
+      const before = await list();
+      await synchronise();
+      expect(await list()).toEqual(before);
+    });
+
+    it('needs a token, as its state does', async () => {
+      for (const method of ['GET', 'POST']) {
+        expectError(await api.send(method, path, { token: null }), 401);
+        expectError(await api.send(method, path, { token: 'not-a-token' }), 401);
+      }
+    });
+  });
+};
+
+export const raisedInvoiceWrites = (api: Client): void => {
+  const make = makers(api);
+  const invoiced = async (): Promise<{ quote: Quote; invoice: Invoice }> => {
+    const quote = await make.invoicedQuote();
+    if (!quote.xero_invoice) throw new Error('The quote has no invoice.');
+    return { quote, invoice: quote.xero_invoice };
+  };
+  const update = (id: number, body: unknown) =>
+    api.send('PATCH', paths.quoteInvoiceDetailsUpdate(id), { body });
+
+  describe('the status', () => {
+    it("is the provider's own word, by either id, never stored", async () => {
+      const { invoice } = await invoiced();
+      for (const id of [invoice.id, invoice.xero_invoice_id]) {
+        const path = paths.xeroInvoiceStatus(id);
+        const response = await api.call('getInvoiceStatus', path);
+        expect(response).toEqual({ invoice_status: 'DRAFT' });
+        const { headers } = await api.send('GET', path);
+        expect(headers.get('cache-control')).toContain('no-store');
+      }
+    });
+
+    it('is unknown for what is no invoice', async () => {
+      for (const id of ['2000000000', 'no-such-invoice', '0', '%00', "' or 1=1"]) {
+        expectError(await api.send('GET', paths.xeroInvoiceStatus(id)), 404);
+      }
+      expectError(await api.send('GET', paths.xeroInvoiceStatus(1), { token: null }), 401);
+    });
+  });
+
+  describe('the PDF', () => {
+    it('is a download, by either id', async () => {
+      const { invoice } = await invoiced();
+      for (const id of [invoice.id, invoice.xero_invoice_id]) {
+        const response = await api.send('GET', paths.xeroInvoicePdf(id));
+        expectSuccess(response, calls.downloadInvoicePdf);
+        expect(response.text.startsWith('%PDF-')).toBe(true);
+        expect(response.headers.get('content-disposition')).toMatch(/filename="[\w.-]+\.pdf"/);
+      }
+    });
+
+    it('is unknown for what is no invoice, and needs a token', async () => {
+      for (const id of ['2000000000', 'no-such-invoice']) {
+        expectError(await api.send('GET', paths.xeroInvoicePdf(id)), 404);
+      }
+      expectError(await api.send('GET', paths.xeroInvoicePdf(1), { token: null }), 401);
+    });
+  });
+
+  describe('the details of an unlocked one', () => {
+    itSaves(api, {
+      save: 'updateUnlockedInvoiceDetails',
+      make: async () => {
+        const { quote } = await invoiced();
+        return { read: paths.quote(quote.id), save: paths.quoteInvoiceDetailsUpdate(quote.id) };
+      },
+      mine: () => ({ client_invoice_note: 'Corrected' }),
+      theirs: () => ({ purchase_order_reference: 'PO corrected' }),
+    });
+
+    it('can be changed but for the day of the sale', async () => {
+      const { quote } = await invoiced();
+      await expectUnchanged(api, [paths.quote(quote.id)], async () => {
+        for (const date_sale_won of ['2026-01-01', null]) {
+          expectInvalid(await update(quote.id, { date_sale_won }), ['date_sale_won']);
+        }
+      });
+      const other = await make.parties();
+      const details = {
+        date_sale_won: quote.date_sale_won,
+        purchase_order_reference: 'PO 99',
+        invoice_organisation_id: other.quote_organisation_id,
+        invoice_contact_id: other.quote_contact_id,
+        client_invoice_note: 'For the other office',
+      };
+      const response = await update(quote.id, details);
+      expectSuccess(response, calls.updateUnlockedInvoiceDetails);
+      expect(response.json).toMatchObject({ ...details, sales_info_locked: true, basic_info_locked: true });
+    });
+
+    it('are refused without an invoice', async () => {
+      for (const statusId of [QUOTE_STATUS.draft, QUOTE_STATUS.negotiating, QUOTE_STATUS.salesWon]) {
+        const { id } = await make.quoteIn(statusId);
+        await expectUnchanged(api, [paths.quote(id)], async () => {
+          expectError(await update(id, { purchase_order_reference: 'PO 1' }), 422);
+        });
+      }
+    });
+
+    it('keep the rules of the other call', async () => {
+      const { quote } = await invoiced();
+      const [closed, other] = [await make.parties({ is_invoicable: false }), await make.parties()];
+      await expectUnchanged(api, [paths.quote(quote.id)], async () => {
+        expectInvalid(await update(quote.id, { invoice_contact_id: other.quote_contact_id }), [
+          'invoice_contact_id',
+        ]);
+        const details = {
+          invoice_organisation_id: closed.quote_organisation_id,
+          invoice_contact_id: closed.quote_contact_id,
+        };
+        expectInvalid(await update(quote.id, details), ['invoice_organisation_id']);
+      });
+    });
+  });
+};

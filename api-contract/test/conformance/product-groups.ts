@@ -1,0 +1,195 @@
+import {
+  fromPence,
+  paths,
+  type ProductGroupFilter,
+  type ProductGroupListItem,
+  quoteTotals,
+  toPence,
+} from '../../src';
+import { calls } from '../../src/server';
+import { expectRefusedValues, expectUnchanged, firstOf, idsOf, itReads, itReadsOne, itSaves } from './checks';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
+import { makers, unique } from './makers';
+
+const priceOf = ({ products }: ProductGroupListItem) =>
+  fromPence(
+    quoteTotals(
+      products.map(({ quantity, price }) => ({ quantity, unitPrice: toPence(price) })),
+      0,
+    ).net,
+  );
+
+export const productGroupReads = (api: Client): void => {
+  const list = (filter?: ProductGroupFilter) => api.call('listProductGroups', paths.productGroups(filter));
+
+  itReads(api, 'listProductGroups', () => paths.productGroups());
+  itReads(api, 'listProductGroups', () => paths.productGroups('excludeTopLevel'), 'excludeTopLevel');
+  itReadsOne(
+    api,
+    'getProductGroup',
+    paths.productGroup,
+    async () => firstOf(await list('excludeTopLevel')).id,
+  );
+
+  it('lists all groups, the top ones, or the sellable ones, which together are all', async () => {
+    const [all, top, sellable] = [await list(), await list('topLevelOnly'), await list('excludeTopLevel')];
+    expect(top.length).toBeGreaterThan(0);
+    expect(sellable.length).toBeGreaterThan(0);
+    expect(idsOf([...top, ...sellable])).toEqual(idsOf(all));
+  });
+
+  it('refuses a filter that is neither', async () => {
+    expectError(await api.send('GET', '/product-groups?topLevelOnly=maybe'), 422);
+  });
+
+  it('gives a top group a nominal code and neither parent, ledger code, items nor price', async () => {
+    for (const group of await list('topLevelOnly')) {
+      expect(group).toMatchObject({
+        parent_product_group_id: null,
+        parent_product_group: null,
+        sales_ledger_product_code: null,
+        sales_ledger_nominal_code: expect.any(String),
+        is_sales_ledger_product: false,
+        products: [],
+        price: 0,
+      });
+    }
+  });
+
+  it('gives a sellable group a top group as parent, a code of its own, and the price of its items', async () => {
+    const top = await list('topLevelOnly');
+    const sellable = await list('excludeTopLevel');
+    for (const group of sellable) {
+      expect(group.is_sales_ledger_product).toBe(true);
+      const { id, name } = firstOf(top.filter((parent) => parent.id === group.parent_product_group_id));
+      expect(group.parent_product_group).toEqual({ id, name });
+      expect(group.price).toBe(priceOf(group));
+    }
+    const codes = sellable.map((group) => group.sales_ledger_product_code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).not.toContain(null);
+  });
+
+  it('gives one group as the list has it, with its benefits numbered from 1 within each stage', async () => {
+    let assigned = 0;
+    for (const listed of (await list('excludeTopLevel')).slice(0, 5)) {
+      const path = paths.productGroup(listed.id);
+      const { benefits, ...group } = await api.call('getProductGroup', path);
+      expect(group).toEqual(listed);
+      for (const stage of new Set(benefits.map((benefit) => benefit.benefit_stage_id))) {
+        const orders = benefits.filter((one) => one.benefit_stage_id === stage).map((one) => one.pivot.order);
+        expect(orders.sort((one, other) => one - other)).toEqual(orders.map((_, index) => index + 1));
+      }
+      assigned += benefits.length;
+    }
+    expect(assigned).toBeGreaterThan(0);
+  });
+};
+
+export const productGroupWrites = (api: Client): void => {
+  const make = makers(api);
+  const get = (id: number) => api.call('getProductGroup', paths.productGroup(id));
+  const save = (id: number, body: unknown) => api.send('PATCH', paths.productGroup(id), { body });
+
+  itSaves(api, {
+    save: 'updateProductGroup',
+    make: async () => paths.productGroup((await make.productGroup()).id),
+    mine: () => ({ name: 'Gold partner' }),
+    theirs: () => ({ description: 'A stand at the entrance' }),
+  });
+
+  it('adds a sellable group inside a top one, which has neither products, benefits nor a price yet', async () => {
+    const { id, name } = await make.topGroup();
+    const group = await make.productGroup({ is_event: true, benefit_statement_text_number: 4 });
+    expect(group).toMatchObject({
+      parent_product_group_id: id,
+      parent_product_group: { id, name },
+      is_sales_ledger_product: true,
+      is_event: true,
+      benefit_statement_text_number: 4,
+      products: [],
+      benefits: [],
+      price: 0,
+    });
+    expect(await get(group.id)).toEqual(group);
+    const { benefits: _benefits, ...listed } = group;
+    const path = paths.productGroups('excludeTopLevel');
+    const list = await api.call('listProductGroups', path);
+    expect(list).toContainEqual(listed);
+  });
+
+  it('names every required field that is missing, or that is not what it should be', async () => {
+    const response = await api.send('POST', paths.productGroups(), { body: {} });
+    expectInvalid(response, [
+      'benefit_statement_text_number',
+      'description',
+      'is_event',
+      'name',
+      'parent_product_group_id',
+      'sales_ledger_product_code',
+    ]);
+    const path = paths.productGroup((await make.productGroup()).id);
+    await expectRefusedValues(api, path, 'name', ['', ' ', null]);
+    await expectRefusedValues(api, path, 'description', ['', null]);
+    await expectRefusedValues(api, path, 'is_event', ['yes', 1, null]);
+    await expectRefusedValues(api, path, 'benefit_statement_text_number', [0, 5, 1.5, null]);
+  });
+
+  it('has a top group for its parent and nothing else', async () => {
+    const [group, other] = [await make.productGroup(), await make.productGroup()];
+    const parents = [other.id, group.id, 2_000_000_000, null];
+    const path = paths.productGroup(group.id);
+    await expectRefusedValues(api, path, 'parent_product_group_id', parents);
+    const body = {
+      parent_product_group_id: other.id,
+      name: 'Nested',
+      sales_ledger_product_code: unique('9000'),
+      description: 'A group in a sellable group',
+      is_event: false,
+      benefit_statement_text_number: 1,
+    };
+    const refused = await api.send('POST', paths.productGroups(), { body });
+    expectInvalid(refused, ['parent_product_group_id']);
+  });
+
+  it('keeps its ledger product code for ever, and shares it with no other', async () => {
+    const group = await make.productGroup();
+    const path = paths.productGroup(group.id);
+    await expectRefusedValues(api, path, 'sales_ledger_product_code', [unique('9001'), '', null]);
+    const same = { sales_ledger_product_code: group.sales_ledger_product_code, name: 'Renamed' };
+    expectSuccess(await save(group.id, same), calls.updateProductGroup);
+    expect((await get(group.id)).name).toBe('Renamed');
+
+    await expectUnchanged(api, [paths.productGroups()], async () => {
+      const body = {
+        parent_product_group_id: group.parent_product_group_id,
+        name: 'The same code',
+        sales_ledger_product_code: group.sales_ledger_product_code,
+        description: 'Taken',
+        is_event: false,
+        benefit_statement_text_number: 1,
+      };
+      const response = await api.send('POST', paths.productGroups(), { body });
+      expectInvalid(response, ['sales_ledger_product_code']);
+    });
+  });
+
+  it('costs what its products cost together, to the penny, whatever a caller says', async () => {
+    const group = await make.stockedGroup([
+      { price: 0.1, quantity: 3 },
+      { price: 1250.35, quantity: 2 },
+      { price: 99.99, quantity: 0 },
+    ]);
+    expect(group.price).toBe(2501);
+    expect(group.products.map(({ price, quantity }) => [price, quantity])).toEqual([
+      [0.1, 3],
+      [1250.35, 2],
+      [99.99, 0],
+    ]);
+    expectSuccess(
+      await save(group.id, { price: 1, is_sales_ledger_product: false }),
+      calls.updateProductGroup,
+    );
+    expect(await get(group.id)).toMatchObject({ price: 2501, is_sales_ledger_product: true });
+  });
+};

@@ -1,0 +1,123 @@
+import { paths } from '../../src';
+import { calls } from '../../src/server';
+import { expectRefusedValues, expectUnchanged, firstOf, itReads, itReadsOne, itSaves } from './checks';
+import { type Client, expectInvalid, expectSuccess } from './client';
+import { makers, unique } from './makers';
+
+export const productReads = (api: Client): void => {
+  const list = () => api.call('listProducts', paths.products());
+
+  itReads(api, 'listProducts', paths.products);
+  itReadsOne(api, 'getProduct', paths.product, async () => firstOf(await list()).id);
+
+  it('gives one product as the list has it', async () => {
+    const listed = firstOf(await list());
+    expect(await api.call('getProduct', paths.product(listed.id))).toEqual(listed);
+  });
+
+  it('says the default quantity under both of its names', async () => {
+    for (const { quantity, quantity_default } of await list()) expect(quantity).toBe(quantity_default);
+  });
+
+  it('gives every product a code of its own and a sellable group', async () => {
+    const products = await list();
+    expect(new Set(products.map((product) => product.product_code)).size).toBe(products.length);
+
+    const path = paths.productGroups('excludeTopLevel');
+    const groups = await api.call('listProductGroups', path);
+    for (const { product_group_id, product_group } of products) {
+      const { id, name, description, sales_ledger_product_code } = firstOf(
+        groups.filter((group) => group.id === product_group_id),
+      );
+      expect(product_group).toEqual({ id, name, description, sales_ledger_product_code });
+    }
+  });
+};
+
+export const productWrites = (api: Client): void => {
+  const make = makers(api);
+  const anyProduct = async (fields = {}) => make.product((await make.productGroup()).id, fields);
+  const save = (id: number, body: unknown) => api.send('PATCH', paths.product(id), { body });
+
+  itSaves(api, {
+    save: 'updateProduct',
+    make: async () => paths.product((await anyProduct()).id),
+    mine: () => ({ name: 'Stand, four by three metres' }),
+    theirs: () => ({ price: 120.5 }),
+  });
+
+  it('adds a product, one of them by default, listed for clients and not discountable', async () => {
+    const group = await make.productGroup();
+    const added = await make.product(group.id, { name: '  Spotlight  ', price: 9.99 });
+    expect(added).toMatchObject({
+      product_group_id: group.id,
+      product_group: { id: group.id, name: group.name },
+      name: 'Spotlight',
+      price: 9.99,
+      quantity: 1,
+      quantity_default: 1,
+      is_discountable: false,
+      include_on_client_price_list: true,
+    });
+    expect(await api.call('getProduct', paths.product(added.id))).toEqual(added);
+    const list = await api.call('listProducts', paths.products());
+    expect(list).toContainEqual(added);
+  });
+
+  it('saves the quantity under both of its names, from 0 to 100', async () => {
+    const { id } = await anyProduct();
+    for (const quantity of [0, 100]) {
+      const response = await save(id, { quantity });
+      expectSuccess(response, calls.updateProduct);
+      expect(response.json).toMatchObject({ quantity, quantity_default: quantity });
+    }
+    await expectRefusedValues(api, paths.product(id), 'quantity', [-1, 101, 1.5, '5', '', null]);
+  });
+
+  it('takes a price of 0 or more with at most two decimals', async () => {
+    const { id } = await anyProduct({ price: 0 });
+    for (const price of [0, 0.1, 1234.56]) {
+      expect((await save(id, { price })).json).toMatchObject({ price });
+    }
+    await expectRefusedValues(api, paths.product(id), 'price', [-0.01, 1.234, '10', null, 1e300]);
+  });
+
+  it('names every required field that is missing', async () => {
+    const response = await api.send('POST', paths.products(), { body: {} });
+    expectInvalid(response, ['name', 'price', 'product_code', 'product_group_id']);
+    const { id } = await anyProduct();
+    await expectRefusedValues(api, paths.product(id), 'name', ['', '   ', null, 7]);
+    await expectRefusedValues(api, paths.product(id), 'product_code', ['', null]);
+  });
+
+  it('belongs to a sellable group and to no other', async () => {
+    const { id } = await anyProduct();
+    const groups = [(await make.topGroup()).id, 2_000_000_000, null];
+    await expectRefusedValues(api, paths.product(id), 'product_group_id', groups);
+    const body = { product_group_id: groups[0], name: 'x', product_code: unique('9000-02'), price: 1 };
+    expectInvalid(await api.send('POST', paths.products(), { body }), ['product_group_id']);
+  });
+
+  it('has a code that no other product has', async () => {
+    const [taken, other] = [await anyProduct(), await anyProduct()];
+    const codes = [taken.product_code, ` ${taken.product_code} `];
+    await expectRefusedValues(api, paths.product(other.id), 'product_code', codes);
+    await expectUnchanged(api, [paths.products()], async () => {
+      const { product_group_id, product_code, name, price } = taken;
+      const body = { product_group_id, product_code, name, price };
+      expectInvalid(await api.send('POST', paths.products(), { body }), ['product_code']);
+    });
+    expectSuccess(await save(taken.id, { product_code: taken.product_code }), calls.updateProduct);
+  });
+
+  it('moves to another group, which makes both cost something else', async () => {
+    const product = await anyProduct({ price: 0.1, quantity: 3 });
+    const target = await make.productGroup();
+    const priceOf = async (id: number) => (await api.call('getProductGroup', paths.productGroup(id))).price;
+    expect(await priceOf(product.product_group_id)).toBe(0.3);
+
+    expectSuccess(await save(product.id, { product_group_id: target.id }), calls.updateProduct);
+    expect(await priceOf(product.product_group_id)).toBe(0);
+    expect(await priceOf(target.id)).toBe(0.3);
+  });
+};

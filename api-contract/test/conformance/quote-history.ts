@@ -1,0 +1,166 @@
+import { paths, QUOTE_STATUS, type QuoteHistoryEntry } from '../../src';
+import { expectUnchanged, firstOf, itReads, quotesIn } from './checks';
+import { type Client, expectError, expectInvalid } from './client';
+import { makers } from './makers';
+
+export const quoteNoteWrites = (api: Client): void => {
+  const make = makers(api);
+  const add = (id: number, content: string) =>
+    api.call('createQuoteNote', paths.quoteNote(id), { body: { content } });
+  const list = (id: number) => api.call('listQuoteNotes', paths.quoteNotes(id));
+
+  itReads(api, 'listQuoteNotes', async () => paths.quoteNotes(firstOf(await quotesIn(api)).id));
+
+  it('keeps the text, trimmed, its author and its quote', async () => {
+    const user = await api.call('getUser', paths.user());
+    const { id, reference_label, organisation_quote, contact_quote } = await make.quote();
+    const note = await add(id, '  Said “maybe”,\nthen hung up. <b>Really.</b> ');
+    expect(note).toMatchObject({
+      content: 'Said “maybe”,\nthen hung up. <b>Really.</b>',
+      created_by_user: { id: user.id, name: user.name },
+      noteable: { id, reference_label, organisation_quote, contact_quote },
+    });
+    expect(await list(id)).toEqual([note]);
+  });
+
+  it('are listed newest first, alone, in their quote and on the dashboard', async () => {
+    const { id } = await make.quote();
+    for (const content of ['First', 'Second', 'Third']) await add(id, content);
+    const notes = await list(id);
+    expect(notes.map(({ content }) => content)).toEqual(['Third', 'Second', 'First']);
+    expect((await make.getQuote(id)).notes).toEqual(notes);
+    const stats = await api.call('getDashboardStats', paths.dashboardStats());
+    expect(stats.notes.slice(0, 3)).toEqual(notes);
+  });
+
+  it('refuses a note of nothing, of too much, or of something else than text', async () => {
+    const { id } = await make.quote();
+    await expectUnchanged(api, [paths.quote(id), paths.quoteNotes(id)], async () => {
+      for (const content of ['', '   \n\t ', null, 5, ['x'], 'x'.repeat(5001), undefined]) {
+        const response = await api.send('POST', paths.quoteNote(id), { body: { content } });
+        expectInvalid(response, ['content']);
+      }
+    });
+  });
+
+  it('needs a token and a quote', async () => {
+    const { id } = await make.quote();
+    const body = { content: 'Who is there?' };
+    await expectUnchanged(api, [paths.quoteNotes(id)], async () => {
+      expectError(await api.send('POST', paths.quoteNote(id), { body, token: null }), 401);
+    });
+    expectError(await api.send('POST', paths.quoteNote(2_000_000_000), { body }), 404);
+    expectError(await api.send('GET', paths.quoteNotes(2_000_000_000)), 404);
+  });
+};
+
+const UNKNOWN_ID = 2_000_000_000;
+
+const inShort = ({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`;
+
+export const quoteHistoryWrites = (api: Client): void => {
+  const make = makers(api);
+  const read = async (id: number): Promise<QuoteHistoryEntry[]> =>
+    (await api.call('getQuoteHistory', paths.quoteHistory(id))).entries;
+
+  itReads(api, 'getQuoteHistory', async () => paths.quoteHistory(firstOf(await quotesIn(api)).id));
+
+  it('knows no history of a quote that there is not', async () => {
+    expectError(await api.send('GET', paths.quoteHistory(UNKNOWN_ID)), 404);
+    expectError(await api.send('GET', paths.quoteHistory('abc')), 404);
+    const { id } = await make.quote();
+    await api.call('deleteQuote', paths.quote(id));
+    expectError(await api.send('GET', paths.quoteHistory(id)), 404);
+  });
+
+  it('has who added the quote, and when', async () => {
+    const user = await api.call('getUser', paths.user());
+    const { id, reference_label, created_at } = await make.quote();
+    expect(await read(id)).toEqual([
+      {
+        id: expect.any(Number),
+        changed_at: created_at,
+        changed_by: { id: user.id, name: user.name },
+        subject: 'quote',
+        action: 'added',
+        name: reference_label,
+        changes: [],
+      },
+    ]);
+  });
+
+  it('has details what they were and became, by names and not by ids', async () => {
+    const { id } = await make.quote({ client_quote_note: 'Dear Zoë' });
+    const colleague = await api.newStaff();
+    const token = await api.signIn(colleague);
+    const body = { quote_status_id: QUOTE_STATUS.sent, client_quote_note: null };
+    await api.call('updateQuote', paths.quote(id), { body, token });
+    const [newest] = await read(id);
+    expect(newest).toMatchObject({
+      changed_by: { id: colleague.id, name: colleague.name },
+      action: 'changed',
+    });
+    expect(newest?.changes).toEqual([
+      { field: 'quote_status_id', line: null, before: 'Draft', after: 'Sent' },
+      { field: 'client_quote_note', line: null, before: 'Dear Zoë', after: null },
+    ]);
+  });
+
+  it('has items that came, were changed line by line, and went', async () => {
+    const { id } = await make.quote();
+    const item = await make.item(id);
+    const [line] = item.child_quote_items;
+    if (!line) throw new Error('The item has no line.');
+    const items = [{ id: line.id, quantity: 3, price: 120 }];
+    await api.call('updateQuoteItem', paths.quoteItem(item.id), { body: { items } });
+    await api.call('deleteQuoteItem', paths.quoteItem(item.id));
+    const entries = await read(id);
+    expect(entries.map(inShort)).toEqual(['item removed', 'item changed', 'item added', 'quote added']);
+    for (const { name } of entries.slice(0, 3)) expect(name).toBe(item.product_group.name);
+    expect(entries[1]?.changes).toEqual(
+      [
+        { field: 'price', line: line.product.name, before: line.price, after: 120 },
+        { field: 'quantity', line: line.product.name, before: line.quantity, after: 3 },
+      ].filter(({ before, after }) => before !== after),
+    );
+  });
+
+  it('has notes, and nothing of another quote', async () => {
+    const [one, other] = [await make.quote(), await make.quote()];
+    const body = { content: 'Call on Monday.' };
+    await api.call('createQuoteNote', paths.quoteNote(one.id), { body });
+    expect((await read(one.id))[0]).toMatchObject({
+      subject: 'note',
+      action: 'added',
+      changes: [{ field: 'content', line: null, before: null, after: 'Call on Monday.' }],
+    });
+    expect((await read(other.id)).map(inShort)).toEqual(['quote added']);
+  });
+
+  it('has a revision at both ends, and not of each item that it began with', async () => {
+    const { id, reference_label } = await make.quote();
+    await make.item(id);
+    const revisionId = await make.revision(id);
+    const revision = await make.getQuote(revisionId);
+    expect((await read(id))[0]?.changes).toEqual([
+      { field: 'quote_status_id', line: null, before: 'Draft', after: 'Superseded' },
+      { field: 'superseded_by_quote_id', line: null, before: null, after: revision.reference_label },
+    ]);
+    const begun = await read(revisionId);
+    expect(begun.map(inShort)).toEqual(['quote added']);
+    expect(begun[0]?.changes).toEqual([
+      { field: 'revised_from_quote_id', line: null, before: null, after: reference_label },
+    ]);
+    await make.item(revisionId);
+    expect((await read(revisionId)).map(inShort)).toEqual(['item added', 'quote added']);
+  });
+
+  it('has the invoice that was raised', async () => {
+    const { id, xero_invoice } = await make.invoicedQuote();
+    expect((await read(id))[0]).toMatchObject({
+      subject: 'invoice',
+      action: 'added',
+      name: xero_invoice?.invoice_number,
+    });
+  });
+};
