@@ -34,17 +34,10 @@ export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useIsReturned, useListPlace, useReturnTo } from './places';
 export * from './components';
-export { controlStyle, FieldFrame, flatten, isGroup, SelectInput, TextInput } from './inputs';
-export type {
-  ControlProps,
-  FieldProps,
-  Option,
-  OptionGroup,
-  Options,
-  SelectInputProps,
-  TextInputProps,
-} from './inputs';
+export { SelectInput, TextInput } from './inputs';
+export type { Option, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
 export * from './idle';
-export * from './providers';
+export { PageProviders } from './providers/page-providers';
+export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

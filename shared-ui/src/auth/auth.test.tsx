@@ -6,7 +6,7 @@ import { makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
 import { fakeApi, installPage, renderApp } from '../testing';
 import { isSignedIn, takeReturnUrl, useAuth } from '.';
-import { AuthProvider } from './auth-provider';
+import { AuthProvider } from './auth';
 
 const user = makeUser({ name: 'Amelia Hart' });
 

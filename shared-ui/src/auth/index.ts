@@ -1,6 +1,3 @@
-export { AuthProvider } from './auth-provider';
-export { useAuth } from './use-auth';
-export type { Auth } from './auth-context';
+export { AuthProvider, isSignedIn, useAuth } from './auth';
 export { SessionEndNavigation } from './session-end-navigation';
-export { isSignedIn } from './is-signed-in';
-export { rememberReturnUrl, storedValue, takeReturnUrl, type StoredValue } from './storage';
+export { rememberReturnUrl, storedValue, takeReturnUrl } from './storage';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
 import { forgetUnsavedWork } from '../unsaved/unsaved-work';
-import { keepUnsavedWork } from '../unsaved/kept-work';
+import { keepUnsavedWork } from '../unsaved/draft-backup';
 import { rememberReturnUrl } from './storage';
 
 const outside = ['/login', '/logout'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../client';
-import { Tabs } from '../records';
+import { Tabs } from '../records/tabs';
 import { renderApp } from '../testing';
 import {
   Alert,

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from '../components';
-import { ReportContext, type ErrorSource } from './report-context';
+import { ReportContext, type ErrorSource } from './report';
 
 interface ErrorBoundaryProps {
   /** Whose failure it would be: named to the reader and in the report. */

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { ApiError } from '../client';
 import { renderApp } from '../testing';
 import { useReportError } from '.';
-import { createReportQueue } from './report-queue';
-import { toReport } from './to-report';
+import { createReportQueue } from './error-reporting';
+import { toReport } from './report';
 
 const source = { name: 'mf-quotes', version: '1.2.0', title: 'Quotes' };
 

@@ -1,7 +1,14 @@
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Card } from '../components';
+import { useSearchParams } from '../router';
 import { tokens } from '../theme';
+
+/** Whether the address asks for a form's data to be shown: `?debug=1`. */
+export function useDebug(): boolean {
+  const [search] = useSearchParams();
+  return search.get('debug') === '1';
+}
 
 const Code = styled.pre`
   overflow: auto;

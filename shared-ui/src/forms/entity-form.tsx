@@ -4,13 +4,10 @@ import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
 import { useToast } from '../overlays';
 import { DebugPanel } from './debug-panel';
-import { FormBody } from './form-body';
-import { FormContext, type FormInfo } from './form-context';
-import { fieldLabel } from './field-label';
-import { toLoaded } from './loaded';
-import { requiredFields } from './required-fields';
-import type { SaveIntent } from './save-intent';
-import { serverErrorOf, toRefusal, type SaveState } from './save-state';
+import { FormBody, toLoaded } from './form-body';
+import { FormContext, type FormInfo } from './fields';
+import { fieldLabel, requiredFields } from './schema';
+import { type SaveIntent, serverErrorOf, toRefusal, type SaveState } from './save-state';
 import { StaleSave } from './stale-save';
 
 export interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {

@@ -1,13 +1,65 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
+import { Alert } from '../components';
 import { tokens } from '../theme';
 import { useDraftBackup, useUnsavedGuard } from '../unsaved';
-import { changesOf, type KeptForm } from './kept-form';
-import { useFormInfo } from './form-context';
-import { ErrorSummary } from './error-summary';
-import { isNewer, type Loaded } from './loaded';
+import { useFormInfo } from './fields';
 import type { SaveState } from './save-state';
+
+/** The values that a form began with, and the record that they were made from. */
+export interface Loaded<Values, Source> {
+  readonly initialValues: Values;
+  readonly source: Source;
+  /** What was offered, which stays the same when the values are replaced by what was saved. */
+  readonly offer: string;
+}
+
+export const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded<Values, Source> => ({
+  initialValues,
+  source,
+  offer: JSON.stringify(initialValues),
+});
+
+/** Whether a record has been fetched anew since the form took its values. */
+export const isNewer = <Values, Source>(
+  offered: Loaded<Values, Source>,
+  loaded: Loaded<Values, Source>,
+): boolean => offered.offer !== loaded.offer || offered.source !== loaded.source;
+
+/** What is kept of a form over a sign-in. */
+export interface KeptForm<Values, Source> {
+  /** The fields that were changed: the others are taken as they have become. */
+  readonly changes: Partial<Values>;
+  /** The record that it was begun on, so that a save still tells what somebody else has changed since. */
+  readonly source: Source;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields whose value is another than the form began with. */
+export const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, initial[name as keyof Values])),
+  ) as Partial<Values>;
+
+/** What the server said when it refused to save, all of it: also about fields that this form does not have. */
+export function ErrorSummary({ saved }: { saved: SaveState & { status: 'refused' } }) {
+  const messages = Object.values(saved.errors).flat();
+  return (
+    <div data-error-summary="" tabIndex={-1}>
+      <Alert tone="danger" title={saved.message}>
+        {messages.length > 0 && (
+          <ul>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  );
+}
 
 /**
  * A column and not a grid: in a grid the buttons could not stay in sight, for each part is held to its own row. The buttons keep

@@ -1,7 +1,15 @@
-import { getIn } from 'formik';
 import type { FieldErrors, StaleErrorBody } from 'api-contract';
+import { getIn } from 'formik';
 import { isApiError, messageOf } from '../client';
 import { fieldErrorsOf } from '../data/save-errors';
+
+/** What one press of a save button means. */
+export interface SaveIntent {
+  /** Goes to `api.patch` as it is: the version that the save is based on, or the one that it knowingly replaces. */
+  readonly version: { readonly basedOn?: object } | { readonly ifMatch: string };
+  /** "Save and add another" was pressed. */
+  readonly another: boolean;
+}
 
 /** What the server said of the last attempt to save. */
 export type SaveState =

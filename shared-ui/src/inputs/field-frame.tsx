@@ -1,10 +1,49 @@
-import { useId, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
 import { Icon } from '../icons';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 
-const { color, space, text, weight } = tokens;
+const { color, motion, radius, size, space, text, weight } = tokens;
+
+/** What everything that can be typed into or chosen from looks like. On a phone the text is large enough not to zoom. */
+export const controlStyle = css`
+  width: 100%;
+  min-height: ${size.control};
+  padding: 6px ${space[3]};
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.text};
+  line-height: 20px;
+  transition: border-color ${motion.fast} ${motion.curve};
+  &::placeholder {
+    color: ${color.textSubtle};
+    opacity: 1;
+  }
+  &:hover:not(:disabled) {
+    border-color: ${color.textSubtle};
+  }
+  &:focus-visible {
+    outline-offset: -1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.dangerText};
+  }
+  &:disabled,
+  &:read-only:not(select):not([role='combobox']) {
+    background: ${color.surfaceSunken};
+    border-color: ${color.borderStrong};
+    color: ${color.textMuted};
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
+  ${media.below('small')} {
+    min-height: 42px;
+    font-size: 1rem;
+  }
+`;
 
 /** What every labelled control has. */
 export interface FieldProps {

@@ -1,11 +1,13 @@
-export { FieldFrame, type ControlProps, type FieldProps } from './field-frame';
-export { TextInput, type TextInputProps } from './text-input';
-export { TextArea, type TextAreaProps } from './text-area';
-export { NumberInput, type NumberInputProps } from './number-input';
-export { MoneyInput } from './money-input';
-export { DateInput, type DateInputProps } from './date-input';
-export { SelectInput, type SelectInputProps } from './select-input';
+export { Combobox, type ComboboxProps } from './combobox';
+export { type FieldProps } from './field-frame';
+export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
+export { SelectInput, type Option, type Options, type SelectInputProps } from './select-input';
+export {
+  DateInput,
+  TextArea,
+  TextInput,
+  type DateInputProps,
+  type TextAreaProps,
+  type TextInputProps,
+} from './text-inputs';
 export { YesNoInput, type YesNoInputProps } from './yes-no-input';
-export type { Option, OptionGroup, Options } from './options';
-export { controlStyle } from './control-style';
-export { isGroup, flatten } from './options';

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { controlStyle } from './control-style';
-import { FieldFrame, type FieldProps } from './field-frame';
-import { parseNumber } from './parse-number';
+import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
+
+/** A number as people write it: `£1,250.50`. Null when empty, `NaN` when it is no number. */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(/[£,\s]/g, '');
+  if (bare === '') return null;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN;
+}
 
 const Wrap = styled.div`
   position: relative;
@@ -93,4 +98,9 @@ export function NumberInput(props: NumberInputProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** A labelled amount of pounds. */
+export function MoneyInput(props: Omit<NumberInputProps, 'decimals' | 'prefix'>) {
+  return <NumberInput {...props} decimals={2} prefix="£" />;
 }

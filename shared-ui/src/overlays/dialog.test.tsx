@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../testing';
-import { ConfirmDialog, Dialog, useConfirm } from '.';
+import { ConfirmDialog, useConfirm } from './confirm';
+import { Dialog } from './dialog';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,83 @@
-import { useId, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components';
 import { tokens } from '../theme';
-import { useModal } from './use-modal';
 
 const { color, motion, radius, shadow, space, text } = tokens;
+
+const openDialogs: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+const notify = () => listeners.forEach((listener) => listener());
+
+/** The modal dialogs of the page. Everything outside of the topmost one is out of sight and out of reach. */
+export const openModals = {
+  /** Notes that a dialog has been opened; the answer notes that it is closed. */
+  add(dialog: HTMLDialogElement): () => void {
+    openDialogs.push(dialog);
+    notify();
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      notify();
+    };
+  },
+  topmost: (): HTMLDialogElement | null => openDialogs.at(-1) ?? null,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * Opens a native dialog as modal for as long as it is drawn: the browser keeps the focus inside and the rest of the page
+ * out of reach. On leaving, the focus goes back to where it was.
+ */
+export function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    const remove = openModals.add(dialog);
+    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    return () => {
+      remove();
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return ref;
+}
+
+/**
+ * A place for what must be seen and reached at any time: at the end of the page, or inside of the modal dialog that covers it. It is one
+ * element that moves, so that what stands in it keeps its state and a live region in it stays known.
+ */
+export function useAboveModals(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+
+  useLayoutEffect(() => {
+    const move = () => (openModals.topmost() ?? document.body).append(place);
+    move();
+    const unsubscribe = openModals.subscribe(move);
+    return () => {
+      unsubscribe();
+      place.remove();
+    };
+  }, [place]);
+
+  return place;
+}
 
 // Not by a transform: what is fixed inside of it, the messages, would move with it.
 const rise = keyframes`from { opacity: 0; top: 16px; }`;

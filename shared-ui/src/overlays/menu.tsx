@@ -1,8 +1,143 @@
-import { useId, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useId } from 'react';
+import { css, keyframes, styled } from 'styled-components';
 import { Icon, type IconName } from '../icons';
-import { MenuList, type MenuEntry } from './menu-list';
+import { Link } from '../router';
+import { tokens } from '../theme';
 import { useMenu } from './use-menu';
+
+const { color, layer, motion, radius, shadow, space } = tokens;
+
+/** An entry goes somewhere (`to`) or does something (`onSelect`). */
+export type MenuEntry = {
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly tone?: 'neutral' | 'danger';
+  readonly disabled?: boolean;
+  /** Of several entries of which one holds: whether this one does. */
+  readonly checked?: boolean;
+} & (
+  | { readonly to: string; readonly onSelect?: undefined }
+  | { readonly onSelect: () => void; readonly to?: undefined }
+);
+
+const unfold = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
+
+const List = styled.div<{ $align: 'start' | 'end' }>`
+  position: absolute;
+  top: calc(100% + 6px);
+  ${({ $align }) => ($align === 'end' ? 'right' : 'left')}: 0;
+  z-index: ${layer.menu};
+  min-width: 192px;
+  max-width: calc(100vw - 32px);
+  padding: ${space[1]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.surfaceRaised};
+  color: ${color.text};
+  box-shadow: ${shadow.raised};
+  animation: ${unfold} ${motion.fast} ${motion.curve};
+`;
+
+const itemStyle = css<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  width: 100%;
+  min-height: 34px;
+  padding: 0 ${space[3]};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${({ $danger }) => ($danger ? color.dangerText : color.text)};
+  text-align: left;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  > svg:first-child {
+    color: ${({ $danger }) => ($danger ? 'inherit' : color.textSubtle)};
+  }
+  > svg:last-child:not(:first-child) {
+    margin-left: auto;
+  }
+  &:hover,
+  &:focus {
+    background: ${color.surfaceHover};
+    outline: none;
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 2px ${color.focus};
+  }
+  &:disabled {
+    color: ${color.textSubtle};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &:focus {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+const ItemLink = styled(Link)<{ $danger: boolean }>`
+  ${itemStyle}
+`;
+
+const ItemButton = styled.button<{ $danger: boolean }>`
+  ${itemStyle}
+`;
+
+interface MenuListProps {
+  id: string;
+  label: string;
+  items: readonly MenuEntry[];
+  align: 'start' | 'end';
+  onDone: () => void;
+}
+
+/** The open list of a menu. */
+export function MenuList({ id, label, items, align, onDone }: MenuListProps) {
+  return (
+    <List id={id} role="menu" aria-label={label} $align={align}>
+      {items.map((item) => {
+        const content = (
+          <>
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+            {item.checked && <Icon name="check" />}
+          </>
+        );
+        const common = {
+          role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+          'aria-checked': item.checked,
+          tabIndex: -1,
+          $danger: item.tone === 'danger',
+        };
+        if (item.to !== undefined) {
+          return (
+            <ItemLink key={item.label} {...common} to={item.to} onClick={onDone}>
+              {content}
+            </ItemLink>
+          );
+        }
+        const handleClick = () => {
+          onDone();
+          item.onSelect();
+        };
+        return (
+          <ItemButton
+            key={item.label}
+            {...common}
+            type="button"
+            disabled={item.disabled}
+            onClick={handleClick}
+          >
+            {content}
+          </ItemButton>
+        );
+      })}
+    </List>
+  );
+}
 
 const Anchor = styled.div`
   position: relative;

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../testing';
-import { Dialog, useToast, type ToastHandle } from '.';
+import { Dialog } from './dialog';
+import { useToast, type ToastHandle } from './toast';
 
 function Page() {
   const toast = useToast();

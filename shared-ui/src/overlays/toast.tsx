@@ -1,11 +1,66 @@
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { TOAST_AUTO_HIDE_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
-import { Icon, type IconName } from '../icons';
 import { IconButton, type Tone } from '../components';
-import { tokens } from '../theme';
-import type { ToastMessage } from './toast-context';
-import { useAutoHide } from './use-auto-hide';
+import { Icon, type IconName } from '../icons';
+import { media, tokens } from '../theme';
+import { useAboveModals } from './dialog';
 
-const { color, motion, radius, shadow, space, weight } = tokens;
+const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
+
+export interface ToastMessage {
+  title: string;
+  text?: string;
+  tone?: Tone;
+  /** Milliseconds until it hides; five seconds by default, `null` keeps it until it is hidden. */
+  duration?: number | null;
+}
+
+export interface ToastHandle {
+  hide: () => void;
+}
+
+export interface Toasts {
+  /** Shows a message. The handle hides it early: when the thing that it announced is done. */
+  show: (message: ToastMessage) => ToastHandle;
+}
+
+export const ToastContext = createContext<Toasts | null>(null);
+
+/** Short messages about what has happened. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts;
+}
+
+/** Calls `hide` when `duration` milliseconds have passed in which nothing held it. */
+export function useAutoHide(duration: number | null, held: boolean, hide: () => void): void {
+  const left = useRef(duration);
+  const handleTimeout = useEffectEvent(hide);
+
+  useEffect(() => {
+    if (held || left.current === null) return;
+    const started = Date.now();
+    const timer = setTimeout(() => handleTimeout(), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - started));
+    };
+  }, [held]);
+}
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
@@ -71,5 +126,104 @@ export function Toast({ message, duration, held, onHide }: ToastProps) {
       </Words>
       <IconButton icon="close" label="Hide message" size="small" onClick={onHide} />
     </Box>
+  );
+}
+
+/** Between a form's way back, at its left, and what saves it, at its right: a message about the last save is not over the next. */
+const Region = styled.section`
+  position: fixed;
+  right: 0;
+  bottom: ${space[4]};
+  left: 0;
+  z-index: ${layer.toast};
+  display: grid;
+  gap: ${space[2]};
+  width: min(380px, calc(100vw - 32px));
+  margin: 0 auto;
+  pointer-events: none;
+  ${media.below('small')} {
+    top: calc(${size.topBar} + ${space[2]});
+    bottom: auto;
+  }
+`;
+
+const Live = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+interface ToastRegionProps {
+  shown: readonly ShownToast[];
+  onHide: (id: number) => void;
+}
+
+/** Where messages appear. Both live regions are there from the start: one that comes with its text is not read out. */
+export function ToastRegion({ shown, onHide }: ToastRegionProps) {
+  const [held, setHeld] = useState(false);
+  const place = useAboveModals();
+
+  const handleBlur = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const last = shown.at(-1);
+    if (event.key === 'Escape' && last) onHide(last.id);
+  };
+  const draw = (toasts: readonly ShownToast[]) =>
+    toasts.map((toast) => (
+      <Toast
+        key={toast.id}
+        message={toast}
+        duration={toast.duration}
+        held={held}
+        onHide={() => onHide(toast.id)}
+      />
+    ));
+
+  return createPortal(
+    <Region
+      aria-label="Messages"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
+    >
+      <Live aria-live="polite" aria-relevant="additions">
+        {draw(shown.filter((toast) => toast.tone !== 'danger'))}
+      </Live>
+      <Live aria-live="assertive" aria-relevant="additions">
+        {draw(shown.filter((toast) => toast.tone === 'danger'))}
+      </Live>
+    </Region>,
+    place,
+  );
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  duration: number | null;
+}
+
+/** Shows the messages of `useToast`. Mounted once, by the host. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+
+  const toasts = useMemo<Toasts & { hide: (id: number) => void }>(() => {
+    const hide = (id: number) => setShown((all) => all.filter((toast) => toast.id !== id));
+    return {
+      hide,
+      show: (message) => {
+        const id = ++lastId.current;
+        setShown((all) => [...all, { duration: TOAST_AUTO_HIDE_MS, ...message, id }]);
+        return { hide: () => hide(id) };
+      },
+    };
+  }, []);
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastRegion shown={shown} onHide={toasts.hide} />
+    </ToastContext>
   );
 }

@@ -2,15 +2,43 @@ import { styled } from 'styled-components';
 import { SessionEndNavigation, useAuth } from '../auth';
 import { NavigationProgress, SkipLink } from '../components';
 import { ErrorBoundary } from '../errors';
-import { NavLink, Outlet } from '../router';
+import { Menu, type MenuEntry } from '../overlays';
 import { ScrollToTop } from '../places';
-import { media, tokens } from '../theme';
+import { NavLink, Outlet } from '../router';
+import { media, type ThemePreference, tokens, useTheme } from '../theme';
 import { UnsavedGuard } from '../unsaved';
-import { SessionMenu } from './session-menu';
 import { SignInForm } from './sign-in-form';
-import type { StandaloneLink } from './standalone-links';
+import type { StandaloneLink } from './start-standalone';
 
 const { color, layer, radius, size, space, weight } = tokens;
+
+const choices: { label: string; preference: ThemePreference; icon: 'monitor' | 'sun' | 'moon' }[] = [
+  { label: 'System theme', preference: 'system', icon: 'monitor' },
+  { label: 'Light', preference: 'light', icon: 'sun' },
+  { label: 'Dark', preference: 'dark', icon: 'moon' },
+];
+
+/** Theme and signing out, for a remote that runs alone. */
+export function SessionMenu() {
+  const { status, user, logout } = useAuth();
+  const { preference, setPreference } = useTheme();
+  const themes: MenuEntry[] = choices.map((choice) => ({
+    label: choice.label,
+    icon: choice.icon,
+    checked: choice.preference === preference,
+    onSelect: () => setPreference(choice.preference),
+  }));
+  const signOut: MenuEntry = { label: 'Logout', icon: 'logout', onSelect: () => void logout() };
+  const isMember = status === 'signed-in';
+  return (
+    <Menu
+      label="Session"
+      trigger={isMember ? (user?.name ?? 'Signed in') : 'Visitor'}
+      align="end"
+      items={isMember ? [...themes, signOut] : themes}
+    />
+  );
+}
 
 const Bar = styled.header`
   position: sticky;

@@ -5,8 +5,7 @@ import { makeLoginAnswer, makeUser } from 'api-contract/testing';
 import { PageHeader } from '../components';
 import type { RemoteModule } from '../remotes';
 import { fakeApi, installPage } from '../testing';
-import { startStandalone } from '.';
-import { standaloneLinks } from './standalone-links';
+import { standaloneLinks, startStandalone } from './start-standalone';
 
 const remote: RemoteModule = {
   name: 'mf-quotes',

@@ -1,13 +1,72 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ErrorState } from '../components';
+import { takeReturnUrl, useAuth } from '../auth';
+import { Card, ErrorState, PageHeader, Spinner } from '../components';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../config';
-import { AppProviders } from '../providers';
+import { AppProviders } from '../providers/signed-in-providers';
 import type { RemoteModule } from '../remotes';
-import { LogoutPage } from './logout-page';
-import { StandaloneHome } from './standalone-home';
+import { Link, type RouteObject, useNavigate } from '../router';
 import { StandaloneLayout } from './standalone-layout';
-import { standaloneLinks } from './standalone-links';
+
+/** Ends the session and goes back to where the reader was, which then asks to sign in. */
+export function LogoutPage() {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    void logout();
+    void navigate(takeReturnUrl(), { replace: true });
+  }, [logout, navigate]);
+
+  return <Spinner label="Signing out" />;
+}
+
+export interface StandaloneLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+const isList = (path: string) => !path.includes(':') && !path.endsWith('/create');
+
+const titleOf = (route: RouteObject, path: string): string => {
+  const handle: unknown = route.handle;
+  const title = typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : null;
+  return typeof title === 'string' ? title : path;
+};
+
+/** The pages of a remote that can be opened without knowing an id, named by their route's `handle.title`. */
+export function standaloneLinks(routes: readonly RouteObject[], parent = ''): StandaloneLink[] {
+  return routes.flatMap((route) => {
+    const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/');
+    const to = path.startsWith('/') ? path : `/${path}`;
+    const own = route.path && isList(path) ? [{ label: titleOf(route, to), to }] : [];
+    return [...own, ...standaloneLinks(route.children ?? [], path)];
+  });
+}
+
+interface StandaloneHomeProps {
+  title: string;
+  links: readonly StandaloneLink[];
+}
+
+/** Where a remote that runs alone begins. */
+export function StandaloneHome({ title, links }: StandaloneHomeProps) {
+  return (
+    <>
+      <PageHeader title={title} description="This module runs on its own, against the mock API." />
+      <Card title="Pages">
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
 
 const readConfig = async (): Promise<RuntimeConfig> => {
   try {

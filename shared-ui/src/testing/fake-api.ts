@@ -1,4 +1,4 @@
-import { AxiosError, AxiosHeaders, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { replaceAdapter } from '../client';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -128,4 +128,25 @@ export function fakeApi(): FakeApi {
     callsTo: (method, path) => calls.filter((call) => call.method === method && call.path === path),
   };
   return api;
+}
+
+interface HeldResponse {
+  readonly handler: FakeHandler;
+  readonly release: () => void;
+}
+
+/**
+ * An answer that comes when it is told to: `const { handler, release } = heldResponse({ body: [] })`. What is drawn until then stays for as
+ * long as a test looks for it, however slow the machine is.
+ */
+export function heldResponse(answer: FakeResponse): HeldResponse {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    handler: async () => {
+      await released;
+      return answer;
+    },
+    release: () => release(),
+  };
 }

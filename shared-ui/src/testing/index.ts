@@ -1,12 +1,9 @@
+export { fakeApi, heldResponse, type FakeApi, type FakeCall, type FakeHandler } from './fake-api';
 export {
-  fakeApi,
-  type FakeResponse,
-  type FakeApi,
-  type FakeCall,
-  type FakeHandler,
-  type FakeReply,
-} from './fake-api';
-export { heldResponse } from './held-response';
-export { renderApp, type RenderedApp, type RenderOptions } from './render-app';
-export { fixClock, TEST_NOW } from './fix-clock';
-export { installPage } from './install-page';
+  fixClock,
+  installPage,
+  renderApp,
+  TEST_NOW,
+  type RenderedApp,
+  type RenderOptions,
+} from './render-app';

@@ -1,17 +1,90 @@
 import type { ReactElement } from 'react';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ACCESS_TOKEN_KEY, paths, type User } from 'api-contract';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { SessionEndNavigation } from '../auth';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../config';
-import { AppProviders } from '../providers';
-import { RemotesContext, type Remotes } from '../remotes';
+import { AppProviders } from '../providers/signed-in-providers';
+import { type Remotes, RemotesContext } from '../remotes';
 import { Outlet } from '../router';
 import { UnsavedGuard } from '../unsaved';
 import type { FakeApi } from './fake-api';
-import { fixClock } from './fix-clock';
-import { installPage } from './install-page';
+
+const setMeta = (name: string, content: string) => {
+  const known = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const meta = known ?? document.createElement('meta');
+  meta.name = name;
+  meta.content = content;
+  if (!known) document.head.append(meta);
+};
+
+/** Modal behaviour that jsdom does not have: open, closed, and Escape. */
+const installDialog = () => {
+  const prototype = HTMLDialogElement.prototype;
+  if (typeof prototype.showModal === 'function') return;
+  prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
+    this.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
+    });
+  };
+  prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+};
+
+/** Reading a blob as text, which jsdom knows only in the old way. */
+const installBlob = () => {
+  Blob.prototype.text ??= function text(this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(reader.error ?? new Error('The blob could not be read.'));
+      reader.readAsText(this);
+    });
+  };
+};
+
+/** What the server's page has and a test's page lacks. */
+export function installPage(): void {
+  setMeta('api-base-url', '/api');
+  setMeta('csrf-token', 'a-csrf-token');
+  installDialog();
+  installBlob();
+  Element.prototype.scrollIntoView ??= () => undefined;
+  // It is there, and complains that it is not.
+  window.scrollTo = () => undefined;
+}
+
+/** The moment at which tests run unless they say otherwise: a Saturday morning in London. */
+export const TEST_NOW = '2026-11-21T10:00:00Z';
+
+/**
+ * Stops the calendar, not the timers: `new Date()` answers the same moment in the whole test. Call it first, and only in Jest.
+ */
+export function fixClock(now: string = TEST_NOW): void {
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+}
 
 export interface RenderOptions {
   /** Who is signed in; a visitor when left out. With an `api`, it also answers who that is. */

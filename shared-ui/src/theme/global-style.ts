@@ -1,6 +1,122 @@
 import { useInsertionEffect } from 'react';
-import { globalCss } from './global-css';
-import { pageNonce } from './page-nonce';
+import { pageNonce } from './theme-provider';
+import { darkPalette, lightPalette } from './palette';
+import { scales, propertyName } from './tokens';
+
+const declarations = (group: string, values: object): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${propertyName(group, name)}:${String(value)};`)
+    .join('');
+
+const light = declarations('color', lightPalette);
+const dark = declarations('color', darkPalette);
+const measures = Object.entries(scales)
+  .map(([group, values]) => declarations(group, values))
+  .join('');
+
+/** The root rules that give the tokens their values: the system decides between light and dark, `data-theme` overrides; paper is light. */
+export const customProperties = `
+  :root { color-scheme: light; ${measures}${light} }
+  @media screen and (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) { color-scheme: dark; ${dark} }
+  }
+  @media screen {
+    :root[data-theme='dark'] { color-scheme: dark; ${dark} }
+  }
+`;
+
+const latin = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
+const latinExtended = new URL(
+  '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  import.meta.url,
+);
+
+const face = (url: URL, range: string) => `
+  @font-face {
+    font-family: 'Inter Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 100 900;
+    src: url(${url.href}) format('woff2-variations');
+    unicode-range: ${range};
+  }`;
+
+/**
+ * The typeface comes with the application, so that it looks the same on every machine. The second file is fetched only
+ * for names such as Łódź. The fallback has Inter's measures: text does not move when the real one arrives.
+ */
+export const fontFaces = `
+  ${face(latin, 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF')}
+  ${face(latinExtended, 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0')}
+  @font-face {
+    font-family: 'Inter Fallback';
+    src: local('Arial'), local('Liberation Sans'), local('Helvetica');
+    ascent-override: 90%;
+    descent-override: 22.5%;
+    line-gap-override: 0%;
+    size-adjust: 107.1%;
+  }
+`;
+
+/**
+ * On paper stands what a page says, and nothing that only a screen can do: menus, tabs, filters, buttons. `data-screen-only` marks
+ * what else is left out. Paper is white, so the colours are the light ones: see `customProperties`.
+ */
+export const printCss = `
+  @media print {
+    body { background: none; }
+    nav, [role='tablist'], .buttons, button:not(th > button), [data-edit], [data-screen-only] { display: none !important; }
+    thead th { position: static !important; }
+    tr, figure { break-inside: avoid; }
+    h1, h2, h3 { break-after: avoid; }
+  }
+`;
+
+/** Tokens, typeface and the few rules that hold everywhere. */
+export const globalCss = `
+  ${customProperties}
+  ${fontFaces}
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: calc(var(--size-top-bar) + var(--space-4)); }
+  /* Room for the buttons of a form, which stay at the window's edge. */
+  html:has(form > .buttons) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
+  body {
+    margin: 0;
+    min-width: 320px;
+    background: var(--color-canvas);
+    color: var(--color-text);
+    font: var(--weight-regular) var(--text-body) / var(--leading-body) var(--font-body);
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: var(--weight-semibold); line-height: var(--leading-tight); }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: var(--color-link); text-underline-offset: 2px; text-decoration-thickness: 1px; }
+  img, svg { display: block; max-width: 100%; }
+  table { border-collapse: collapse; border-spacing: 0; }
+  ::selection { background: var(--color-surface-selected); color: var(--color-text); }
+  [hidden] { display: none !important; }
+
+  :focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px; }
+  main:focus, h1:focus { outline: none; }
+
+  .thick-top-border > td, .thick-top-border > th,
+  td.thick-top-border, th.thick-top-border { border-top: 2px solid var(--color-border-navy); }
+  .buttons { margin-top: 35px; }
+
+  /* No transition at all: a short duration would give one to everything, and a change of colours takes seconds on a long page. */
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition: none !important;
+      scroll-behavior: auto !important;
+    }
+  }
+  ${printCss}
+`;
 
 /**
  * The rules that hold everywhere, before all others in the page. Rendered once, by the host. They are plain CSS and go to the browser as they

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { customProperties } from './custom-properties';
-import { globalCss } from './global-css';
+import { customProperties, globalCss } from './global-style';
 import { GlobalStyle, ThemeProvider, tokens, useTheme } from '.';
 
 const systemPrefers = (dark: boolean) => {

@@ -1,9 +1,54 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { storedValue } from '../auth/storage';
-import { pageNonce } from './page-nonce';
-import { ThemeContext, type ThemePreference } from './theme-context';
-import { useSystemTheme } from './use-system-theme';
+
+/** What style elements carry, without which a strict policy refuses them: `<meta property="csp-nonce">`. */
+export const pageNonce = (): string | undefined => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce || meta?.content || undefined;
+};
+
+export type Theme = 'light' | 'dark';
+export type ThemePreference = Theme | 'system';
+
+export interface ThemeState {
+  /** What the reader chose on this machine. */
+  readonly preference: ThemePreference;
+  /** What is shown. */
+  readonly theme: Theme;
+  readonly setPreference: (preference: ThemePreference) => void;
+}
+
+export const ThemeContext = createContext<ThemeState | null>(null);
+
+const darkQuery = (): MediaQueryList | undefined => window.matchMedia?.('(prefers-color-scheme: dark)');
+
+const subscribe = (listener: () => void) => {
+  const query = darkQuery();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+};
+
+const read = (): Theme => (darkQuery()?.matches ? 'dark' : 'light');
+
+/** What the operating system asks for, followed as it changes. */
+export const useSystemTheme = (): Theme => useSyncExternalStore(subscribe, read);
+
+/** The theme in use and the way to change it. Throws outside a `ThemeProvider`. */
+export function useTheme(): ThemeState {
+  const theme = useContext(ThemeContext);
+  if (!theme) throw new Error('useTheme needs a ThemeProvider above it.');
+  return theme;
+}
 
 const readPreference = (stored: string | null): ThemePreference =>
   stored === 'light' || stored === 'dark' ? stored : 'system';

@@ -1,4 +1,3 @@
+export { useDraftBackup } from './draft-backup';
 export { UnsavedGuard } from './unsaved-guard';
-export { useDraftBackup } from './use-kept-work';
-export { useReload } from './use-reload';
-export { useUnsavedGuard } from './unsaved-work';
+export { useReload, useUnsavedGuard } from './unsaved-work';

@@ -1,0 +1,69 @@
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+  formatRelative,
+  mailHref,
+} from './format';
+
+test('Dates are written the British way', () => {
+  expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
+  expect(formatDate('2026-09-01')).toBe('1 Sep 2026');
+  expect(formatDate(null)).toBe('');
+  expect(formatDate('nonsense')).toBe('');
+});
+
+test('Moments are told by the clock in London, in winter and in summer', () => {
+  expect(formatDateTime('2026-11-21T09:05:00Z')).toBe('21 Nov 2026, 09:05');
+  expect(formatDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
+  expect(formatDateTime(null)).toBe('');
+});
+
+test.each([
+  ['2026-11-21T09:59:40Z', 'just now'],
+  ['2026-11-21T09:55:00Z', '5 minutes ago'],
+  ['2026-11-21T07:00:00Z', '3 hours ago'],
+  ['2026-11-20T09:00:00Z', 'yesterday'],
+  ['2026-11-18T09:00:00Z', '3 days ago'],
+  ['2026-11-01T09:00:00Z', '1 Nov 2026'],
+])('%s was %s', (instant, words) => {
+  expect(formatRelative(instant, new Date('2026-11-21T10:00:00Z'))).toBe(words);
+});
+
+test('Money has no pence in lists and two digits of them in forms; none is blank', () => {
+  expect(formatMoney(1234.5, 0)).toBe('£1,235');
+  expect(formatMoney(1234.5, 2)).toBe('£1,234.50');
+  expect(formatMoney(null, 2)).toBe('');
+});
+
+test('Counts have separators and their noun agrees with them', () => {
+  expect(formatCount(10000)).toBe('10,000');
+  const british = new Intl.NumberFormat('en-GB');
+  for (const count of [
+    0, 7, 99, 100, 999, 1000, 65_536, 123_456, 1_000_000, 9_876_543_210, -1, -999, -1000, -12_345,
+  ])
+    expect(formatCount(count)).toBe(british.format(count));
+  expect(formatQuantity(1, 'quote')).toBe('1 quote');
+  expect(formatQuantity(2, 'category', 'categories')).toBe('2 categories');
+});
+
+describe('the link that writes to somebody', () => {
+  it.each([
+    ['sam@harbour.example', 'mailto:sam@harbour.example'],
+    [' sam@harbour.example ', 'mailto:sam@harbour.example'],
+    ['sam+fair@harbour.example', 'mailto:sam%2Bfair@harbour.example'],
+    ['sam?cc=all@harbour.example', 'mailto:sam%3Fcc%3Dall@harbour.example'],
+    ['sam', null],
+    ['', null],
+  ])('of %s is %s', (email, href) => {
+    expect(mailHref(email)).toBe(href);
+  });
+
+  it('carries a subject, whatever is in it', () => {
+    expect(mailHref('sam@harbour.example', 'Invoice 7 & more')).toBe(
+      'mailto:sam@harbour.example?subject=Invoice%207%20%26%20more',
+    );
+  });
+});

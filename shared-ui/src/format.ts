@@ -1,0 +1,88 @@
+import { type CalendarDate, formatPounds, type Instant, type MoneyDecimals, type Pounds } from 'api-contract';
+
+let dayFormat: Intl.DateTimeFormat | undefined;
+let momentFormat: Intl.DateTimeFormat | undefined;
+
+/** A calendar day has no time zone: it is read and written in the same one. */
+const ofDay = () =>
+  (dayFormat ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }));
+
+const ofMoment = () =>
+  (momentFormat ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/London',
+  }));
+
+/** British short months are three letters long here; the locale data says "Sept". */
+const shorten = (text: string) => text.replace('Sept', 'Sep');
+
+const isValid = (moment: Date) => !Number.isNaN(moment.getTime());
+
+/** `2026-11-21` as `21 Nov 2026`; empty for null, and for what is not a date. */
+export function formatDate(date: CalendarDate | null | undefined): string {
+  if (!date) return '';
+  const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return isValid(moment) ? shorten(ofDay().format(moment)) : '';
+}
+
+/** An instant as `21 Nov 2026, 09:05`, by the clock in London; empty for null. */
+export function formatDateTime(instant: Instant | null | undefined): string {
+  if (!instant) return '';
+  const moment = new Date(instant);
+  return isValid(moment) ? shorten(ofMoment().format(moment)) : '';
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let format: Intl.RelativeTimeFormat | undefined;
+
+const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+  (format ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })).format(-count, unit);
+
+/** How long ago an instant was: `just now`, `5 minutes ago`, `yesterday`; its date when over a week. */
+export function formatRelative(instant: Instant | null | undefined, now: Date = new Date()): string {
+  if (!instant) return '';
+  const past = now.getTime() - new Date(instant).getTime();
+  if (Number.isNaN(past)) return '';
+  if (past < MINUTE) return 'just now';
+  if (past < HOUR) return ago(Math.floor(past / MINUTE), 'minute');
+  if (past < DAY) return ago(Math.floor(past / HOUR), 'hour');
+  if (past < 7 * DAY) return ago(Math.floor(past / DAY), 'day');
+  return formatDate(instant);
+}
+
+/** Where a separator stands: before every three figures from the end. */
+const SEPARATORS = /\B(?=(\d{3})+$)/g;
+
+/** Pounds as `£1,235` (0 decimals) or `£1,234.50` (2); empty for null. */
+export const formatMoney = (pounds: Pounds | null | undefined, decimals: MoneyDecimals): string =>
+  pounds === null || pounds === undefined ? '' : formatPounds(pounds, decimals);
+
+/** A whole number with separators: `10,000`. By hand, for a dashboard on a slow machine would wait for the browser's formatter to be made. */
+export const formatCount = (count: number): string => String(count).replace(SEPARATORS, ',');
+
+/** `1 quote`, `2 quotes`: the count with its noun. */
+export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Opens a message to this address, with this subject where there is one; null while it is not an address. */
+export const mailHref = (email: string, subject?: string): string | null => {
+  const address = email.trim();
+  if (!looksLikeEmail.test(address)) return null;
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}${query}`;
+};

@@ -1,0 +1,112 @@
+import { createContext, useContext, type ReactNode, type RefObject } from 'react';
+import { useField } from 'formik';
+import {
+  Combobox,
+  DateInput,
+  NumberInput,
+  SelectInput,
+  TextArea,
+  TextInput,
+  YesNoInput,
+  type ComboboxProps,
+  type DateInputProps,
+  type NumberInputProps,
+  type SelectInputProps,
+  type TextAreaProps,
+  type TextInputProps,
+  type YesNoInputProps,
+} from '../inputs';
+
+/** What the fields of one form share beside their values. */
+export interface FormInfo {
+  /** Whether the schema requires this field. */
+  readonly isRequired: (name: string) => boolean;
+  /** The server's error for this field, as long as the rejected value is unchanged. */
+  readonly serverError: (name: string, value: unknown) => string | undefined;
+  readonly isReadOnly: boolean;
+  /** Whether "Save and add another" was pressed. */
+  readonly another: RefObject<boolean>;
+}
+
+export const FormContext = createContext<FormInfo | null>(null);
+
+export function useFormInfo(): FormInfo {
+  const info = useContext(FormContext);
+  if (!info) throw new Error('A form field needs an EntityForm around it.');
+  return info;
+}
+
+export interface FormFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** Overrides the schema. */
+  required?: boolean;
+}
+
+/** Returns the props of a field's control. The schema's error comes before the server's. */
+export function useFormField<Value>({ name, required, disabled }: FormFieldProps) {
+  const [field, meta, helpers] = useField<Value>(name);
+  const info = useFormInfo();
+  const schemaError = meta.touched ? meta.error : undefined;
+
+  return {
+    name,
+    value: field.value,
+    required: required ?? info.isRequired(name),
+    disabled: disabled || info.isReadOnly,
+    error: schemaError ?? info.serverError(name, field.value),
+    onChange: (value: Value) => void helpers.setValue(value),
+    onBlur: () => void helpers.setTouched(true),
+  };
+}
+
+/** The props of an input that the form does not set. */
+type FieldOf<InputProps> = FormFieldProps &
+  Omit<InputProps, keyof FormFieldProps | 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+/** Renders a line of text. */
+export function TextField(props: FieldOf<TextInputProps>) {
+  return <TextInput {...props} {...useFormField<string>(props)} />;
+}
+
+/** Renders an e-mail address. */
+export function EmailField(props: Omit<FieldOf<TextInputProps>, 'type'>) {
+  return <TextField inputMode="email" autoComplete="off" spellCheck={false} {...props} type="email" />;
+}
+
+/** Renders text of several lines. */
+export function TextAreaField(props: FieldOf<TextAreaProps>) {
+  return <TextArea {...props} {...useFormField<string>(props)} />;
+}
+
+/** Renders a number; null while it is empty. */
+export function NumberField(props: FieldOf<NumberInputProps>) {
+  return <NumberInput {...props} {...useFormField<number | null>(props)} />;
+}
+
+/** Renders an amount of pounds; null while it is empty. */
+export function MoneyField(props: Omit<FieldOf<NumberInputProps>, 'decimals' | 'prefix'>) {
+  return <NumberField {...props} decimals={2} prefix="£" />;
+}
+
+/** Renders a day as `YYYY-MM-DD`; null while it is empty. */
+export function DateField(props: FieldOf<DateInputProps>) {
+  return <DateInput {...props} {...useFormField<string | null>(props)} />;
+}
+
+/** Renders a choice from a few options; null while nothing is chosen. */
+export function SelectField<Value extends string | number>(props: FieldOf<SelectInputProps<Value>>) {
+  return <SelectInput {...props} {...useFormField<Value | null>(props)} />;
+}
+
+/** Renders a choice from many options; null while nothing is chosen. */
+export function ComboboxField<Value extends string | number>(props: FieldOf<ComboboxProps<Value>>) {
+  return <Combobox {...props} {...useFormField<Value | null>(props)} />;
+}
+
+/** Renders a choice between yes and no; null while neither is chosen. */
+export function YesNoField(props: FieldOf<YesNoInputProps>) {
+  return <YesNoInput {...props} {...useFormField<boolean | null>(props)} />;
+}

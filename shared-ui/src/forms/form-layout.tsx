@@ -1,0 +1,117 @@
+import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import { Button } from '../components';
+import { useReturnTo } from '../places';
+import { media, tokens } from '../theme';
+import { useFormInfo } from './fields';
+
+const { color, layer, size, space } = tokens;
+
+/**
+ * The buttons of a form. While the form reaches beyond the window they stay at the window's edge, and what passes beneath fades out
+ * above them; once its end is in sight they stand in their own place. The window scrolls a focused field clear of them (the
+ * `scroll-padding` of the global style).
+ */
+export const ActionBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  > :first-child {
+    margin-right: auto;
+  }
+
+  /* Four stand beside each other on a phone too, or what saves would stand in a row of its own. */
+  ${media.below('small')} {
+    gap: ${space[1]};
+    &:has(> :nth-child(4)) > button {
+      padding-inline: ${space[2]};
+    }
+    &:has(> :nth-child(4)) > :first-child svg {
+      display: none;
+    }
+  }
+
+  ${media.tall} {
+    position: sticky;
+    z-index: ${layer.sticky};
+    bottom: 0;
+    min-height: calc(${size.control} + 2 * ${space[3]});
+    /* As wide as the shadows and focus rings of what passes beneath. */
+    margin-inline: calc(-1 * ${space[1]});
+    padding: ${space[3]} ${space[1]};
+    background: ${color.canvas};
+
+    &::before {
+      content: '';
+      position: absolute;
+      right: 0;
+      bottom: 100%;
+      left: 0;
+      height: ${space[5]};
+      background: linear-gradient(to top, ${color.canvas}, transparent);
+      pointer-events: none;
+    }
+  }
+`;
+
+interface FormActionsProps {
+  /** Where Back leads. */
+  backTo: string;
+  submitLabel?: string;
+  /** Offers to save and begin another one at once. The page then gives the form a new `key`. */
+  addAnother?: boolean;
+}
+
+/** Back, Reset and Submit, in sight however long the form is. They rest while it saves. Enter in a field is Submit. */
+export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false }: FormActionsProps) {
+  const { isSubmitting, dirty, resetForm, submitForm } = useFormikContext<object>();
+  const { isReadOnly, another } = useFormInfo();
+  const returnTo = useReturnTo();
+  return (
+    <ActionBar className="buttons">
+      <Button icon="arrow-left" disabled={isSubmitting} onClick={() => returnTo(backTo)}>
+        Back
+      </Button>
+      {!isReadOnly && (
+        <>
+          <Button disabled={isSubmitting || !dirty} onClick={() => resetForm()}>
+            Reset
+          </Button>
+          {addAnother && (
+            <Button
+              disabled={isSubmitting}
+              onClick={() => {
+                another.current = true;
+                void submitForm();
+              }}
+            >
+              Save and add another
+            </Button>
+          )}
+          <Button
+            type="submit"
+            tone="primary"
+            busy={isSubmitting}
+            onClick={() => {
+              another.current = false;
+            }}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    </ActionBar>
+  );
+}
+
+/** Fields side by side where there is room; `<FormGrid $columns={3}>`. */
+export const FormGrid = styled.div<{ $columns?: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
+  gap: ${tokens.space[4]} ${tokens.space[5]};
+  align-items: start;
+  ${media.below('small')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,2 +1,0 @@
-export { Icon } from './icon';
-export type { IconName } from './shapes';

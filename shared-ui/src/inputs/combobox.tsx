@@ -1,0 +1,220 @@
+import { styled } from 'styled-components';
+import { type Matches, useCombobox } from './use-combobox';
+import { IconButton } from '../components';
+import { formatCount } from '../format';
+import { Icon } from '../icons';
+import { tokens } from '../theme';
+import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
+import { isGroup, type Option, type Options } from './select-input';
+
+const { color, layer, radius, shadow, space, text, weight } = tokens;
+
+const List = styled.div`
+  position: absolute;
+  top: calc(100% + 4px);
+  right: 0;
+  left: 0;
+  z-index: ${layer.menu};
+  max-height: 320px;
+  overflow-y: auto;
+  padding: ${space[1]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.surfaceRaised};
+  box-shadow: ${shadow.raised};
+`;
+
+const Heading = styled.div`
+  padding: ${space[2]} ${space[2]} ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-weight: ${weight.semibold};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  min-height: 32px;
+  padding: 4px ${space[2]};
+  border-radius: ${radius.medium};
+  cursor: pointer;
+  &:hover {
+    background: ${color.surfaceHover};
+  }
+  &[data-active] {
+    background: ${color.surfaceSelected};
+  }
+  &[aria-disabled='true'] {
+    color: ${color.textSubtle};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-active] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+const Status = styled.div`
+  padding: ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+interface ComboboxListProps<Value extends string | number> {
+  id: string;
+  label: string;
+  matches: Matches<Value>;
+  value: Value | null;
+  activeIndex: number;
+  onChoose: (option: Option<Value>) => void;
+}
+
+/** The open list of a combobox. The focus stays in the box; the active option is only pointed at. */
+export function ComboboxList<Value extends string | number>(props: ComboboxListProps<Value>) {
+  const { id, label, matches, value, activeIndex, onChoose } = props;
+
+  const draw = (option: Option<Value>) => {
+    const index = matches.shown.indexOf(option);
+    return (
+      <Choice
+        key={option.value}
+        id={`${id}-option-${index}`}
+        role="option"
+        aria-selected={option.value === value}
+        aria-disabled={option.disabled}
+        data-active={index === activeIndex ? '' : undefined}
+        onClick={() => onChoose(option)}
+      >
+        {option.label}
+        {option.value === value && <Icon name="check" />}
+      </Choice>
+    );
+  };
+
+  return (
+    <List
+      id={`${id}-list`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {matches.entries.map((entry) =>
+        isGroup(entry) ? (
+          <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
+            <Heading aria-hidden="true">{entry.label}</Heading>
+            {entry.options.map(draw)}
+          </div>
+        ) : (
+          draw(entry)
+        ),
+      )}
+      {matches.shown.length === 0 && <Status role="status">Nothing matches</Status>}
+      {matches.hidden > 0 && (
+        <Status role="status">{formatCount(matches.hidden)} more: type to narrow them down</Status>
+      )}
+    </List>
+  );
+}
+
+const Anchor = styled.div`
+  position: relative;
+`;
+
+const Control = styled.input`
+  ${controlStyle}
+  padding-right: 64px;
+  text-overflow: ellipsis;
+`;
+
+const Buttons = styled.div`
+  position: absolute;
+  top: 50%;
+  right: 3px;
+  display: flex;
+  transform: translateY(-50%);
+`;
+
+export interface ComboboxProps<Value extends string | number> extends FieldProps {
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  options: Options<Value>;
+  placeholder?: string;
+}
+
+/** A labelled choice of many: what is typed, any part of it and in any order, narrows the list. */
+export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
+  const { value, onChange, options, placeholder, onBlur, ...field } = props;
+  const combobox = useCombobox({ options, value, onChange });
+  const { id, inputRef, isOpen, text } = combobox;
+
+  const handleBlur = () => {
+    combobox.close();
+    onBlur?.();
+  };
+
+  return (
+    <FieldFrame {...field} onBlur={handleBlur}>
+      {(control) => (
+        <Anchor>
+          <Control
+            {...control}
+            ref={inputRef}
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={combobox.activeId}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => combobox.type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onClick={combobox.open}
+            onKeyDown={combobox.handleKeyDown}
+          />
+          {!field.disabled && (
+            <Buttons>
+              {value !== null && (
+                <IconButton
+                  icon="close"
+                  label={`Clear ${field.label}`}
+                  size="small"
+                  onClick={combobox.clear}
+                />
+              )}
+              <IconButton
+                icon="chevron-down"
+                label={`Show the choices of ${field.label}`}
+                size="small"
+                tabIndex={-1}
+                // The box keeps the focus, so that the list is not closed by the press that opens it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  inputRef.current?.focus();
+                  if (isOpen) combobox.close();
+                  else combobox.open();
+                }}
+              />
+            </Buttons>
+          )}
+          {isOpen && (
+            <ComboboxList
+              id={id}
+              label={field.label}
+              matches={combobox.matches}
+              value={value}
+              activeIndex={combobox.activeIndex}
+              onChoose={combobox.choose}
+            />
+          )}
+        </Anchor>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ComponentProps } from 'react';
+import type { CalendarDate } from 'api-contract';
+import { styled } from 'styled-components';
+import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
+
+const StyledInput = styled.input`
+  ${controlStyle}
+`;
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'autoFocus' | 'maxLength' | 'placeholder' | 'readOnly' | 'inputMode' | 'spellCheck' | 'ref'
+>;
+
+export interface TextInputProps extends FieldProps, Native {
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A labelled line of text. */
+export function TextInput({
+  label,
+  required,
+  hint,
+  error,
+  hideLabel,
+  disabled,
+  name,
+  onBlur,
+  ...props
+}: TextInputProps) {
+  const { value, onChange, type = 'text', ...native } = props;
+  return (
+    <FieldFrame {...{ label, required, hint, error, hideLabel, disabled, name, onBlur }}>
+      {(control) => (
+        <StyledInput
+          {...native}
+          {...control}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const StyledTextArea = styled.textarea`
+  ${controlStyle}
+  && {
+    min-height: 80px;
+  }
+  max-height: 480px;
+  resize: vertical;
+  field-sizing: content;
+`;
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  readOnly?: boolean;
+  rows?: number;
+}
+
+/** Labelled text of several lines; it grows with what is typed. */
+export function TextArea({ value, onChange, placeholder, readOnly, rows = 3, ...field }: TextAreaProps) {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <StyledTextArea
+          {...control}
+          rows={rows}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const StyledDateInput = styled.input`
+  ${controlStyle}
+  font-variant-numeric: tabular-nums;
+  /* Chromium pads the day inside the field, which made it two pixels taller than its neighbours. */
+  &::-webkit-datetime-edit-fields-wrapper {
+    padding-block: 0;
+  }
+`;
+
+export interface DateInputProps extends FieldProps {
+  /** `YYYY-MM-DD`; null while it is empty or not a whole date. */
+  value: CalendarDate | null;
+  onChange: (value: CalendarDate | null) => void;
+  min?: CalendarDate;
+  max?: CalendarDate;
+  readOnly?: boolean;
+}
+
+/** A labelled day, entered with the browser's own calendar. */
+export function DateInput({ value, onChange, min, max, readOnly, ...field }: DateInputProps) {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <StyledDateInput
+          {...control}
+          type="date"
+          min={min}
+          max={max}
+          readOnly={readOnly}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { normalise, wordsOf } from 'api-contract';
+import { flatten, isGroup, type Option, type OptionGroup, type Options } from './select-input';
+
+/** So many are drawn; the rest is reached by typing. */
+const MOST_SHOWN = 100;
+
+export interface Matches<Value extends string | number> {
+  /** The groups and options to draw, in their order. */
+  readonly entries: Options<Value>;
+  /** The same options without their groups: the order of the arrow keys. */
+  readonly shown: readonly Option<Value>[];
+  readonly hidden: number;
+}
+
+/** The options whose label holds every typed word, in any order and any place; a group's name counts for its options. */
+export function matchOptions<Value extends string | number>(
+  options: Options<Value>,
+  query: string,
+): Matches<Value> {
+  const words = wordsOf(query);
+  const shown: Option<Value>[] = [];
+  let hidden = 0;
+
+  const take = (candidates: readonly Option<Value>[], heading: string) =>
+    candidates.filter((option) => {
+      const text = normalise(`${heading} ${option.label}`);
+      if (!words.every((word) => text.includes(word))) return false;
+      if (shown.length >= MOST_SHOWN) hidden++;
+      else shown.push(option);
+      return shown.at(-1) === option;
+    });
+
+  const entries = options.flatMap((entry): (Option<Value> | OptionGroup<Value>)[] => {
+    if (!isGroup(entry)) return take([entry], '');
+    const within = take(entry.options, entry.label);
+    return within.length > 0 ? [{ label: entry.label, options: within }] : [];
+  });
+  return { entries, shown, hidden };
+}
+
+interface ComboboxInput<Value extends string | number> {
+  options: Options<Value>;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}
+
+/** The list is open while somebody looks for something; `active` is the option that Enter would take. */
+type ListState =
+  | { isOpen: false }
+  | { isOpen: true; /** Null until something is typed. */ query: string | null; active: number };
+
+const closed: ListState = { isOpen: false };
+
+/** What a combobox does: what it lists, which option is active, and what each key means. */
+export function useCombobox<Value extends string | number>({
+  options,
+  value,
+  onChange,
+}: ComboboxInput<Value>) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState<ListState>(closed);
+
+  const selected = useMemo(
+    () => (value === null ? null : (flatten(options).find((option) => option.value === value) ?? null)),
+    [options, value],
+  );
+  const typed = list.isOpen ? list.query : null;
+  const matches = useMemo(() => matchOptions(options, typed ?? ''), [options, typed]);
+  const active = list.isOpen ? matches.shown[list.active] : undefined;
+
+  const open = () => {
+    if (list.isOpen) return;
+    const at = value === null ? -1 : matches.shown.findIndex((option) => option.value === value);
+    setList({ isOpen: true, query: null, active: at });
+  };
+  const close = () => setList(closed);
+  const choose = (option: Option<Value>) => {
+    if (option.disabled) return;
+    onChange(option.value);
+    close();
+  };
+  const clear = () => {
+    onChange(null);
+    close();
+    inputRef.current?.focus();
+  };
+  const type = (text: string) => {
+    if (text === '' && value !== null) onChange(null);
+    setList({ isOpen: true, query: text, active: text === '' ? -1 : 0 });
+  };
+  const move = (step: (index: number, last: number) => number) => {
+    if (!list.isOpen) return open();
+    const last = matches.shown.length - 1;
+    const next = Math.min(Math.max(step(list.active, last), 0), last);
+    setList({ ...list, active: next });
+    document.getElementById(`${id}-option-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const moves: Record<string, (index: number, last: number) => number> = {
+    ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
+    ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+    PageDown: (index) => index + 8,
+    PageUp: (index) => index - 8,
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = moves[event.key];
+    if (step) {
+      event.preventDefault();
+      move(step);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Escape' && list.isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return {
+    id,
+    inputRef,
+    isOpen: list.isOpen,
+    text: typed ?? selected?.label ?? '',
+    selected,
+    matches,
+    activeId: active ? `${id}-option-${list.isOpen ? list.active : 0}` : undefined,
+    activeIndex: list.isOpen ? list.active : -1,
+    open,
+    close,
+    choose,
+    clear,
+    type,
+    handleKeyDown,
+  };
+}

@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { Button } from '../components';
+import { Dialog } from './dialog';
+
+export type Confirm = (question: Question) => Promise<boolean>;
+
+export const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Asks a question: `if (await confirm({ title, text, confirmLabel })) …`. Closing it is a no. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  return confirm;
+}
+
+export interface Question {
+  title: string;
+  text: ReactNode;
+  /** What the agreeing button says: "Yes, delete it". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger` where something is lost. */
+  tone?: 'primary' | 'danger';
+}
+
+interface ConfirmDialogProps extends Question {
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. The focus begins on the answer that changes nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      role="alertdialog"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} data-initial-focus>
+            {cancelLabel}
+          </Button>
+          <Button tone={tone} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}
+
+interface Pending {
+  question: Question;
+  answer: (agreed: boolean) => void;
+}
+
+/** Shows the questions of `useConfirm`, one after the other. Mounted once, by the host. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Pending[]>([]);
+
+  const confirm = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((answer) => setQueue((pending) => [...pending, { question, answer }])),
+    [],
+  );
+
+  const current = queue[0];
+  const settle = (agreed: boolean) => {
+    current?.answer(agreed);
+    setQueue((pending) => pending.slice(1));
+  };
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {current && (
+        <ConfirmDialog {...current.question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />
+      )}
+    </ConfirmContext>
+  );
+}
