@@ -8,14 +8,14 @@ import {
   mailHref,
 } from './format';
 
-test('Dates are written the British way', () => {
+test('Dates have the British form', () => {
   expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
   expect(formatDate('2026-09-01')).toBe('1 Sep 2026');
   expect(formatDate(null)).toBe('');
   expect(formatDate('nonsense')).toBe('');
 });
 
-test('Moments are told by the clock in London, in winter and in summer', () => {
+test('Instants are in London time, in winter and in summer', () => {
   expect(formatDateTime('2026-11-21T09:05:00Z')).toBe('21 Nov 2026, 09:05');
   expect(formatDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
   expect(formatDateTime(null)).toBe('');
@@ -28,17 +28,17 @@ test.each([
   ['2026-11-20T09:00:00Z', 'yesterday'],
   ['2026-11-18T09:00:00Z', '3 days ago'],
   ['2026-11-01T09:00:00Z', '1 Nov 2026'],
-])('%s was %s', (instant, words) => {
+])('%s is formatted as %s', (instant, words) => {
   expect(formatRelative(instant, new Date('2026-11-21T10:00:00Z'))).toBe(words);
 });
 
-test('Money has no pence in lists and two digits of them in forms; none is blank', () => {
+test('Money has no or two decimals; null is empty', () => {
   expect(formatMoney(1234.5, 0)).toBe('£1,235');
   expect(formatMoney(1234.5, 2)).toBe('£1,234.50');
   expect(formatMoney(null, 2)).toBe('');
 });
 
-test('Counts have separators and their noun agrees with them', () => {
+test('Counts have separators and the right noun', () => {
   expect(formatCount(10000)).toBe('10,000');
   const british = new Intl.NumberFormat('en-GB');
   for (const count of [
@@ -49,7 +49,7 @@ test('Counts have separators and their noun agrees with them', () => {
   expect(formatQuantity(2, 'category', 'categories')).toBe('2 categories');
 });
 
-describe('the link that writes to somebody', () => {
+describe('mailHref', () => {
   it.each([
     ['sam@harbour.example', 'mailto:sam@harbour.example'],
     [' sam@harbour.example ', 'mailto:sam@harbour.example'],
@@ -57,11 +57,11 @@ describe('the link that writes to somebody', () => {
     ['sam?cc=all@harbour.example', 'mailto:sam%3Fcc%3Dall@harbour.example'],
     ['sam', null],
     ['', null],
-  ])('of %s is %s', (email, href) => {
+  ])('of %s returns %s', (email, href) => {
     expect(mailHref(email)).toBe(href);
   });
 
-  it('carries a subject, whatever is in it', () => {
+  it('encodes the subject', () => {
     expect(mailHref('sam@harbour.example', 'Invoice 7 & more')).toBe(
       'mailto:sam@harbour.example?subject=Invoice%207%20%26%20more',
     );

@@ -3,7 +3,7 @@ import { type CalendarDate, formatPounds, type Instant, type MoneyDecimals, type
 let dayFormat: Intl.DateTimeFormat | undefined;
 let momentFormat: Intl.DateTimeFormat | undefined;
 
-/** A calendar day has no time zone: it is read and written in the same one. */
+/** A calendar day has no time zone: it is parsed and formatted as UTC. */
 const ofDay = () =>
   (dayFormat ??= new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -23,19 +23,19 @@ const ofMoment = () =>
     timeZone: 'Europe/London',
   }));
 
-/** British short months are three letters long here; the locale data says "Sept". */
+/** Shortens the locale's "Sept" to three letters like the other months. */
 const shorten = (text: string) => text.replace('Sept', 'Sep');
 
 const isValid = (moment: Date) => !Number.isNaN(moment.getTime());
 
-/** `2026-11-21` as `21 Nov 2026`; empty for null, and for what is not a date. */
+/** Formats `2026-11-21` as `21 Nov 2026`. Empty for null and for invalid dates. */
 export function formatDate(date: CalendarDate | null | undefined): string {
   if (!date) return '';
   const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   return isValid(moment) ? shorten(ofDay().format(moment)) : '';
 }
 
-/** An instant as `21 Nov 2026, 09:05`, by the clock in London; empty for null. */
+/** Formats an instant as `21 Nov 2026, 09:05` in London time. Empty for null. */
 export function formatDateTime(instant: Instant | null | undefined): string {
   if (!instant) return '';
   const moment = new Date(instant);
@@ -51,7 +51,7 @@ let format: Intl.RelativeTimeFormat | undefined;
 const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
   (format ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })).format(-count, unit);
 
-/** How long ago an instant was: `just now`, `5 minutes ago`, `yesterday`; its date when over a week. */
+/** Formats how long ago an instant was: `just now`, `5 minutes ago`, `yesterday`; its date after a week. */
 export function formatRelative(instant: Instant | null | undefined, now: Date = new Date()): string {
   if (!instant) return '';
   const past = now.getTime() - new Date(instant).getTime();
@@ -63,23 +63,23 @@ export function formatRelative(instant: Instant | null | undefined, now: Date = 
   return formatDate(instant);
 }
 
-/** Where a separator stands: before every three figures from the end. */
+/** The positions of thousands separators. */
 const SEPARATORS = /\B(?=(\d{3})+$)/g;
 
-/** Pounds as `£1,235` (0 decimals) or `£1,234.50` (2); empty for null. */
+/** Formats pounds as `£1,235` (0 decimals) or `£1,234.50` (2). Empty for null. */
 export const formatMoney = (pounds: Pounds | null | undefined, decimals: MoneyDecimals): string =>
   pounds === null || pounds === undefined ? '' : formatPounds(pounds, decimals);
 
-/** A whole number with separators: `10,000`. By hand, for a dashboard on a slow machine would wait for the browser's formatter to be made. */
+/** Formats a whole number with separators: `10,000`. */
 export const formatCount = (count: number): string => String(count).replace(SEPARATORS, ',');
 
-/** `1 quote`, `2 quotes`: the count with its noun. */
+/** Formats a count with its noun: `1 quote`, `2 quotes`. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Opens a message to this address, with this subject where there is one; null while it is not an address. */
+/** Returns the `mailto:` link of an address; null if it is not an e-mail address. */
 export const mailHref = (email: string, subject?: string): string | null => {
   const address = email.trim();
   if (!looksLikeEmail.test(address)) return null;

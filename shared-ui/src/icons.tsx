@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The shapes, on a grid of 24 with a line of 1.75. Drawn for this application. */
+/** The icons, on a 24 px grid with lines of 1.75 px. */
 export const shapes = {
   'arrow-down': <path d="M12 5v14m-6-6 6 6 6-6" />,
   'arrow-left': <path d="M19 12H5m6-6-6 6 6 6" />,
@@ -101,7 +101,7 @@ export const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-const Drawing = styled.svg`
+const Svg = styled.svg`
   flex: none;
   fill: none;
   stroke: currentColor;
@@ -112,15 +112,15 @@ const Drawing = styled.svg`
 
 interface IconProps {
   name: IconName;
-  /** Pixels; 16 beside text. */
+  /** In pixels. */
   size?: number;
 }
 
-/** A decorative drawing in the colour of the text. It never stands alone: what it means is said in words. */
+/** Renders a decorative icon in the colour of the text. Its meaning is always given in words as well. */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
-    <Drawing viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <Svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       {shapes[name]}
-    </Drawing>
+    </Svg>
   );
 }

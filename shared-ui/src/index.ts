@@ -1,7 +1,7 @@
 export * from './theme';
-export * from './icons';
+export { Icon, type IconName } from './icons';
 export * from './format';
-export * from './config';
+export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';
 export * from './auth';
 export {
   ApiError,
@@ -35,7 +35,7 @@ export { normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useIsReturned, useListPlace, useReturnTo } from './places';
 export * from './components';
 export { SelectInput, TextInput } from './inputs';
-export type { Option, Options } from './inputs';
+export type { Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
 export * from './idle';

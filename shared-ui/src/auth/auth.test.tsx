@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('Signing in keeps the token and then tells who I am', async () => {
+test('Signing in stores the token and loads the user', async () => {
   const server = fakeApi()
     .on('post', paths.login(), { body: { access_token: 'new-token', token_type: 'Bearer', expires_at: '' } })
     .get(paths.user(), user);
@@ -48,7 +48,7 @@ test('Signing in keeps the token and then tells who I am', async () => {
   expect(server.callsTo('get', paths.user())[0]?.headers.authorization).toBe('Bearer new-token');
 });
 
-test("A refused sign-in shows the server's words and leaves me signed out", async () => {
+test("A rejected sign-in shows the server's message and leaves me signed out", async () => {
   const message = 'These credentials do not match our records.';
   const server = fakeApi().on('post', paths.login(), { status: 422, body: { message } });
   const { actor } = renderApp(<Session />, { api: server });
@@ -59,7 +59,7 @@ test("A refused sign-in shows the server's words and leaves me signed out", asyn
   expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
 });
 
-test('A wrong password that is answered with 401 does not send me anywhere', async () => {
+test('A 401 for a wrong password does not navigate', async () => {
   const server = fakeApi().on('post', paths.login(), { status: 401, body: { message: 'No.' } });
   const { actor, currentUrl } = renderApp(<Session />, { api: server, url: '/login' });
   await actor.click(screen.getByRole('button', { name: 'In' }));
@@ -67,7 +67,7 @@ test('A wrong password that is answered with 401 does not send me anywhere', asy
   expect(currentUrl()).toBe('/login');
 });
 
-test('Signing out forgets the token even when the server cannot be reached', async () => {
+test('Signing out removes the token even when the server cannot be reached', async () => {
   const server = fakeApi().on('post', paths.logout(), { fail: 'network' });
   const { actor } = renderApp(<Session />, { api: server, user });
   expect(await screen.findByText(/^signed-in Amelia/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('Signing out in one tab signs out the others', async () => {
   expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
 });
 
-test('When it cannot be found out who I am, that is only logged', async () => {
+test('A failure to load the user is only logged', async () => {
   const lines = expectConsole('error');
   installPage();
   localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
@@ -103,7 +103,7 @@ test('When it cannot be found out who I am, that is only logged', async () => {
   await waitFor(() => expect(lines).toEqual([expect.stringContaining('could not be loaded')]));
 });
 
-test('A 401 from any call sends me to /logout, and the place is kept for after the next sign-in', async () => {
+test('A 401 from any request navigates to /logout and stores the address for the next sign-in', async () => {
   const server = fakeApi().on('get', '/quotes', { status: 401 });
   const { actor, currentUrl } = renderApp(<Session />, { api: server, user, url: '/quotes/all?page=3' });
   await actor.click(await screen.findByRole('button', { name: 'Read' }));
@@ -113,7 +113,7 @@ test('A 401 from any call sends me to /logout, and the place is kept for after t
   expect(takeReturnUrl()).toBe('/');
 });
 
-test('An answer to a session that has been replaced does not end the new one', async () => {
+test('A 401 for a replaced token does not end the new session', async () => {
   const server = fakeApi().on('get', '/quotes', () => {
     localStorage.setItem(ACCESS_TOKEN_KEY, 'a-newer-token');
     return { status: 401 };
@@ -133,12 +133,12 @@ test.each([
   'https://elsewhere.example/quotes',
   'javascript:alert(1)',
   ' //elsewhere.example',
-])('Nobody is led to %j after signing in', (href) => {
+])('Signing in never leads to %j', (href) => {
   sessionStorage.setItem('intranet.return_place', href);
   expect(takeReturnUrl()).toBe('/');
 });
 
-test('A place of our own may hold what looks like another address', () => {
+test('A stored address may contain another address in its query', () => {
   const href = '/quotes/all?filter=//elsewhere.example#//there';
   sessionStorage.setItem('intranet.return_place', href);
   expect(takeReturnUrl()).toBe(href);

@@ -12,27 +12,27 @@ import { type LoginAnswer, paths, type User } from 'api-contract';
 import { api } from '../client';
 import { accessToken } from './storage';
 
-export interface Auth {
-  /** `member` as long as a token exists, whether or not the server still honours it. */
+interface Auth {
+  /** `signed-in` as long as a token exists, even if the server no longer accepts it. */
   readonly status: 'signed-out' | 'signed-in';
-  /** Null for a visitor, and until (or unless) the server has answered who the member is. */
+  /** Null while signed out, and until the server has returned the user. */
   readonly user: User | null;
-  /** Signs in and keeps the token. Rejects with the server's `ApiError`; nothing is kept then. */
+  /** Signs in and stores the token. Rejects with the server's `ApiError`. */
   readonly login: (email: string, password: string) => Promise<void>;
-  /** Signs out every tab of this browser, and on the server as far as it can be reached. Never rejects. */
+  /** Signs out every tab of this browser, and on the server if it can be reached. Never rejects. */
   readonly logout: () => Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in, and the ways in and out. Throws outside an `AuthProvider`. */
+/** Returns the session with `login` and `logout`. Throws outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth needs an AuthProvider above it.');
   return auth;
 }
 
-/** Whether this browser has a token, for code outside of React such as route guards. Inside, use `useAuth`. */
+/** Returns whether this browser has a token, for code outside React. Inside, use `useAuth`. */
 export const isSignedIn = (): boolean => accessToken().get() !== null;
 
 interface Loaded {
@@ -40,8 +40,8 @@ interface Loaded {
   user: User;
 }
 
-/** The user whom the token belongs to; asked for once per token. A failure is logged and leaves it unknown. */
-export function useCurrentUser(token: string | null): User | null {
+/** Fetches the user of the token, once per token. Null until then; a failure is logged. */
+function useCurrentUser(token: string | null): User | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useCurrentUser(token: string | null): User | null {
   return loaded !== null && loaded.token === token ? loaded.user : null;
 }
 
-/** Holds the session of this browser. Mounted once, by the host. */
+/** Provides the session of this browser. The host mounts it once. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [store] = useState(accessToken);
   const token = useSyncExternalStore(store.subscribe, store.get);
@@ -67,15 +67,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const login = useCallback(
     async (email: string, password: string) => {
-      const answer = await api.post<LoginAnswer>(paths.login(), { email, password });
-      store.set(answer.access_token);
+      const response = await api.post<LoginAnswer>(paths.login(), { email, password });
+      store.set(response.access_token);
     },
     [store],
   );
 
   const logout = useCallback(async () => {
     const ending = store.get();
-    // The session ends here first: a server that hangs or fails must not keep anyone signed in.
+    // Ends the session here first, in case the server hangs or fails.
     store.remove();
     if (ending === null) return;
     await api.post(paths.logout(), undefined, { token: ending }).catch(() => undefined);

@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
 import { forgetUnsavedWork } from '../unsaved/unsaved-work';
-import { keepUnsavedWork } from '../unsaved/draft-backup';
+import { backUpDrafts } from '../unsaved/draft-backup';
 import { rememberReturnUrl } from './storage';
 
 const outside = ['/login', '/logout'];
 
 /**
- * Sends the browser to `/logout` when the server no longer accepts the token, and remembers where that was, with the
- * work that is not saved there: nothing of it can be saved now, so nobody is asked whether to stay.
- * Drawn once, inside the router's root element.
+ * Navigates to `/logout` when the server no longer accepts the token. Remembers the address and backs up unsaved drafts instead
+ * of asking whether to leave. Rendered once, inside the router's root element.
  */
 export function SessionEndNavigation() {
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export function SessionEndNavigation() {
     () =>
       onSessionEnd(() => {
         if (!outside.includes(pathname)) rememberReturnUrl(pathname + search + hash);
-        keepUnsavedWork();
+        backUpDrafts();
         forgetUnsavedWork();
         void navigate('/logout', { replace: true });
       }),

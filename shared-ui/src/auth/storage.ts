@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_KEY } from 'api-contract';
 
-/** One entry of local storage that can be watched, in this tab and in the others. */
-export interface StoredValue {
+/** One entry of local storage with change events from this tab and the others. */
+interface StoredValue {
   readonly get: () => string | null;
   readonly set: (value: string) => void;
   readonly remove: () => void;
-  /** Calls back after every change, wherever it was made; answers the way to stop. */
+  /** Calls the listener after every change; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -17,7 +17,7 @@ const listenersOf = (key: string): Set<() => void> => {
   return known;
 };
 
-/** Where the browser refuses storage (private windows, policies) the value lasts as long as the page. */
+/** Where the browser refuses storage (private windows, policies), values live as long as the page. */
 const fallback = new Map<string, string>();
 
 const attempt = <T>(read: () => T, otherwise: () => T): T => {
@@ -28,9 +28,9 @@ const attempt = <T>(read: () => T, otherwise: () => T): T => {
   }
 };
 
-/** Makes the handle for `key`. Handles of the same key share their listeners. */
+/** Returns the entry of `key`. */
 export function storedValue(key: string): StoredValue {
-  const changed = () => listenersOf(key).forEach((listener) => listener());
+  const notify = () => listenersOf(key).forEach((listener) => listener());
 
   return {
     get: () =>
@@ -43,7 +43,7 @@ export function storedValue(key: string): StoredValue {
         () => window.localStorage.setItem(key, value),
         () => void fallback.set(key, value),
       );
-      changed();
+      notify();
     },
     remove: () => {
       fallback.delete(key);
@@ -51,10 +51,10 @@ export function storedValue(key: string): StoredValue {
         () => window.localStorage.removeItem(key),
         () => undefined,
       );
-      changed();
+      notify();
     },
     subscribe: (listener) => {
-      // The browser tells other tabs only; a null key means that everything was cleared.
+      // The browser notifies other tabs only; a null key means that everything was cleared.
       const handleStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
@@ -68,12 +68,12 @@ export function storedValue(key: string): StoredValue {
   };
 }
 
-/** The bearer token of this browser. Being signed in means that it exists. */
+/** The bearer token of this browser, which exists while signed in. */
 export const accessToken = () => storedValue(ACCESS_TOKEN_KEY);
 
 const KEY = 'intranet.return_place';
 
-/** Remembers, for this tab, the address to come back to after the next sign-in. */
+/** Stores, for this tab, the address to open after the next sign-in. */
 export const rememberReturnUrl = (href: string): void => {
   try {
     window.sessionStorage.setItem(KEY, href);
@@ -82,21 +82,18 @@ export const rememberReturnUrl = (href: string): void => {
   }
 };
 
-/**
- * Whether a browser that goes there stays here. It is asked, since it reads addresses generously: `/\host` and a tab between
- * two slashes leave the site as `//host` does.
- */
-const isOwn = (href: string): boolean => {
+/** Returns whether the address stays on this site. Parsed by the browser, because `/\host` leaves it as `//host` does. */
+const isSameOrigin = (href: string): boolean => {
   const { origin } = window.location;
   return href.startsWith('/') && URL.canParse(href, origin) && new URL(href, origin).origin === origin;
 };
 
-/** The remembered address, which is forgotten by asking; `/` when there is none. */
+/** Returns the stored address and removes it; `/` if there is none. */
 export const takeReturnUrl = (): string => {
   try {
     const href = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
-    return href !== null && isOwn(href) ? href : '/';
+    return href !== null && isSameOrigin(href) ? href : '/';
   } catch {
     return '/';
   }

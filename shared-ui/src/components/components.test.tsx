@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { ApiError } from '../client';
-import { Tabs } from '../records/tabs';
 import { renderApp } from '../testing';
 import {
   Alert,
@@ -18,7 +16,7 @@ import {
   SkipLink,
 } from '.';
 
-test('A page names itself in its heading and in the browser, with its company', () => {
+test('A page header sets the heading and the document title with the company', () => {
   renderApp(
     <PageHeader
       title="Active Quotes"
@@ -32,7 +30,7 @@ test('A page names itself in its heading and in the browser, with its company', 
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Quotes');
 });
 
-test('A busy button says so and cannot be pressed again', async () => {
+test('A busy button is marked as busy and disabled', async () => {
   const pressed = jest.fn();
   const { actor } = renderApp(
     <Button busy onClick={pressed}>
@@ -45,12 +43,12 @@ test('A busy button says so and cannot be pressed again', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('A button that shows an icon alone still has a name', () => {
+test('An icon button has an accessible name', () => {
   renderApp(<IconButton icon="trash" label="Remove item 01" />);
   expect(screen.getByRole('button', { name: 'Remove item 01' })).toBeInTheDocument();
 });
 
-test('A failure is announced in words and can be tried again', async () => {
+test('An error state is announced and offers Retry', async () => {
   const retry = jest.fn();
   const error = new ApiError({ kind: 'http', status: 502, message: 'Request failed with status code 502' });
   const { actor } = renderApp(
@@ -63,7 +61,7 @@ test('A failure is announced in words and can be tried again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('Only an alert of danger interrupts', () => {
+test('Only a danger alert is assertive', () => {
   renderApp(
     <>
       <Alert tone="info">Quietly</Alert>
@@ -73,7 +71,7 @@ test('Only an alert of danger interrupts', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('At once');
 });
 
-test('Progress is told in percent while it is known', () => {
+test('A progress bar has a percentage while it is known', () => {
   renderApp(
     <>
       <ProgressBar label="Download" value={0.256} />
@@ -87,7 +85,7 @@ test('Progress is told in percent while it is known', () => {
 test.each([
   [undefined, 'Coming Soon'],
   ['Customers', 'Customers is coming soon'],
-])('What is announced as %s reads "%s"', (title, heading) => {
+])('A coming-soon card with title %s reads "%s"', (title, heading) => {
   renderApp(<ComingSoonCard title={title} />);
   expect(screen.getByText(heading)).toBeInTheDocument();
   expect(screen.getByText('This feature is not yet available but will be coming soon.')).toBeInTheDocument();
@@ -109,7 +107,7 @@ test('A definition list names each fact and shows a dash for an unknown one', ()
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Crown Events', '–']);
 });
 
-test('A status is a word, not a colour alone', () => {
+test('A status badge has text', () => {
   renderApp(
     <Card title="Statuses">
       <QuoteStatusBadge status={{ id: 4, name: 'Sales Won' }} />
@@ -119,100 +117,8 @@ test('A status is a word, not a colour alone', () => {
   expect(screen.getByRole('region', { name: 'Statuses' })).toHaveTextContent('Sales WonOverdue');
 });
 
-test('The first stop of the Tab key leads past the menu', async () => {
+test('The skip link is the first Tab stop', async () => {
   const { actor } = renderApp(<SkipLink />);
   await actor.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-});
-
-function Notes() {
-  const [text, setText] = useState('');
-  return <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />;
-}
-
-describe('Tabs', () => {
-  const tabs = [
-    { id: 'details', label: 'Quote Details', content: 'Details' },
-    { id: 'notes', label: 'Internal Notes', count: 3, content: <Notes /> },
-    { id: 'tools', label: 'Tools', content: 'Tools' },
-  ];
-  const open = (url = '/') => renderApp(<Tabs label="Quote" tabs={tabs} />, { url });
-  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
-
-  test('show one view, which the address names', async () => {
-    const { actor, currentUrl } = open();
-    expect(screen.getByRole('tabpanel', { name: 'Quote Details' })).toHaveTextContent('Details');
-    await actor.click(screen.getByRole('tab', { name: 'Tools' }));
-    await waitFor(() => expect(currentUrl()).toBe('/?tab=tools'));
-    await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
-    await waitFor(() => expect(currentUrl()).toBe('/'));
-  });
-
-  test('open where the address says, and at the first when it says nonsense', () => {
-    open('/?tab=tools').unmount();
-    open('/?tab=tools');
-    expect(selected()).toBe('Tools');
-    document.body.innerHTML = '';
-    open('/?tab=nonsense');
-    expect(selected()).toBe('Quote Details');
-  });
-
-  test('are one stop of the Tab key, and arrows move between them', async () => {
-    const { actor } = open();
-    await actor.tab();
-    expect(screen.getByRole('tab', { name: 'Quote Details' })).toHaveFocus();
-    await actor.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(selected()).toBe('Tools'));
-    await actor.keyboard('{Home}');
-    await waitFor(() => expect(selected()).toBe('Quote Details'));
-  });
-
-  test('follow every press, however quickly one comes after the other', async () => {
-    const { currentUrl } = open();
-    screen.getByRole('tab', { name: 'Quote Details' }).focus();
-    const press = () =>
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
-      );
-    // Both in one go: nothing is drawn between them.
-    act(() => {
-      press();
-      press();
-    });
-    expect(screen.getByRole('tab', { name: 'Tools' })).toHaveFocus();
-    expect(selected()).toBe('Tools');
-    await waitFor(() => expect(currentUrl()).toBe('/?tab=tools'));
-  });
-
-  test('open at once, while the address is still on its way', async () => {
-    let arrive = () => {};
-    const wait = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
-    const calls = [() => null, wait, wait];
-    const { actor, currentUrl } = renderApp([
-      {
-        path: '/',
-        loader: () => calls.shift()?.() ?? null,
-        hydrateFallbackElement: <p>Loading</p>,
-        element: <Tabs label="Quote" tabs={tabs} />,
-      },
-    ]);
-    await actor.click(await screen.findByRole('tab', { name: 'Quote Details' }));
-    await actor.keyboard('{End}');
-    expect(currentUrl()).toBe('/');
-    expect(selected()).toBe('Tools');
-    expect(screen.getByRole('tabpanel', { name: 'Tools' })).toBeVisible();
-    await act(async () => arrive());
-    await waitFor(() => expect(currentUrl()).toBe('/?tab=tools'));
-    expect(selected()).toBe('Tools');
-  });
-
-  test('keep what was typed into a view while another is looked at', async () => {
-    const { actor } = open('/?tab=notes');
-    await actor.type(screen.getByRole('textbox', { name: 'Note' }), 'Call back');
-    await actor.click(screen.getByRole('tab', { name: 'Tools' }));
-    await waitFor(() => expect(selected()).toBe('Tools'));
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await actor.click(screen.getByRole('tab', { name: /Internal Notes/ }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Call back'));
-  });
 });

@@ -3,18 +3,18 @@ import { ErrorState } from '../components';
 import { ReportContext, type ErrorSource } from './report';
 
 interface ErrorBoundaryProps {
-  /** Whose failure it would be: named to the reader and in the report. */
+  /** The module that the content belongs to, named to the user and in the report. */
   source: ErrorSource & { title?: string };
-  /** Draws something else than the usual card. */
+  /** Renders something else than the default error state. */
   fallback?: (failure: { error: unknown; retry: () => void }) => ReactNode;
-  /** Called before the content is drawn anew. */
+  /** Called before the content is rendered again. */
   onRetry?: () => void;
   children: ReactNode;
 }
 
 type ErrorBoundaryState = { failed: false } | { failed: true; error: unknown };
 
-/** Keeps a failure while drawing inside its own area, reports it, and offers to draw again. */
+/** Catches errors while rendering, reports them and offers Retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext;
   declare context: React.ContextType<typeof ReportContext>;

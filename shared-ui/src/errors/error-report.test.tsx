@@ -31,7 +31,7 @@ function Reporter() {
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
-test('Where an address is configured, a failure is sent there with module, version and page', async () => {
+test('With a configured address, an error is sent with module, version and page', async () => {
   expectConsole('error');
   const { actor } = renderApp(<Reporter />, { config: { errorReportUrl: 'https://errors.example.com' } });
   window.history.replaceState(null, '', '/quotes/edit/5?filter=Ada');
@@ -64,10 +64,10 @@ test('Without an address nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-describe('what is sent', () => {
+describe('a report', () => {
   const messageOf = (message: string) => toReport(new Error(message), source, null).message;
 
-  test('holds nothing that a person typed', () => {
+  test('contains nothing that a user typed', () => {
     expect(messageOf('No organisation named "Ada & Sons"')).toBe('Error: No organisation named "…"');
     expect(messageOf('ada.lovelace@example.com is taken')).toBe('Error: ‹address› is taken');
     expect(messageOf('Bearer abc.def was refused')).toBe('Error: Bearer ‹secret› was refused');
@@ -77,12 +77,12 @@ describe('what is sent', () => {
     expect(messageOf('x'.repeat(2000)).length).toBeLessThanOrEqual(300);
   });
 
-  test('does not repeat what the server said about a call', () => {
+  test('leaves out the message of a failed request', () => {
     const error = new ApiError({ kind: 'http', status: 422, message: 'Ada Lovelace is taken' });
     expect(toReport(error, source, null)).toMatchObject({ kind: 'call:http-422', message: 'A call failed.' });
   });
 
-  test('says what kind of failure it was', () => {
+  test('has the kind of the error', () => {
     expect(toReport(new Error('x'), source, 'at Panel').kind).toBe('draw');
     expect(toReport('x', { ...source, kind: 'uncaught' }, null).kind).toBe('uncaught');
     expect(toReport(Object.assign(new Error('x'), { name: 'ChunkLoadError' }), source, null).kind).toBe(
@@ -103,12 +103,12 @@ describe('what is sent', () => {
   });
 });
 
-describe('the way of reports', () => {
+describe('the queue', () => {
   const report = (message: string) => toReport(new Error(message), source, null);
 
   beforeEach(() => void jest.useFakeTimers());
 
-  test('is one request for several', () => {
+  test('sends several reports in one request', () => {
     const queue = createReportQueue('/errors');
     ['one', 'two', 'three'].forEach((message) => queue.add(report(message)));
     expect(sent).toHaveLength(0);
@@ -116,7 +116,7 @@ describe('the way of reports', () => {
     expect(sent.map(({ body }) => body.reports.length)).toEqual([3]);
   });
 
-  test('carries the same failure once, with a count, and not again for five minutes', () => {
+  test('sends the same error once, with a count, and not again for five minutes', () => {
     const queue = createReportQueue('/errors');
     const same = report('again');
     [1, 2, 3].forEach(() => queue.add(same));
@@ -130,7 +130,7 @@ describe('the way of reports', () => {
     expect(sent[1]?.body).toMatchObject({ reports: [{ count: 1 }], heldBack: 1 });
   });
 
-  test('is narrow: thirty a minute, whatever breaks', () => {
+  test('sends at most thirty reports a minute', () => {
     const queue = createReportQueue('/errors');
     for (let index = 0; index < 500; index += 1) queue.add(report(`failure ${index}`));
     queue.flush();
@@ -141,7 +141,7 @@ describe('the way of reports', () => {
     expect(sent.at(-1)?.body.heldBack).toBe(470);
   });
 
-  test('does not make things worse when nobody takes them', () => {
+  test('ignores a failed request', () => {
     globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const queue = createReportQueue('/errors');
     queue.add(report('one'));

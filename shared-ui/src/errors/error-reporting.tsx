@@ -3,15 +3,15 @@ import { useRuntimeConfig } from '../config';
 import { type ErrorReport, ReportContext, type ReportError, reportToConsole, toReport } from './report';
 
 const waitMs = 2000;
-const mostAtOnce = 10;
-const mostInWindow = 30;
+const maxBatch = 10;
+const maxPerWindow = 30;
 const windowMs = 60_000;
 const repeatMs = 5 * 60_000;
 
 const identityOf = ({ module, version, kind, message, stack }: ErrorReport): string =>
   [module, version, kind, message, stack?.split('\n')[0]].join('|');
 
-/** Sends in the background; one that cannot be sent is given up, for it must not make things worse. */
+/** Sends in the background and ignores failures. */
 const post = (url: string, body: string): void => {
   const headers = { 'Content-Type': 'application/json' };
   void fetch(url, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' }).catch(
@@ -19,28 +19,28 @@ const post = (url: string, body: string): void => {
   );
 };
 
-export interface ReportQueue {
+interface ReportQueue {
   add(report: ErrorReport): void;
-  /** Sends what waits, at once: the page is being left. */
+  /** Sends all pending reports at once. */
   flush(): void;
 }
 
 /**
- * Reports on their way to `url`: several in one request, the same one not again for five minutes, and no more than thirty a
- * minute. What is held back is counted and told with the next ones.
+ * Sends reports to `url` in batches: the same one at most every five minutes, at most thirty a minute. Suppressed ones are counted
+ * in the next batch.
  */
 export function createReportQueue(url: string): ReportQueue {
-  const waiting = new Map<string, ErrorReport>();
+  const pending = new Map<string, ErrorReport>();
   const sentAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let windowStart = 0;
   let inWindow = 0;
   let heldBack = 0;
 
-  function mayTake(identity: string, now: number): boolean {
+  function isAllowed(identity: string, now: number): boolean {
     if (now - windowStart >= windowMs) [windowStart, inWindow] = [now, 0];
     const isRepeat = now - (sentAt.get(identity) ?? -repeatMs) < repeatMs;
-    if (isRepeat || inWindow >= mostInWindow) return false;
+    if (isRepeat || inWindow >= maxPerWindow) return false;
     inWindow += 1;
     sentAt.set(identity, now);
     return true;
@@ -49,9 +49,9 @@ export function createReportQueue(url: string): ReportQueue {
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size === 0) return;
-    post(url, JSON.stringify({ reports: [...waiting.values()], heldBack }));
-    waiting.clear();
+    if (pending.size === 0) return;
+    post(url, JSON.stringify({ reports: [...pending.values()], heldBack }));
+    pending.clear();
     heldBack = 0;
   }
 
@@ -59,19 +59,19 @@ export function createReportQueue(url: string): ReportQueue {
     flush,
     add(report) {
       const identity = identityOf(report);
-      const same = waiting.get(identity);
+      const same = pending.get(identity);
       if (same) {
-        waiting.set(identity, { ...same, count: same.count + 1 });
-      } else if (mayTake(identity, Date.now())) {
-        waiting.set(identity, report);
+        pending.set(identity, { ...same, count: same.count + 1 });
+      } else if (isAllowed(identity, Date.now())) {
+        pending.set(identity, report);
         timer ??= setTimeout(flush, waitMs);
-        if (waiting.size >= mostAtOnce) flush();
+        if (pending.size >= maxBatch) flush();
       } else heldBack += 1;
     },
   };
 }
 
-/** Sends failures to the configured address as well as to the console. Mounted once, inside `ConfigProvider`. */
+/** Reports errors to the console and to the configured address. Mounted once, inside `ConfigProvider`. */
 export function ErrorReporting({ children }: { children: ReactNode }) {
   const { errorReportUrl } = useRuntimeConfig();
   const queue = useMemo(() => (errorReportUrl ? createReportQueue(errorReportUrl) : null), [errorReportUrl]);

@@ -11,7 +11,7 @@ function Fragile() {
   return <button onClick={() => setBroken(true)}>Break</button>;
 }
 
-test('A part that breaks says so in its own place, and drawing it again brings it back', async () => {
+test('An error while rendering shows an error state in its place, and Retry renders the content again', async () => {
   const lines = expectConsole('error');
   const { actor } = renderApp(
     <>
@@ -30,7 +30,7 @@ test('A part that breaks says so in its own place, and drawing it again brings i
   expect(screen.getByRole('button', { name: 'Break' })).toBeInTheDocument();
 });
 
-test('A part may draw its failure itself', async () => {
+test('A fallback replaces the error state', async () => {
   expectConsole('error');
   const { actor } = renderApp(
     <ErrorBoundary source={source} fallback={({ retry }) => <button onClick={retry}>Once more</button>}>

@@ -4,7 +4,7 @@ import { Card } from '../components';
 import { useSearchParams } from '../router';
 import { tokens } from '../theme';
 
-/** Whether the address asks for a form's data to be shown: `?debug=1`. */
+/** Returns whether the address has `?debug=1`, which shows the form's data. */
 export function useDebug(): boolean {
   const [search] = useSearchParams();
   return search.get('debug') === '1';
@@ -17,7 +17,7 @@ const Code = styled.pre`
   font: ${tokens.text.tiny} / 1.6 ${tokens.font.mono};
 `;
 
-/** The form's data as it is now. For finding faults; shown only where it is asked for. */
+/** Renders the current data of the form, for debugging. */
 export function DebugPanel() {
   const { values, errors, touched, dirty } = useFormikContext<object>();
   return (

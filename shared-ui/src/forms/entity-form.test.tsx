@@ -80,14 +80,14 @@ const refusal = new ApiError({
   errors: { name: ['The name has already been taken.'], product_group_id: ['The group is a top-level one.'] },
 });
 
-test('What is required is shown before anything is sent', () => {
+test('Required fields are marked before the first save', () => {
   open();
   expect(box(/^Name/)).toBeRequired();
   expect(box(/^Price/)).toBeRequired();
   expect(box(/^Quantity/)).not.toBeRequired();
 });
 
-test('A good form is sent as the schema makes it, and the page moves on without a question', async () => {
+test('A valid form is saved with the values cast by the schema, and the page navigates without a question', async () => {
   const { actor, save, currentUrl } = open();
   await actor.clear(box(/^Name/));
   await actor.type(box(/^Name/), '  Flag ');
@@ -97,7 +97,7 @@ test('A good form is sent as the schema makes it, and the page moves on without 
   expect(currentUrl()).toBe('/products');
 });
 
-test('A wrong form is not sent; the first wrong field says why and has the focus', async () => {
+test('An invalid form is not saved; the first invalid field has the error and the focus', async () => {
   const { actor, save } = open();
   await actor.clear(box(/^Name/));
   await actor.clear(box(/^Price/));
@@ -109,7 +109,7 @@ test('A wrong form is not sent; the first wrong field says why and has the focus
   expect(save).not.toHaveBeenCalled();
 });
 
-test("The server's refusal lands on its field and in the summary, and goes once the value is another", async () => {
+test("The server's errors are shown at their field and in the summary until the value changes", async () => {
   const { actor } = open({ save: () => Promise.reject(refusal) });
   await actor.type(box(/^Name/), 's');
   await actor.click(press('Submit'));
@@ -126,7 +126,7 @@ test("The server's refusal lands on its field and in the summary, and goes once 
   expect(box(/^Name/)).toBeValid();
 });
 
-test('The buttons rest while it saves, and come back when saving fails', async () => {
+test('The buttons are disabled while it saves, and enabled when saving fails', async () => {
   let fail: (error: Error) => void = () => undefined;
   const { actor } = open({ save: () => new Promise((_, reject) => (fail = reject)) });
   await actor.type(box(/^Name/), 's');
@@ -141,7 +141,7 @@ test('The buttons rest while it saves, and come back when saving fails', async (
   expect(box(/^Name/)).toHaveValue('Banners');
 });
 
-test('What is typed while it saves is kept, as a change to what was saved', async () => {
+test('What is typed while it saves stays, as an unsaved change', async () => {
   let answer: () => void = () => undefined;
   const { actor, save } = open({
     start: { ...product, version: 2 },
@@ -158,7 +158,7 @@ test('What is typed while it saves is kept, as a change to what was saved', asyn
   expect(box(/^Name/)).toHaveValue('Banners');
 });
 
-test('A save that fails when the form was left says so where the reader is now', async () => {
+test('A save that fails after the form was left shows a toast', async () => {
   let fail: (error: Error) => void = () => undefined;
   const { actor } = open({ save: () => new Promise((_, reject) => (fail = reject)) });
   await actor.type(box(/^Name/), 's');
@@ -172,7 +172,7 @@ test('A save that fails when the form was left says so where the reader is now',
   expect(screen.getByText('Network Error')).toBeVisible();
 });
 
-test('Reset puts back what was loaded', async () => {
+test('Reset restores the loaded values', async () => {
   const { actor } = open();
   await actor.type(box(/^Name/), ' tall');
   await actor.type(box(/^Quantity/), '7');
@@ -183,7 +183,7 @@ test('Reset puts back what was loaded', async () => {
 });
 
 describe('Leaving with unsaved changes', () => {
-  test('asks, and stays when told to', async () => {
+  test('asks, and stays on Stay here', async () => {
     const { actor, currentUrl } = open();
     await actor.type(box(/^Name/), 's');
     await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -198,7 +198,7 @@ describe('Leaving with unsaved changes', () => {
     expect(currentUrl()).toBe('/products');
   });
 
-  test('is also asked about by the browser', async () => {
+  test('is also guarded by beforeunload', async () => {
     const { actor } = open();
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
@@ -206,23 +206,23 @@ describe('Leaving with unsaved changes', () => {
     expect(leave()).toBe(true);
   });
 
-  test('is not asked about when there are none', async () => {
+  test('does not ask without changes', async () => {
     const { actor, currentUrl } = open();
     await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await waitFor(() => expect(currentUrl()).toBe('/elsewhere'));
   });
 });
 
-describe('A record that someone else has saved in the meantime', () => {
+describe('A refetched record', () => {
   const second = { ...product, version: 2 };
 
-  test('is taken over while nothing has been changed here', async () => {
+  test('replaces the values while nothing has been changed', async () => {
     const { actor } = open({ start: second });
     await actor.click(press('Someone else saves'));
     await waitFor(() => expect(box(/^Name/)).toHaveValue('Flag'));
   });
 
-  test('does not take away what is being typed, and the save is based on what I saw', async () => {
+  test('does not replace what was typed, and the save is based on the version that I saw', async () => {
     const { actor, save } = open({ start: second });
     await actor.type(box(/^Name/), 's');
     await actor.click(press('Someone else saves'));
@@ -233,7 +233,7 @@ describe('A record that someone else has saved in the meantime', () => {
     );
   });
 
-  test('of my own saving, the next one is based on the new version', async () => {
+  test('after my save is the base of the next save', async () => {
     const { actor, save } = open({ start: second });
     await actor.type(box(/^Name/), 's');
     await actor.click(press('Submit'));
@@ -246,7 +246,7 @@ describe('A record that someone else has saved in the meantime', () => {
   });
 });
 
-test('The form data is shown only where it is asked for', () => {
+test('The form data is shown only with `debug`', () => {
   open().unmount();
   open();
   expect(screen.queryByText('Form data')).not.toBeInTheDocument();

@@ -7,52 +7,51 @@ import { DebugPanel } from './debug-panel';
 import { FormBody, toLoaded } from './form-body';
 import { FormContext, type FormInfo } from './fields';
 import { fieldLabel, requiredFields } from './schema';
-import { type SaveIntent, serverErrorOf, toRefusal, type SaveState } from './save-state';
+import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
 import { StaleSave } from './stale-save';
 
-export interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
-  /** Names the form. */
+interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
+  /** The accessible name of the form. */
   label: string;
   initialValues: Values;
-  /** The contract's schema: what is sent is what it makes of the values. */
+  /** The contract's schema, which validates and casts the values. */
   schema: ObjectSchema<Output>;
   /**
-   * Saves. Rejecting keeps the form as it is and shows the failure, a 422 at its fields. The second argument is the `source` that
-   * the reader began with; the third says which version the save is based on and what is to follow.
+   * Saves. If it rejects, the form stays and shows the error, a 422 at its fields. `source` is the record that the user's changes
+   * are based on.
    */
   onSubmit: (values: Output, source: Source, intent: SaveIntent) => Promise<void>;
-  /** The record that the initial values were made from. */
+  /** The record of the initial values. */
   source?: Source;
-  /** Fetches the record anew, when somebody else has saved it meanwhile and the reader wants to see that. */
+  /** Refetches the record after a stale save. */
   onReload?: () => void;
-  /** Nothing can be changed. */
   isReadOnly?: boolean;
-  /** Shows the form's data under it. */
+  /** Shows the form's data below it. */
   debug?: boolean;
   children: ReactNode;
 }
 
 /**
- * The form of a record: rules from the contract, the server's refusals at their fields, buttons that rest while it saves, the focus
- * on the first wrong field, a question before unsaved changes are left. A record that is fetched anew in the meantime replaces the
- * values only while nothing has been changed.
+ * Renders the form of a record: validation by the contract's schema, the server's errors at their fields, disabled buttons while
+ * saving, focus on the first invalid field, a question before unsaved changes are lost. A refetched record replaces the values
+ * only while nothing has been changed.
  */
 export function EntityForm<Values extends object, Output extends object = Values, Source = undefined>(
   props: EntityFormProps<Values, Output, Source>,
 ) {
   const { label, schema, onSubmit, onReload, isReadOnly = false, debug = false, children } = props;
-  const offered = toLoaded(props.initialValues, props.source as Source);
-  const [loaded, setLoaded] = useState(offered);
+  const latest = toLoaded(props.initialValues, props.source as Source);
+  const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const another = useRef(false);
-  const overwritten = useRef<string>(undefined);
-  const begunOn = useRef<{ readonly source: Source }>(undefined);
+  const versionToReplace = useRef<string>(undefined);
+  const draftSource = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const required = useMemo(() => requiredFields(schema), [schema]);
@@ -69,25 +68,25 @@ export function EntityForm<Values extends object, Output extends object = Values
 
   const handleSubmit = async (values: Values) => {
     setSaved({ status: 'idle' });
-    const ifMatch = overwritten.current;
-    overwritten.current = undefined;
-    const { source } = begunOn.current ?? loaded;
+    const ifMatch = versionToReplace.current;
+    versionToReplace.current = undefined;
+    const { source } = draftSource.current ?? loaded;
     const basedOn = (source ?? undefined) as object | undefined;
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
       await onSubmit(schema.cast(values) as Output, source, { version, another: another.current });
-      begunOn.current = undefined;
+      draftSource.current = undefined;
       setLoaded({ ...loaded, initialValues: values });
     } catch (error) {
-      setSaved(toRefusal(error, values));
-      if (isHere.current) return;
-      // The form that would say so was left while it saved.
+      setSaved(toFailedState(error, values));
+      if (isMounted.current) return;
+      // The user has left the form meanwhile.
       toast.show({ tone: 'danger', title: `${label} not saved`, text: messageOf(error), duration: null });
     }
   };
 
   const handleReset = () => {
-    begunOn.current = undefined;
+    draftSource.current = undefined;
     setSaved({ status: 'idle' });
   };
 
@@ -103,10 +102,10 @@ export function EntityForm<Values extends object, Output extends object = Values
         <FormBody
           label={label}
           saved={saved}
-          offered={offered}
+          latest={latest}
           loaded={loaded}
           onLoad={setLoaded}
-          onRestore={(source) => (begunOn.current = { source })}
+          onRestore={(source) => (draftSource.current = { source })}
         >
           {children}
           {saved.status === 'stale' && (
@@ -114,7 +113,7 @@ export function EntityForm<Values extends object, Output extends object = Values
               stale={saved.stale}
               labelOf={(name) => fieldLabel(schema, name)}
               onClose={() => setSaved({ status: 'idle' })}
-              onKeep={(etag) => (overwritten.current = etag)}
+              onKeep={(etag) => (versionToReplace.current = etag)}
               onReload={onReload}
             />
           )}

@@ -7,44 +7,44 @@ import { useDraftBackup, useUnsavedGuard } from '../unsaved';
 import { useFormInfo } from './fields';
 import type { SaveState } from './save-state';
 
-/** The values that a form began with, and the record that they were made from. */
+/** The initial values of a form and the record that they were made from. */
 export interface Loaded<Values, Source> {
   readonly initialValues: Values;
   readonly source: Source;
-  /** What was offered, which stays the same when the values are replaced by what was saved. */
-  readonly offer: string;
+  /** The initial values as JSON, unchanged by a save. */
+  readonly snapshot: string;
 }
 
 export const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded<Values, Source> => ({
   initialValues,
   source,
-  offer: JSON.stringify(initialValues),
+  snapshot: JSON.stringify(initialValues),
 });
 
-/** Whether a record has been fetched anew since the form took its values. */
-export const isNewer = <Values, Source>(
-  offered: Loaded<Values, Source>,
+/** Returns whether the record was fetched again since the form was initialised. */
+const isRefetched = <Values, Source>(
+  latest: Loaded<Values, Source>,
   loaded: Loaded<Values, Source>,
-): boolean => offered.offer !== loaded.offer || offered.source !== loaded.source;
+): boolean => latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
 
-/** What is kept of a form over a sign-in. */
-export interface KeptForm<Values, Source> {
-  /** The fields that were changed: the others are taken as they have become. */
+/** The backup of a form when the session ends. */
+interface FormDraft<Values, Source> {
+  /** The changed fields; the others take the record's current values. */
   readonly changes: Partial<Values>;
-  /** The record that it was begun on, so that a save still tells what somebody else has changed since. */
+  /** The record that the changes are based on, so that a stale save is still detected. */
   readonly source: Source;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields whose value is another than the form began with. */
-export const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
+/** Returns the fields that differ from the initial values. */
+const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, initial[name as keyof Values])),
   ) as Partial<Values>;
 
-/** What the server said when it refused to save, all of it: also about fields that this form does not have. */
-export function ErrorSummary({ saved }: { saved: SaveState & { status: 'refused' } }) {
+/** Renders all errors of a rejected save, including those of fields that this form does not have. */
+function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) {
   const messages = Object.values(saved.errors).flat();
   return (
     <div data-error-summary="" tabIndex={-1}>
@@ -61,10 +61,7 @@ export function ErrorSummary({ saved }: { saved: SaveState & { status: 'refused'
   );
 }
 
-/**
- * A column and not a grid: in a grid the buttons could not stay in sight, for each part is held to its own row. The buttons keep
- * the distance that the global style gives to every `.buttons`, and no gap is added to it.
- */
+/* A flex column, because sticky buttons would not leave their row of a grid. `.buttons` has its own margin. */
 const Form = styled.form`
   display: flex;
   flex-direction: column;
@@ -76,51 +73,51 @@ const Form = styled.form`
 interface FormBodyProps<Values, Source> {
   label: string;
   saved: SaveState;
-  offered: Loaded<Values, Source>;
+  latest: Loaded<Values, Source>;
   loaded: Loaded<Values, Source>;
   onLoad: (loaded: Loaded<Values, Source>) => void;
-  /** Takes the record that values which were kept over a sign-in were begun on. */
+  /** Receives the record that a restored draft is based on. */
   onRestore: (source: Source) => void;
   children: ReactNode;
 }
 
-const focusFirstWrong = (form: HTMLFormElement | null) => {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
+const focusFirstInvalid = (form: HTMLFormElement | null) => {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const target = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
   (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
 };
 
-/** The form's element, and what happens to it between loading and saving. */
+/** Renders the form element; handles refetched records, draft backups, the unsaved guard and the focus after errors. */
 export function FormBody<Values extends object, Source>(props: FormBodyProps<Values, Source>) {
-  const { label, saved, offered, loaded, onLoad, onRestore, children } = props;
+  const { label, saved, latest, loaded, onLoad, onRestore, children } = props;
   const { values, dirty, isSubmitting, submitCount, isValid, handleSubmit, setValues } =
     useFormikContext<Values>();
   const { isReadOnly } = useFormInfo();
   const formRef = useRef<HTMLFormElement>(null);
   useUnsavedGuard(dirty && !isSubmitting);
 
-  const canTake = !dirty && !isSubmitting && isNewer(offered, loaded);
-  useDraftBackup<KeptForm<Values, Source>>(isReadOnly || canTake ? null : label, {
+  const canReinitialise = !dirty && !isSubmitting && isRefetched(latest, loaded);
+  useDraftBackup<FormDraft<Values, Source>>(isReadOnly || canReinitialise ? null : label, {
     read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
-    restore: (kept) => {
-      onRestore(kept.source);
-      void setValues((current) => ({ ...current, ...kept.changes }));
+    restore: (draft) => {
+      onRestore(draft.source);
+      void setValues((current) => ({ ...current, ...draft.changes }));
     },
   });
   useEffect(() => {
-    if (canTake) onLoad(offered);
+    if (canReinitialise) onLoad(latest);
   });
 
-  const isRefused = saved.status === 'refused';
-  const hasFailed = !isSubmitting && (isRefused || (submitCount > 0 && !isValid));
+  const isRejected = saved.status === 'rejected';
+  const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
   useEffect(() => {
-    if (hasFailed) focusFirstWrong(formRef.current);
-    // Every attempt that fails moves the focus anew, also when it fails as the last one did.
+    if (hasFailed) focusFirstInvalid(formRef.current);
+    // submitCount is a dependency so that every failed attempt moves the focus.
   }, [hasFailed, submitCount]);
 
   return (
     <Form ref={formRef} noValidate aria-label={label} onSubmit={handleSubmit}>
-      {isRefused && <ErrorSummary saved={saved} />}
+      {isRejected && <ErrorSummary saved={saved} />}
       {children}
     </Form>
   );

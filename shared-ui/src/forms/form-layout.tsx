@@ -7,12 +7,8 @@ import { useFormInfo } from './fields';
 
 const { color, layer, size, space } = tokens;
 
-/**
- * The buttons of a form. While the form reaches beyond the window they stay at the window's edge, and what passes beneath fades out
- * above them; once its end is in sight they stand in their own place. The window scrolls a focused field clear of them (the
- * `scroll-padding` of the global style).
- */
-export const ActionBar = styled.div`
+/** The buttons of a form, sticky at the bottom of the window. The global style's `scroll-padding` keeps a focused field above them. */
+const ActionBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -21,7 +17,7 @@ export const ActionBar = styled.div`
     margin-right: auto;
   }
 
-  /* Four stand beside each other on a phone too, or what saves would stand in a row of its own. */
+  /* Four buttons fit into one row on a phone. */
   ${media.below('small')} {
     gap: ${space[1]};
     &:has(> :nth-child(4)) > button {
@@ -37,7 +33,7 @@ export const ActionBar = styled.div`
     z-index: ${layer.sticky};
     bottom: 0;
     min-height: calc(${size.control} + 2 * ${space[3]});
-    /* As wide as the shadows and focus rings of what passes beneath. */
+    /* Covers the shadows and focus rings of the fields below. */
     margin-inline: calc(-1 * ${space[1]});
     padding: ${space[3]} ${space[1]};
     background: ${color.canvas};
@@ -56,14 +52,14 @@ export const ActionBar = styled.div`
 `;
 
 interface FormActionsProps {
-  /** Where Back leads. */
+  /** The target of Back. */
   backTo: string;
   submitLabel?: string;
-  /** Offers to save and begin another one at once. The page then gives the form a new `key`. */
+  /** Adds "Save and add another". The page then gives the form a new `key`. */
   addAnother?: boolean;
 }
 
-/** Back, Reset and Submit, in sight however long the form is. They rest while it saves. Enter in a field is Submit. */
+/** Renders Back, Reset and Submit, always visible and disabled while the form saves. */
 export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false }: FormActionsProps) {
   const { isSubmitting, dirty, resetForm, submitForm } = useFormikContext<object>();
   const { isReadOnly, another } = useFormInfo();
@@ -105,7 +101,7 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
   );
 }
 
-/** Fields side by side where there is room; `<FormGrid $columns={3}>`. */
+/** Fields in columns where there is room: `<FormGrid $columns={3}>`. */
 export const FormGrid = styled.div<{ $columns?: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));

@@ -3,45 +3,45 @@ import { getIn } from 'formik';
 import { isApiError, messageOf } from '../client';
 import { fieldErrorsOf } from '../data/save-errors';
 
-/** What one press of a save button means. */
+/** How a form is being saved. */
 export interface SaveIntent {
-  /** Goes to `api.patch` as it is: the version that the save is based on, or the one that it knowingly replaces. */
+  /** The options of `api.patch`: the version that the save is based on, or the one that it replaces on purpose. */
   readonly version: { readonly basedOn?: object } | { readonly ifMatch: string };
   /** "Save and add another" was pressed. */
   readonly another: boolean;
 }
 
-/** What the server said of the last attempt to save. */
+/** The result of the last attempt to save. */
 export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] }
   | {
-      readonly status: 'refused';
+      readonly status: 'rejected';
       readonly message: string;
       readonly errors: FieldErrors;
       readonly values: object;
     };
 
-/** What happened to the record in the meantime, when that is why it was not saved (409). */
+/** Returns who changed the record meanwhile, if a save failed for that reason (409). */
 export function staleOf(error: unknown): StaleErrorBody['stale'] | null {
   if (!isApiError(error, 409)) return null;
   return (error.body as Partial<StaleErrorBody> | null)?.stale ?? null;
 }
 
-/** A failed save, with the values that it was about. */
-export const toRefusal = (error: unknown, values: object): SaveState => {
+/** Returns the state after a failed save of these values. */
+export const toFailedState = (error: unknown, values: object): SaveState => {
   const stale = staleOf(error);
   if (stale) return { status: 'stale', stale };
   return {
-    status: 'refused',
+    status: 'rejected',
     message: messageOf(error),
     errors: fieldErrorsOf(error),
     values,
   };
 };
 
-/** The server's word on a field. It is dropped once the value is another than the one that was refused. */
+/** Returns the server's error for a field until its value changes. */
 export const serverErrorOf = (state: SaveState, name: string, value: unknown): string | undefined =>
-  state.status === 'refused' && Object.is(getIn(state.values, name), value)
+  state.status === 'rejected' && Object.is(getIn(state.values, name), value)
     ? state.errors[name]?.[0]
     : undefined;

@@ -1,6 +1,5 @@
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 
-/** Any object schema, as far as its description goes. */
 interface Described {
   describe: () => SchemaObjectDescription;
 }
@@ -8,7 +7,7 @@ interface Described {
 const isRequired = (field: SchemaDescription): boolean =>
   field.tests.some((test) => test.name === 'required') || (!field.optional && !field.nullable);
 
-/** The names that a schema asks for, nested ones with dots. */
+/** Returns the names of the required fields, nested ones with dots. */
 export function requiredFields(schema: Described): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (fields: Record<string, unknown>, prefix: string) => {
@@ -23,17 +22,12 @@ export function requiredFields(schema: Described): ReadonlySet<string> {
   return names;
 }
 
-/** Any object schema, as far as its description goes. */
-interface Described {
-  describe: () => SchemaObjectDescription;
-}
-
 const fromName = (name: string) => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What the screens call a field of the wire: the label that the contract gives it, else its name in plain letters. */
+/** Returns the label of a field: the schema's, else its name in words. */
 export function fieldLabel(schema: Described, name: string): string {
   const field = schema.describe().fields[name];
   const label = field && 'label' in field ? field.label : undefined;

@@ -41,13 +41,13 @@ const saveStale = async (save: jest.Mock) => {
   return { actor, dialog };
 };
 
-test('A stale save says who saved the record, when, and what has changed', async () => {
+test('A stale save shows who saved the record, when, and which fields', async () => {
   const { dialog } = await saveStale(jest.fn().mockRejectedValue(stale));
   expect(dialog).toHaveTextContent(/Robin Patel saved it on \d+ \w{3} \d{4}, \d\d:\d\d/);
   expect(dialog).toHaveTextContent('What has changed:Name');
 });
 
-test('Keep mine saves what was typed in place of what is stored', async () => {
+test('Keep mine overwrites the stored record', async () => {
   const save = jest.fn().mockRejectedValueOnce(stale).mockResolvedValue(undefined);
   const { actor } = await saveStale(save);
   await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -61,21 +61,21 @@ test('Keep mine saves what was typed in place of what is stored', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('Reload drops what was typed and shows what is stored', async () => {
+test('Reload discards what was typed and shows the stored record', async () => {
   const { actor } = await saveStale(jest.fn().mockRejectedValue(stale));
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(nameBox()).toHaveValue('Their flag'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('Closing the question keeps the form as it is', async () => {
+test('Closing the dialog leaves the form unchanged', async () => {
   const { actor } = await saveStale(jest.fn().mockRejectedValue(stale));
   await actor.click(screen.getByRole('button', { name: 'Close' }));
   expect(nameBox()).toHaveValue('Banner mine');
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('Only Save and add another asks for another one', async () => {
+test('Only Save and add another sets `another`', async () => {
   const save = jest.fn().mockResolvedValue(undefined);
   const { actor } = renderApp(<Page save={save} />);
   await actor.type(nameBox(), ' 1');

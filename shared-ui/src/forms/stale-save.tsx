@@ -4,21 +4,21 @@ import { Button } from '../components';
 import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';
 
-export interface StaleSaveDialogProps {
+interface StaleSaveDialogProps {
   stale: StaleErrorBody['stale'];
-  /** What the screen calls a field. */
+  /** Returns the label of a field. */
   labelOf: (field: string) => string;
-  /** Drops the reader's changes for what is stored now. */
+  /** Discards the user's changes. */
   onReload: () => void;
-  /** Saves the reader's changes over what is stored now. */
+  /** Overwrites the stored record with the user's changes. */
   onKeep: () => void;
-  /** Decides nothing: back to the work as it is. */
+  /** Closes the dialog and changes nothing. */
   onClose: () => void;
 }
 
 const unique = (texts: string[]) => [...new Set(texts)];
 
-/** Somebody else saved the record meanwhile: who, when, which fields, and the two ways on. */
+/** Renders who saved the record meanwhile, when and which fields, with Reload and Keep mine. */
 export function StaleSaveDialog({ stale, labelOf, onReload, onKeep, onClose }: StaleSaveDialogProps) {
   const who = stale.changed_by?.name ?? 'The system';
   const fields = unique(stale.changed_fields.map(labelOf));
@@ -56,12 +56,12 @@ export function StaleSaveDialog({ stale, labelOf, onReload, onKeep, onClose }: S
 }
 
 interface StaleSaveProps extends Omit<StaleSaveDialogProps, 'onKeep' | 'onReload'> {
-  /** Takes the version that the next save replaces. */
+  /** Receives the version that the next save replaces. */
   onKeep: (etag: string) => void;
   onReload?: () => void;
 }
 
-/** The question about a stale save, answered for the form around it. */
+/** Renders the dialog about a stale save of the surrounding form. */
 export function StaleSave({ onKeep, onReload, onClose, ...question }: StaleSaveProps) {
   const { resetForm, submitForm } = useFormikContext<object>();
 
@@ -70,7 +70,7 @@ export function StaleSave({ onKeep, onReload, onClose, ...question }: StaleSaveP
     void submitForm();
   };
   const handleReload = () => {
-    // A form without changes takes what is fetched.
+    // A form without changes takes the values of the refetched record.
     resetForm();
     onClose();
     onReload?.();

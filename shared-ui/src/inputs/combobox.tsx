@@ -73,11 +73,11 @@ interface ComboboxListProps<Value extends string | number> {
   onChoose: (option: Option<Value>) => void;
 }
 
-/** The open list of a combobox. The focus stays in the box; the active option is only pointed at. */
+/** Renders the open list. The focus stays in the input, which names the active option. */
 export function ComboboxList<Value extends string | number>(props: ComboboxListProps<Value>) {
   const { id, label, matches, value, activeIndex, onChoose } = props;
 
-  const draw = (option: Option<Value>) => {
+  const renderOption = (option: Option<Value>) => {
     const index = matches.shown.indexOf(option);
     return (
       <Choice
@@ -107,10 +107,10 @@ export function ComboboxList<Value extends string | number>(props: ComboboxListP
         isGroup(entry) ? (
           <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
             <Heading aria-hidden="true">{entry.label}</Heading>
-            {entry.options.map(draw)}
+            {entry.options.map(renderOption)}
           </div>
         ) : (
-          draw(entry)
+          renderOption(entry)
         ),
       )}
       {matches.shown.length === 0 && <Status role="status">Nothing matches</Status>}
@@ -146,7 +146,7 @@ export interface ComboboxProps<Value extends string | number> extends FieldProps
   placeholder?: string;
 }
 
-/** A labelled choice of many: what is typed, any part of it and in any order, narrows the list. */
+/** Renders a labelled choice from many options, filtered by the typed words in any order. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { value, onChange, options, placeholder, onBlur, ...field } = props;
   const combobox = useCombobox({ options, value, onChange });
@@ -193,7 +193,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                 label={`Show the choices of ${field.label}`}
                 size="small"
                 tabIndex={-1}
-                // The box keeps the focus, so that the list is not closed by the press that opens it.
+                // Keeps the focus in the input: its blur would close the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   inputRef.current?.focus();

@@ -6,7 +6,7 @@ import { media, tokens } from '../theme';
 
 const { color, motion, radius, size, space, text, weight } = tokens;
 
-/** What everything that can be typed into or chosen from looks like. On a phone the text is large enough not to zoom. */
+/** The style of all controls. On a phone the text is large enough that the browser does not zoom in. */
 export const controlStyle = css`
   width: 100%;
   min-height: ${size.control};
@@ -45,23 +45,23 @@ export const controlStyle = css`
   }
 `;
 
-/** What every labelled control has. */
+/** The props of every labelled control. */
 export interface FieldProps {
   label: string;
-  /** Marked beside the label, before anything is sent. */
+  /** Shows a mark beside the label. */
   required?: boolean;
-  /** What to enter, where the label cannot say it. */
+  /** Help text under the control. */
   hint?: ReactNode;
-  /** What is wrong. */
+  /** The error message under the control. */
   error?: string;
-  /** Where the context makes the label plain to the eye, as in a table. */
+  /** Hides the label visually, where the context shows its meaning, as in a table. */
   hideLabel?: boolean;
   disabled?: boolean;
   name?: string;
   onBlur?: () => void;
 }
 
-/** What the frame hands to its control, which spreads it onto its element. */
+/** The attributes that a control spreads onto its element. */
 export interface ControlProps {
   id: string;
   name: string | undefined;
@@ -108,7 +108,7 @@ const Problem = styled.p`
   }
 `;
 
-/** The mark and its meaning, for labels and legends. */
+/** Renders the mark of a required field, for labels and legends. */
 export function Required() {
   return (
     <>
@@ -118,7 +118,7 @@ export function Required() {
   );
 }
 
-/** The message under a control. */
+/** Renders the error message under a control. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <Problem id={id}>
@@ -128,7 +128,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** The label, hint and error around one control, tied to it for those who cannot see that they belong together. */
+/** Renders the label, hint and error of one control and links them to it by id. */
 export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, required, hint, error, hideLabel, disabled, name, onBlur, children } = props;
   const id = useId();

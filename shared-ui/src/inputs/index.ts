@@ -1,7 +1,13 @@
 export { Combobox, type ComboboxProps } from './combobox';
 export { type FieldProps } from './field-frame';
 export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
-export { SelectInput, type Option, type Options, type SelectInputProps } from './select-input';
+export {
+  SelectInput,
+  type Option,
+  type OptionGroup,
+  type Options,
+  type SelectInputProps,
+} from './select-input';
 export {
   DateInput,
   TextArea,

@@ -12,7 +12,7 @@ import {
   type Options,
 } from '.';
 
-test('A field tells its name, that it is required, its hint and what is wrong, to every reader', () => {
+test('A field has its label, required state, hint and error as accessible attributes', () => {
   renderApp(
     <TextInput
       label="Name"
@@ -29,7 +29,7 @@ test('A field tells its name, that it is required, its hint and what is wrong, t
   expect(field).toHaveAccessibleDescription('As on the invoice. Name is required.');
 });
 
-test('A field whose label is not shown still has it', () => {
+test('A hidden label is still the accessible name', () => {
   renderApp(<TextInput label="Unit price" hideLabel value="" onChange={() => undefined} />);
   expect(screen.getByRole('textbox', { name: 'Unit price' })).toBeInTheDocument();
 });
@@ -49,7 +49,7 @@ describe('An amount of money', () => {
   const box = () => screen.getByRole('textbox', { name: 'Price' });
   const meaning = () => screen.getByRole('status').textContent;
 
-  test('is typed as one likes and takes its regular form when it is left', async () => {
+  test('is formatted on blur', async () => {
     const { actor } = renderApp(<Price />);
     expect(box()).toHaveValue('1250.50');
     await actor.clear(box());
@@ -61,7 +61,7 @@ describe('An amount of money', () => {
     expect(box()).toHaveValue('2500.50');
   });
 
-  test('that is no number stays on the screen and is not taken for empty', async () => {
+  test('that is not a number stays visible and is not empty', async () => {
     const { actor } = renderApp(<Price />);
     await actor.clear(box());
     await actor.type(box(), 'ten');
@@ -70,7 +70,7 @@ describe('An amount of money', () => {
     expect(meaning()).toBe('NaN');
   });
 
-  test('with too many digits is shown as it is, so that the rule can be told', async () => {
+  test('with too many decimals is not rounded', async () => {
     const { actor } = renderApp(<Price />);
     await actor.clear(box());
     await actor.type(box(), '1.239');
@@ -78,7 +78,7 @@ describe('An amount of money', () => {
     expect(box()).toHaveValue('1.239');
   });
 
-  test('follows when the value is set from elsewhere', async () => {
+  test('shows a value that is set from outside', async () => {
     const { actor } = renderApp(<Price />);
     await actor.type(box(), '9');
     await actor.click(screen.getByRole('button', { name: 'Reset' }));
@@ -86,7 +86,7 @@ describe('An amount of money', () => {
   });
 });
 
-test('A quantity has no digits after the point', () => {
+test('A quantity has no decimals', () => {
   renderApp(<NumberInput label="Quantity" value={12} onChange={() => undefined} />);
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('12');
 });
@@ -117,7 +117,7 @@ function Choices() {
   );
 }
 
-test('Choices, dates, answers and notes come out as what they mean', async () => {
+test('Select, date, yes/no and text area return typed values', async () => {
   const { actor } = renderApp(<Choices />);
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sales Won');
   await actor.clear(screen.getByLabelText('Date'));
@@ -131,7 +131,7 @@ test('Choices, dates, answers and notes come out as what they mean', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('[null,"2026-12-24",true,"Hello"]');
 });
 
-test('A question of yes or no is a named group', () => {
+test('A yes/no input is a labelled group', () => {
   renderApp(
     <YesNoInput
       label="Quotable"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
-/** A number as people write it: `£1,250.50`. Null when empty, `NaN` when it is no number. */
+/** Parses a number as people write it: `£1,250.50`. Returns null for an empty text and `NaN` for anything else. */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[£,\s]/g, '');
   if (bare === '') return null;
@@ -30,29 +30,29 @@ const Control = styled.input<{ $hasPrefix: boolean; $align: 'start' | 'end' }>`
 `;
 
 export interface NumberInputProps extends FieldProps {
-  /** Null while it is empty. What is no number comes out as `NaN`, so that it is not mistaken for empty. */
+  /** Null while it is empty, `NaN` while the text is not a number. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Digits after the point: shown once the field is left, and the phone's keyboard has a point. */
+  /** Decimal places: shown after blur. */
   decimals?: number;
   prefix?: string;
   placeholder?: string;
   readOnly?: boolean;
-  /** `end` where numbers stand under each other. */
+  /** `end` for columns of numbers. */
   align?: 'start' | 'end';
 }
 
-const write = (value: number | null, decimals: number) => {
+const formatValue = (value: number | null, decimals: number) => {
   if (value === null || Number.isNaN(value)) return '';
   return decimals > 0 && Number.isFinite(value)
-    ? value.toFixed(Math.max(decimals, fraction(value)))
+    ? value.toFixed(Math.max(decimals, decimalPlaces(value)))
     : String(value);
 };
 
-/** More digits than there should be are shown, not rounded away: the rule about them must be seen to be broken. */
-const fraction = (value: number) => (String(value).split('.')[1] ?? '').length;
+/** Counts the decimal places. Surplus ones are shown, not rounded, so that their validation error makes sense. */
+const decimalPlaces = (value: number) => (String(value).split('.')[1] ?? '').length;
 
-/** A labelled number. Typing is left alone; the text takes its regular form when the field is left. */
+/** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {
   const {
     value,
@@ -66,8 +66,8 @@ export function NumberInput(props: NumberInputProps) {
     ...field
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // What was typed holds only as long as it means the value: a reset or another record shows through at once.
-  const holds = typed !== null && Object.is(parseNumber(typed), value);
+  // The typed text is shown only while it stands for the value, so that a reset shows at once.
+  const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
 
   const handleChange = (text: string) => {
     setTyped(text);
@@ -91,7 +91,7 @@ export function NumberInput(props: NumberInputProps) {
             autoComplete="off"
             placeholder={placeholder}
             readOnly={readOnly}
-            value={holds ? typed : write(value, decimals)}
+            value={isCurrent ? typed : formatValue(value, decimals)}
             onChange={(event) => handleChange(event.target.value)}
           />
         </Wrap>
@@ -100,7 +100,7 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-/** A labelled amount of pounds. */
+/** Renders a labelled amount of pounds. */
 export function MoneyInput(props: Omit<NumberInputProps, 'decimals' | 'prefix'>) {
   return <NumberInput {...props} decimals={2} prefix="£" />;
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { tokens } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
-/** What can be chosen. The value is an id or a word. */
+/** One choice. */
 export interface Option<Value extends string | number = string | number> {
   readonly value: Value;
   readonly label: string;
@@ -22,13 +22,13 @@ export const isGroup = <Value extends string | number>(
   entry: Option<Value> | OptionGroup<Value>,
 ): entry is OptionGroup<Value> => 'options' in entry;
 
-/** All options, without their groups. */
+/** Returns all options without their groups. */
 export const flatten = <Value extends string | number>(options: Options<Value>): Option<Value>[] =>
   options.flatMap((entry) => (isGroup(entry) ? [...entry.options] : [entry]));
 
 const Wrap = styled.div`
   position: relative;
-  /* Drawn with borders, because a background image could not take a token's colour. */
+  /* An arrow made of borders, because a background image cannot use a token's colour. */
   &::after {
     content: '';
     position: absolute;
@@ -55,7 +55,7 @@ export interface SelectInputProps<Value extends string | number> extends FieldPr
   value: Value | null;
   onChange: (value: Value | null) => void;
   options: Options<Value>;
-  /** What an empty choice says. Left out, a choice cannot be taken back once it is made. */
+  /** The text of the empty choice. Without it, a choice cannot be cleared. */
   placeholder?: string;
 }
 
@@ -65,7 +65,7 @@ const asOption = ({ value, label, disabled }: Option) => (
   </option>
 );
 
-/** A labelled choice of a few. For many, use `Combobox`. */
+/** Renders a labelled choice from a few options. For many, use `Combobox`. */
 export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
   const { value, onChange, options, placeholder, ...field } = props;
   const handleChange = (text: string) =>

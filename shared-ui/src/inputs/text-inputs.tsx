@@ -18,7 +18,7 @@ export interface TextInputProps extends FieldProps, Native {
   onChange: (value: string) => void;
 }
 
-/** A labelled line of text. */
+/** Renders a labelled line of text. */
 export function TextInput({
   label,
   required,
@@ -64,7 +64,7 @@ export interface TextAreaProps extends FieldProps {
   rows?: number;
 }
 
-/** Labelled text of several lines; it grows with what is typed. */
+/** Renders labelled text of several lines, which grows with its content. */
 export function TextArea({ value, onChange, placeholder, readOnly, rows = 3, ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field}>
@@ -85,14 +85,14 @@ export function TextArea({ value, onChange, placeholder, readOnly, rows = 3, ...
 const StyledDateInput = styled.input`
   ${controlStyle}
   font-variant-numeric: tabular-nums;
-  /* Chromium pads the day inside the field, which made it two pixels taller than its neighbours. */
+  /* Chromium's padding makes the control two pixels taller than the others. */
   &::-webkit-datetime-edit-fields-wrapper {
     padding-block: 0;
   }
 `;
 
 export interface DateInputProps extends FieldProps {
-  /** `YYYY-MM-DD`; null while it is empty or not a whole date. */
+  /** `YYYY-MM-DD`; null while it is empty or incomplete. */
   value: CalendarDate | null;
   onChange: (value: CalendarDate | null) => void;
   min?: CalendarDate;
@@ -100,7 +100,7 @@ export interface DateInputProps extends FieldProps {
   readOnly?: boolean;
 }
 
-/** A labelled day, entered with the browser's own calendar. */
+/** Renders a labelled date with the browser's calendar. */
 export function DateInput({ value, onChange, min, max, readOnly, ...field }: DateInputProps) {
   return (
     <FieldFrame {...field}>

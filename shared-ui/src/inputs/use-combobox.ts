@@ -2,18 +2,18 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { normalise, wordsOf } from 'api-contract';
 import { flatten, isGroup, type Option, type OptionGroup, type Options } from './select-input';
 
-/** So many are drawn; the rest is reached by typing. */
-const MOST_SHOWN = 100;
+/** At most this many options are rendered; typing narrows the rest down. */
+const MAX_SHOWN = 100;
 
 export interface Matches<Value extends string | number> {
-  /** The groups and options to draw, in their order. */
+  /** The groups and options to render, in order. */
   readonly entries: Options<Value>;
-  /** The same options without their groups: the order of the arrow keys. */
+  /** The same options without their groups, in the order of the arrow keys. */
   readonly shown: readonly Option<Value>[];
   readonly hidden: number;
 }
 
-/** The options whose label holds every typed word, in any order and any place; a group's name counts for its options. */
+/** Returns the options whose label, with its group's, contains every word of the query. */
 export function matchOptions<Value extends string | number>(
   options: Options<Value>,
   query: string,
@@ -26,7 +26,7 @@ export function matchOptions<Value extends string | number>(
     candidates.filter((option) => {
       const text = normalise(`${heading} ${option.label}`);
       if (!words.every((word) => text.includes(word))) return false;
-      if (shown.length >= MOST_SHOWN) hidden++;
+      if (shown.length >= MAX_SHOWN) hidden++;
       else shown.push(option);
       return shown.at(-1) === option;
     });
@@ -45,14 +45,14 @@ interface ComboboxInput<Value extends string | number> {
   onChange: (value: Value | null) => void;
 }
 
-/** The list is open while somebody looks for something; `active` is the option that Enter would take. */
+/** `active` is the index of the option that Enter chooses. */
 type ListState =
   | { isOpen: false }
   | { isOpen: true; /** Null until something is typed. */ query: string | null; active: number };
 
 const closed: ListState = { isOpen: false };
 
-/** What a combobox does: what it lists, which option is active, and what each key means. */
+/** Provides the state and the keyboard handling of a combobox. */
 export function useCombobox<Value extends string | number>({
   options,
   value,

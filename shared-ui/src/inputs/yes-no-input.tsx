@@ -55,7 +55,7 @@ const choices = [
   { label: 'No', value: false },
 ];
 
-/** A labelled question that is answered with yes or no. */
+/** Renders a labelled choice between yes and no. */
 export function YesNoInput(props: YesNoInputProps) {
   const { label, required, hint, error, hideLabel, disabled, name, onBlur, value, onChange } = props;
   const id = useId();

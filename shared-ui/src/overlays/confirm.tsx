@@ -6,7 +6,7 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks a question: `if (await confirm({ title, text, confirmLabel })) …`. Closing it is a no. */
+/** Returns the function that asks a question: `if (await confirm({ title, text, confirmLabel })) …`. Closing means no. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
@@ -16,10 +16,10 @@ export function useConfirm(): Confirm {
 export interface Question {
   title: string;
   text: ReactNode;
-  /** What the agreeing button says: "Yes, delete it". */
+  /** The label of the confirming button: "Yes, delete it". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` where something is lost. */
+  /** `danger` where data would be lost. */
   tone?: 'primary' | 'danger';
 }
 
@@ -28,7 +28,7 @@ interface ConfirmDialogProps extends Question {
   onCancel: () => void;
 }
 
-/** Asks before something is done. The focus begins on the answer that changes nothing. */
+/** Renders a question. The initial focus is on the button that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', onConfirm, onCancel } = props;
   return (
@@ -55,22 +55,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface Pending {
   question: Question;
-  answer: (agreed: boolean) => void;
+  resolve: (agreed: boolean) => void;
 }
 
-/** Shows the questions of `useConfirm`, one after the other. Mounted once, by the host. */
+/** Renders the questions of `useConfirm`, one after the other. The host mounts it once. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([]);
 
   const confirm = useCallback(
     (question: Question) =>
-      new Promise<boolean>((answer) => setQueue((pending) => [...pending, { question, answer }])),
+      new Promise<boolean>((resolve) => setQueue((pending) => [...pending, { question, resolve }])),
     [],
   );
 
   const current = queue[0];
   const settle = (agreed: boolean) => {
-    current?.answer(agreed);
+    current?.resolve(agreed);
     setQueue((pending) => pending.slice(1));
   };
 

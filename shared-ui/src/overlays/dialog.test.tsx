@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('A dialog is named and described, takes the focus and gives it back when Escape closes it', async () => {
+test('A dialog is labelled and described, takes the focus and restores it when Escape closes it', async () => {
   const { actor } = renderApp(<Page />);
   await actor.click(screen.getByRole('button', { name: 'Open' }));
 
@@ -31,7 +31,7 @@ test('A dialog is named and described, takes the focus and gives it back when Es
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('A press on the close button or beside the dialog closes it', async () => {
+test('The close button and a click beside the dialog close it', async () => {
   const { actor } = renderApp(<Page />);
   await actor.click(screen.getByRole('button', { name: 'Open' }));
   await actor.click(screen.getByRole('button', { name: 'Close' }));
@@ -71,7 +71,7 @@ test.each([
   ['Yes, delete it', 'deleted'],
   ['Cancel', 'kept'],
   ['Close', 'kept'],
-])('A question that is answered with "%s" leaves the quote %s', async (answer, outcome) => {
+])('Choosing "%s" leaves the quote %s', async (answer, outcome) => {
   const { actor } = renderApp(<Deleting />);
   await actor.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole('alertdialog', { name: 'Delete Quote?' })).toHaveAccessibleDescription(
@@ -82,12 +82,12 @@ test.each([
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('A question begins on the answer that changes nothing', () => {
+test('The cancelling button has the initial focus', () => {
   renderApp(<ConfirmDialog {...question} onConfirm={() => undefined} onCancel={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-test('Two questions at once are asked one after the other', async () => {
+test('Two questions at once are shown one after the other', async () => {
   const { actor } = renderApp(<Deleting />);
   await actor.click(screen.getByRole('button', { name: 'Delete both' }));
   await actor.click(screen.getByRole('button', { name: 'Yes, delete it' }));

@@ -17,9 +17,9 @@ const openDialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** The modal dialogs of the page. Everything outside of the topmost one is out of sight and out of reach. */
+/** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
 export const openModals = {
-  /** Notes that a dialog has been opened; the answer notes that it is closed. */
+  /** Registers an open dialog and returns the function that removes it. */
   add(dialog: HTMLDialogElement): () => void {
     openDialogs.push(dialog);
     notify();
@@ -36,8 +36,8 @@ export const openModals = {
 };
 
 /**
- * Opens a native dialog as modal for as long as it is drawn: the browser keeps the focus inside and the rest of the page
- * out of reach. On leaving, the focus goes back to where it was.
+ * Returns the ref of a native dialog that is modal as long as it is mounted: the browser traps the focus and makes the rest of
+ * the page inert. Unmounting restores the focus.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
@@ -60,26 +60,26 @@ export function useModal() {
 }
 
 /**
- * A place for what must be seen and reached at any time: at the end of the page, or inside of the modal dialog that covers it. It is one
- * element that moves, so that what stands in it keeps its state and a live region in it stays known.
+ * Returns the container of what must stay reachable, such as toasts: at the end of the body, or inside the topmost modal
+ * dialog. The same element moves, so that its content keeps its state and screen readers keep its live regions.
  */
-export function useAboveModals(): HTMLElement {
-  const [place] = useState(() => document.createElement('div'));
+export function useTopLayerContainer(): HTMLElement {
+  const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
-    const move = () => (openModals.topmost() ?? document.body).append(place);
+    const move = () => (openModals.topmost() ?? document.body).append(container);
     move();
     const unsubscribe = openModals.subscribe(move);
     return () => {
       unsubscribe();
-      place.remove();
+      container.remove();
     };
-  }, [place]);
+  }, [container]);
 
-  return place;
+  return container;
 }
 
-// Not by a transform: what is fixed inside of it, the messages, would move with it.
+// Without a transform, which would position the fixed toasts inside relative to the dialog.
 const rise = keyframes`from { opacity: 0; top: 16px; }`;
 
 const widths = { small: '420px', medium: '600px', large: '860px' };
@@ -132,15 +132,15 @@ const Footer = styled.footer`
 export interface DialogProps {
   title: string;
   size?: keyof typeof widths;
-  /** Asked for by Escape, by the close button and by a press beside the dialog. */
+  /** Called for Escape, the close button and a click beside the dialog. */
   onClose: () => void;
-  /** `alertdialog` for a question that interrupts; a press beside it then does not close it. */
+  /** `alertdialog` for a question; a click beside it does not close it. */
   role?: 'dialog' | 'alertdialog';
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A window above the page, open for as long as it is drawn. `data-initial-focus` marks what is focused first. */
+/** Renders a modal dialog, open as long as it is mounted. `data-initial-focus` marks the element to focus first. */
 export function Dialog({ title, size = 'medium', onClose, role = 'dialog', footer, children }: DialogProps) {
   const ref = useModal();
   const id = useId();
@@ -154,7 +154,7 @@ export function Dialog({ title, size = 'medium', onClose, role = 'dialog', foote
   };
 
   return (
-    // The click is a shortcut for the pointer: Escape and the close button do the same.
+    // The click handler is a shortcut for pointers: Escape and the close button do the same.
     <Frame
       ref={ref}
       $size={size}

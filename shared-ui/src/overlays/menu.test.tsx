@@ -24,7 +24,7 @@ const openPage = () =>
 const button = () => screen.getByRole('button', { name: 'Amelia' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-test('A menu opens on a press, with the focus on its first entry', async () => {
+test('A menu opens on click with the focus on its first entry', async () => {
   const { actor } = openPage();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await actor.click(button());
@@ -33,7 +33,7 @@ test('A menu opens on a press, with the focus on its first entry', async () => {
   expect(item('Profile')).toHaveFocus();
 });
 
-test('Arrows, Home, End and first letters move through it, around the end and past what is disabled', async () => {
+test('Arrows, Home, End and first letters move the focus, wrap around and skip disabled entries', async () => {
   const { actor } = openPage();
   button().focus();
   await actor.keyboard('{ArrowUp}');
@@ -48,7 +48,7 @@ test('Arrows, Home, End and first letters move through it, around the end and pa
   expect(item('Profile')).toHaveFocus();
 });
 
-test('An entry is taken with Enter or the space bar; the menu closes', async () => {
+test('Enter and the space bar choose an entry and close the menu', async () => {
   const { actor, currentUrl } = openPage();
   button().focus();
   await actor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -59,7 +59,7 @@ test('An entry is taken with Enter or the space bar; the menu closes', async () 
   expect(currentUrl()).toBe('/settings/profile');
 });
 
-test('Escape closes it and gives the focus back; a press elsewhere and Tab close it too', async () => {
+test('Escape closes it and restores the focus; a click elsewhere and Tab close it too', async () => {
   const { actor } = openPage();
   await actor.click(button());
   await actor.keyboard('{Escape}');

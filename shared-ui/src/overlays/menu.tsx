@@ -7,13 +7,13 @@ import { useMenu } from './use-menu';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
 
-/** An entry goes somewhere (`to`) or does something (`onSelect`). */
+/** An entry is a link (`to`) or an action (`onSelect`). */
 export type MenuEntry = {
   readonly label: string;
   readonly icon?: IconName;
   readonly tone?: 'neutral' | 'danger';
   readonly disabled?: boolean;
-  /** Of several entries of which one holds: whether this one does. */
+  /** For entries that exclude each other: whether this one is selected. */
   readonly checked?: boolean;
 } & (
   | { readonly to: string; readonly onSelect?: undefined }
@@ -94,7 +94,7 @@ interface MenuListProps {
   onDone: () => void;
 }
 
-/** The open list of a menu. */
+/** Renders the open list. */
 export function MenuList({ id, label, items, align, onDone }: MenuListProps) {
   return (
     <List id={id} role="menu" aria-label={label} $align={align}>
@@ -144,7 +144,7 @@ const Anchor = styled.div`
   display: inline-flex;
 `;
 
-/** The button, without a look of its own: `trigger` draws it. */
+/** The button without a style: `trigger` is its content. */
 const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
@@ -156,18 +156,18 @@ const Trigger = styled.button`
 `;
 
 interface MenuProps {
-  /** Names the button when its content does not, and the menu. */
+  /** Names the menu, and the button unless `trigger` is a text. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
   icon?: IconName;
   items: readonly MenuEntry[];
-  /** The edge of the button that the menu lines up with. */
+  /** The edge of the button that the menu aligns with. */
   align?: 'start' | 'end';
   className?: string;
 }
 
-/** A button that opens a list of actions or links. Arrows, Home, End, first letters, Escape and Tab work as in any menu. */
+/** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
 export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
   const id = useId();
   const menu = useMenu(items.length);

@@ -34,7 +34,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('A message is read out politely and hides after five seconds', () => {
+test('A message is announced politely and hides after five seconds', () => {
   renderApp(<Page />);
   press('Save');
   expect(screen.getByText('Quote Saved').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
@@ -45,13 +45,13 @@ test('A message is read out politely and hides after five seconds', () => {
   expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
 });
 
-test('A failure interrupts', () => {
+test('A danger message is assertive', () => {
   renderApp(<Page />);
   press('Fail');
   expect(screen.getByText('Error!').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
 });
 
-test('A message waits for as long as it is pointed at, and for what was left afterwards', () => {
+test('Hovering pauses the timer and leaving resumes it', () => {
   renderApp(<Page />);
   press('Save');
   pass(3_000);
@@ -66,7 +66,7 @@ test('A message waits for as long as it is pointed at, and for what was left aft
   expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
 });
 
-test('A message waits for as long as the keyboard is in it', () => {
+test('Focus pauses the timer', () => {
   renderApp(<Page />);
   press('Save');
   act(() => screen.getByRole('button', { name: 'Hide message' }).focus());
@@ -76,7 +76,7 @@ test('A message waits for as long as the keyboard is in it', () => {
   expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
 });
 
-test('A message about something under way stays until that is done', () => {
+test('A message without a duration stays until it is hidden', () => {
   renderApp(<Page />);
   press('Add');
   pass(60_000);
@@ -99,7 +99,7 @@ function PageWithDialog() {
   );
 }
 
-test('A message can be seen and hidden while a dialog covers the page, and outlives the dialog', () => {
+test('A message is visible and can be hidden above a modal dialog, and outlives the dialog', () => {
   renderApp(<PageWithDialog />);
   const region = screen.getByRole('region', { name: 'Messages' });
   press('Open');

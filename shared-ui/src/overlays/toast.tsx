@@ -16,7 +16,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton, type Tone } from '../components';
 import { Icon, type IconName } from '../icons';
 import { media, tokens } from '../theme';
-import { useAboveModals } from './dialog';
+import { useTopLayerContainer } from './dialog';
 
 const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
 
@@ -24,7 +24,7 @@ export interface ToastMessage {
   title: string;
   text?: string;
   tone?: Tone;
-  /** Milliseconds until it hides; five seconds by default, `null` keeps it until it is hidden. */
+  /** Milliseconds until it hides, five seconds by default; null shows it until it is hidden. */
   duration?: number | null;
 }
 
@@ -33,33 +33,33 @@ export interface ToastHandle {
 }
 
 export interface Toasts {
-  /** Shows a message. The handle hides it early: when the thing that it announced is done. */
+  /** Shows a message. The handle hides it early. */
   show: (message: ToastMessage) => ToastHandle;
 }
 
 export const ToastContext = createContext<Toasts | null>(null);
 
-/** Short messages about what has happened. */
+/** Returns the functions that show toasts. Throws outside a `ToastProvider`. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
   return toasts;
 }
 
-/** Calls `hide` when `duration` milliseconds have passed in which nothing held it. */
-export function useAutoHide(duration: number | null, held: boolean, hide: () => void): void {
+/** Calls `hide` after `duration` milliseconds, not counting the time while it is paused. */
+export function useAutoHide(duration: number | null, paused: boolean, hide: () => void): void {
   const left = useRef(duration);
   const handleTimeout = useEffectEvent(hide);
 
   useEffect(() => {
-    if (held || left.current === null) return;
+    if (paused || left.current === null) return;
     const started = Date.now();
     const timer = setTimeout(() => handleTimeout(), left.current);
     return () => {
       clearTimeout(timer);
       if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - started));
     };
-  }, [held]);
+  }, [paused]);
 }
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -90,7 +90,7 @@ const Mark = styled.span<{ $color: string }>`
   color: ${({ $color }) => $color};
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   flex: 1;
   min-width: 0;
 `;
@@ -106,30 +106,30 @@ const Text = styled.p`
 interface ToastProps {
   message: ToastMessage;
   duration: number | null;
-  /** Somebody is reading or using it. */
-  held: boolean;
+  /** The pointer or the focus is on it. */
+  paused: boolean;
   onHide: () => void;
 }
 
-/** One message at the edge of the screen. */
-export function Toast({ message, duration, held, onHide }: ToastProps) {
-  useAutoHide(duration, held, onHide);
+/** Renders one message. */
+export function Toast({ message, duration, paused, onHide }: ToastProps) {
+  useAutoHide(duration, paused, onHide);
   const { icon, color: markColor } = marks[message.tone ?? 'neutral'];
   return (
     <Box>
       <Mark $color={markColor}>
         <Icon name={icon} size={18} />
       </Mark>
-      <Words>
+      <Content>
         <Title>{message.title}</Title>
         {message.text && <Text>{message.text}</Text>}
-      </Words>
+      </Content>
       <IconButton icon="close" label="Hide message" size="small" onClick={onHide} />
     </Box>
   );
 }
 
-/** Between a form's way back, at its left, and what saves it, at its right: a message about the last save is not over the next. */
+/* Centred, so that it covers neither the Back nor the save button of a form. */
 const Region = styled.section`
   position: fixed;
   right: 0;
@@ -157,23 +157,23 @@ interface ToastRegionProps {
   onHide: (id: number) => void;
 }
 
-/** Where messages appear. Both live regions are there from the start: one that comes with its text is not read out. */
+/** Renders all messages. Both live regions exist from the start: screen readers ignore one that is added with its text. */
 export function ToastRegion({ shown, onHide }: ToastRegionProps) {
-  const [held, setHeld] = useState(false);
-  const place = useAboveModals();
+  const [paused, setPaused] = useState(false);
+  const container = useTopLayerContainer();
 
-  const handleBlur = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  const handleBlur = (event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget));
   const handleKeyDown = (event: KeyboardEvent) => {
     const last = shown.at(-1);
     if (event.key === 'Escape' && last) onHide(last.id);
   };
-  const draw = (toasts: readonly ShownToast[]) =>
+  const renderToasts = (toasts: readonly ShownToast[]) =>
     toasts.map((toast) => (
       <Toast
         key={toast.id}
         message={toast}
         duration={toast.duration}
-        held={held}
+        paused={paused}
         onHide={() => onHide(toast.id)}
       />
     ));
@@ -181,20 +181,20 @@ export function ToastRegion({ shown, onHide }: ToastRegionProps) {
   return createPortal(
     <Region
       aria-label="Messages"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={handleBlur}
       onKeyDown={handleKeyDown}
     >
       <Live aria-live="polite" aria-relevant="additions">
-        {draw(shown.filter((toast) => toast.tone !== 'danger'))}
+        {renderToasts(shown.filter((toast) => toast.tone !== 'danger'))}
       </Live>
       <Live aria-live="assertive" aria-relevant="additions">
-        {draw(shown.filter((toast) => toast.tone === 'danger'))}
+        {renderToasts(shown.filter((toast) => toast.tone === 'danger'))}
       </Live>
     </Region>,
-    place,
+    container,
   );
 }
 
@@ -203,7 +203,7 @@ export interface ShownToast extends ToastMessage {
   duration: number | null;
 }
 
-/** Shows the messages of `useToast`. Mounted once, by the host. */
+/** Renders the messages of `useToast`. The host mounts it once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);

@@ -4,7 +4,7 @@ const itemsOf = (anchor: HTMLElement | null): HTMLElement[] => [
   ...(anchor?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
 ];
 
-/** The behaviour of a menu button: opening, moving the focus, closing. The focus itself is the place in the list. */
+/** Provides the behaviour of a menu button. The focused item is the active one. */
 export function useMenu(itemCount: number) {
   const anchorRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);

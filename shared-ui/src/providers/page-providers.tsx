@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthProvider } from '../auth';
-import { ConfigProvider, type RuntimeConfig } from '../config';
+import { ConfigContext, type RuntimeConfig } from '../config';
 import { ErrorReporting } from '../errors';
 import { GlobalStyle, ThemeProvider } from '../theme';
 
@@ -9,16 +9,16 @@ interface PageProvidersProps {
   children: ReactNode;
 }
 
-/** What a visitor's page needs too: theme, configuration, error reports, session. Outermost, once, by the host. */
+/** Provides what every page needs: theme, configuration, error reports, session. The host mounts it once, outermost. */
 export function PageProviders({ config, children }: PageProvidersProps) {
   return (
     <ThemeProvider>
       <GlobalStyle />
-      <ConfigProvider config={config}>
+      <ConfigContext value={config}>
         <ErrorReporting>
           <AuthProvider>{children}</AuthProvider>
         </ErrorReporting>
-      </ConfigProvider>
+      </ConfigContext>
     </ThemeProvider>
   );
 }

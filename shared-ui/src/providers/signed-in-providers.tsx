@@ -6,8 +6,8 @@ import { ListPlacesProvider } from '../places';
 import { PageProviders } from './page-providers';
 
 /**
- * What only a member's page needs: data, toasts, questions, the places of lists. Once, by the host, inside `PageProviders`; a host
- * may mount it behind its sign-in, so that a visitor's page does not carry it.
+ * Provides what only the pages behind the sign-in need: data, toasts, questions, list positions. Mounted once, inside
+ * `PageProviders`; the shell loads it after the sign-in.
  */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** Everything that a page may rely on, in the order in which it depends on one another. For hosts: standalone, tests. */
+/** Provides everything, for hosts without a sign-in of their own: standalone remotes, tests. */
 export function AppProviders({ config, children }: AppProvidersProps) {
   return (
     <PageProviders config={config}>

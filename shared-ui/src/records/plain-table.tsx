@@ -5,7 +5,7 @@ import { tokens } from '../theme';
 const { color, space, text, weight } = tokens;
 
 const Scroller = styled.div`
-  /* Words for screen readers alone are placed within it; placed in the page, they would make that scroll instead. */
+  /* Contains visually hidden text, which would otherwise make the page scroll sideways. */
   position: relative;
   overflow-x: auto;
 `;
@@ -39,8 +39,8 @@ const Grid = styled.table`
 `;
 
 /**
- * A few rows of one record, without filter or pages: `thead` and `tbody` as its children, `data-align="end"` on figures, `data-nowrap`
- * on what must not be broken, such as codes. It scrolls by itself where it is wider than the screen. Lists of records take `DataTable`.
+ * Renders a small table of one record, with `thead` and `tbody` as children, `data-align="end"` on numbers and `data-nowrap` on
+ * codes. It scrolls sideways where it is wider than the screen. For lists of records, use `DataTable`.
  */
 export function PlainTable({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,21 +3,21 @@ import { isApiError } from '../client';
 import { Card, ErrorState, FormSkeleton, LinkButton, PlaceholderPanel } from '../components';
 
 interface RecordViewProps<Data> {
-  /** What it is, in the middle of a sentence: "product". */
+  /** The noun in the middle of a sentence: "product". */
   what: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   data: Data | undefined;
   error?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** The way back from an address that leads to nothing. */
+  /** The link on the page of an unknown id. */
   back: { readonly label: string; readonly to: string };
-  /** How many fields the form will have. */
+  /** The number of fields in the skeleton. */
   fields?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** A record's form once it is there, and a face for each of loading, unknown and failed. */
+/** Renders a record once it is loaded, before that the skeleton, the unknown id or the error with Retry. */
 export function RecordView<Data>(props: RecordViewProps<Data>) {
   const { what, data, error, onRetry, isRetrying, back, fields, children } = props;
   if (data !== undefined) return children(data);

@@ -8,18 +8,18 @@ const { color, motion, radius, space, text, weight } = tokens;
 
 interface Press {
   readonly id: string;
-  /** What the address named at that moment. */
+  /** The tab in the address at that moment. */
   readonly over: string;
 }
 
-/** Which tab is open (the address says so, or what was pressed until it does) and which have been. */
-export function useTabs(ids: readonly string[], param: string) {
+/** Returns the open tab (the one in the address, or the pressed one until the address changes) and those opened before. */
+function useTabs(ids: readonly string[], param: string) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(param);
   const first = ids[0] ?? '';
   const named = asked !== null && ids.includes(asked) ? asked : first;
 
-  // The router changes the address in a transition. Whoever presses a key meanwhile must see the last press obeyed already.
+  // The router changes the address in a transition; until then the pressed tab counts.
   const [press, setPress] = useState<Press>();
   if (press && press.over !== named) setPress(undefined);
   const openId = press?.over === named && ids.includes(press.id) ? press.id : named;
@@ -90,11 +90,11 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export const TabPanel = styled.div`
+const TabPanel = styled.div`
   padding-top: ${space[5]};
 `;
 
-/** How much of a neighbour shows beside the open tab, in pixels. */
+/** How much of the next tab stays visible beside the open one, in pixels. */
 const PEEK = 40;
 
 interface TabListProps {
@@ -105,12 +105,12 @@ interface TabListProps {
   onOpen: (id: string) => void;
 }
 
-/** The row of tabs: one stop of the Tab key, arrows move between them. */
-export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
+/** Renders the tab list: one Tab stop, arrow keys between the tabs. */
+function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const tabId = (name: string) => `${id}-tab-${name}`;
 
-  // Where they do not all fit, the open one is brought into sight, and a piece of the one before it: there is more that way.
+  // Scrolls the open tab into view, with a part of its neighbour to show that there are more.
   useEffect(() => {
     const list = listRef.current;
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -124,7 +124,7 @@ export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
   }, [openId]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Counted from the tab with the focus: two presses may come before what the first of them opens is drawn.
+    // Relative to the focused tab, because a second key may come before the first one is rendered.
     const index = tabs.findIndex((tab) => tabId(tab.id) === document.activeElement?.id);
     if (index === -1) return;
     const last = tabs.length - 1;
@@ -163,7 +163,7 @@ export function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
 }
 
 export interface Tab {
-  /** Its name in the address. */
+  /** Its value in the address. */
   readonly id: string;
   readonly label: string;
   /** A count beside the label. */
@@ -174,13 +174,13 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** The query parameter that holds the open tab. The first tab leaves it out. */
+  /** The query parameter of the open tab. It is left out for the first tab. */
   param?: string;
 }
 
 /**
- * Several views of one thing, the open one kept in the address. A view is drawn when it is first opened and stays: what was
- * typed into it is still there after a look at another.
+ * Renders tabs with the open one in the address. A panel is mounted when it is first opened and stays mounted, so that what was
+ * typed into it is preserved.
  */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId();

@@ -14,7 +14,7 @@ const Form = styled.form`
 
 type SignInState = { status: 'idle' } | { status: 'sending' } | { status: 'failed'; message: string };
 
-/** The sign-in of a remote that runs alone, filled in with the demonstration account. */
+/** Renders the sign-in form of a standalone remote, filled in with the demonstration account. */
 export function SignInForm() {
   const { login } = useAuth();
   const [email, setEmail] = useState('staff@example.com');

@@ -18,8 +18,8 @@ const choices: { label: string; preference: ThemePreference; icon: 'monitor' | '
   { label: 'Dark', preference: 'dark', icon: 'moon' },
 ];
 
-/** Theme and signing out, for a remote that runs alone. */
-export function SessionMenu() {
+/** Renders the theme and sign-out menu. */
+function SessionMenu() {
   const { status, user, logout } = useAuth();
   const { preference, setPreference } = useTheme();
   const themes: MenuEntry[] = choices.map((choice) => ({
@@ -29,13 +29,13 @@ export function SessionMenu() {
     onSelect: () => setPreference(choice.preference),
   }));
   const signOut: MenuEntry = { label: 'Logout', icon: 'logout', onSelect: () => void logout() };
-  const isMember = status === 'signed-in';
+  const isSignedIn = status === 'signed-in';
   return (
     <Menu
       label="Session"
-      trigger={isMember ? (user?.name ?? 'Signed in') : 'Visitor'}
+      trigger={isSignedIn ? (user?.name ?? 'Signed in') : 'Signed out'}
       align="end"
-      items={isMember ? [...themes, signOut] : themes}
+      items={isSignedIn ? [...themes, signOut] : themes}
     />
   );
 }
@@ -93,7 +93,7 @@ interface StandaloneLayoutProps {
   links: readonly StandaloneLink[];
 }
 
-/** The slim frame around a remote that runs alone. */
+/** Renders the frame of a standalone remote. */
 export function StandaloneLayout({ title, name, links }: StandaloneLayoutProps) {
   const { status } = useAuth();
   return (

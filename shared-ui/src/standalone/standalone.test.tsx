@@ -17,7 +17,7 @@ const remote: RemoteModule = {
   ],
 };
 
-test('The bar offers the pages that need no id', () => {
+test('The bar links the pages that need no id', () => {
   expect(standaloneLinks(remote.routes)).toEqual([{ label: 'All Quotes', to: '/quotes/all' }]);
   expect(
     standaloneLinks([{ path: '/benefits', children: [{ path: 'old', handle: { title: 'Old' } }] }]),
@@ -27,7 +27,7 @@ test('The bar offers the pages that need no id', () => {
   ]);
 });
 
-test('A module runs alone: one press signs in with the demonstration account, and its pages can be opened', async () => {
+test('A standalone module signs in with the demonstration account and opens its pages', async () => {
   installPage();
   localStorage.clear();
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('offline'))) as never;

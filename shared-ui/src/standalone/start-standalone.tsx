@@ -9,8 +9,8 @@ import type { RemoteModule } from '../remotes';
 import { Link, type RouteObject, useNavigate } from '../router';
 import { StandaloneLayout } from './standalone-layout';
 
-/** Ends the session and goes back to where the reader was, which then asks to sign in. */
-export function LogoutPage() {
+/** Signs out and returns to the last address, which then asks to sign in. */
+function LogoutPage() {
   const { logout } = useAuth();
   const navigate = useNavigate();
 
@@ -35,13 +35,13 @@ const titleOf = (route: RouteObject, path: string): string => {
   return typeof title === 'string' ? title : path;
 };
 
-/** The pages of a remote that can be opened without knowing an id, named by their route's `handle.title`. */
+/** Returns the pages of a remote that need no id, named by their route's `handle.title`. */
 export function standaloneLinks(routes: readonly RouteObject[], parent = ''): StandaloneLink[] {
   return routes.flatMap((route) => {
     const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/');
     const to = path.startsWith('/') ? path : `/${path}`;
-    const own = route.path && isList(path) ? [{ label: titleOf(route, to), to }] : [];
-    return [...own, ...standaloneLinks(route.children ?? [], path)];
+    const link = route.path && isList(path) ? [{ label: titleOf(route, to), to }] : [];
+    return [...link, ...standaloneLinks(route.children ?? [], path)];
   });
 }
 
@@ -50,8 +50,8 @@ interface StandaloneHomeProps {
   links: readonly StandaloneLink[];
 }
 
-/** Where a remote that runs alone begins. */
-export function StandaloneHome({ title, links }: StandaloneHomeProps) {
+/** Renders the home page of a standalone remote. */
+function StandaloneHome({ title, links }: StandaloneHomeProps) {
   return (
     <>
       <PageHeader title={title} description="This module runs on its own, against the mock API." />
@@ -80,16 +80,16 @@ const readConfig = async (): Promise<RuntimeConfig> => {
 };
 
 const pageRoot = (): HTMLElement => {
-  const known = document.getElementById('root');
-  if (known) return known;
+  const existing = document.getElementById('root');
+  if (existing) return existing;
   const root = document.createElement('div');
   document.body.append(root);
   return root;
 };
 
 /**
- * Runs one remote alone, inside everything that the shell would give it: providers, a data router, a bar with its pages and the
- * session. For development; panels of other remotes show that they are away.
+ * Runs one remote without the shell, for development: with the providers, a data router, a bar with its pages and the session
+ * menu. Panels of other remotes show that they are unavailable.
  */
 export async function startStandalone(remote: RemoteModule, { title }: { title: string }): Promise<void> {
   const links = standaloneLinks(remote.routes);

@@ -3,7 +3,7 @@ import { replaceAdapter } from '../client';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** One request as the API would have seen it. */
+/** One recorded request. */
 export interface FakeCall {
   readonly method: Method;
   /** With its query, relative to the base address: `/quotes?mode=active`. */
@@ -21,25 +21,25 @@ export interface FakeReply {
 type Failure = 'network' | 'timeout';
 
 interface Delayed {
-  /** Milliseconds until it is answered. */
+  /** In milliseconds. */
   readonly delay?: number;
 }
 
-/** What a path answers: a reply, a way of failing, or a function of the request. */
+/** The response to a request: a reply or a failure, both optionally delayed. */
 export type FakeResponse = Delayed & (FakeReply | { readonly fail: Failure });
 export type FakeHandler = FakeResponse | ((call: FakeCall) => FakeResponse | Promise<FakeResponse>);
 
 export interface FakeApi {
   /**
-   * Answers `method path` from now on. The path comes from the contract's `paths`; a pattern stands for several that differ in
-   * their query. Later answers win over earlier ones.
+   * Sets the response to `method path`. The path comes from the contract's `paths`; a pattern matches several that differ in their
+   * query. The last matching one wins.
    */
   on: (method: Method, path: string | RegExp, handler: FakeHandler) => FakeApi;
-  /** Answers 200 with this body to a GET. */
+  /** Responds to a GET with 200 and this body. */
   get: (path: string, body: unknown, headers?: FakeReply['headers']) => FakeApi;
-  /** Every request so far. */
+  /** All requests so far. */
   readonly calls: readonly FakeCall[];
-  /** The requests of one kind. */
+  /** Returns the requests to one path. */
   callsTo: (method: Method, path: string) => FakeCall[];
 }
 
@@ -74,9 +74,9 @@ const toResponse = (
   config,
 });
 
-/** Fails the test through its clean-console rule: a promise that is rejected here might be swallowed on the way. */
-const refuse = ({ method, path }: FakeCall): FakeResponse => {
-  const message = `The test has no answer for ${method.toUpperCase()} ${path}.`;
+/** Fails the test through its clean-console rule, because a rejected promise might be caught on the way. */
+const respondUndeclared = ({ method, path }: FakeCall): FakeResponse => {
+  const message = `The test has no response for ${method.toUpperCase()} ${path}.`;
   console.error(message);
   return { status: 501, body: { message } };
 };
@@ -91,8 +91,8 @@ const isFor = ({ method, path }: Route, call: FakeCall): boolean =>
   method === call.method && (typeof path === 'string' ? path === call.path : path.test(call.path));
 
 /**
- * An API made of declared answers, in the place of the wire: client, session and error mapping run for real. A request that has
- * no answer fails the test. It lasts until the next one is made.
+ * Fakes the API at the axios adapter with declared responses: client, session and error mapping run for real. An undeclared
+ * request fails the test. The next `fakeApi()` replaces it.
  */
 export function fakeApi(): FakeApi {
   const routes: Route[] = [];
@@ -101,12 +101,12 @@ export function fakeApi(): FakeApi {
   const adapter: AxiosAdapter = async (config) => {
     const call = toCall(config);
     calls.push(call);
-    const handler = routes.find((route) => isFor(route, call))?.handler ?? refuse(call);
-    const answer: FakeResponse = await (typeof handler === 'function' ? handler(call) : handler);
-    if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
+    const handler = routes.find((route) => isFor(route, call))?.handler ?? respondUndeclared(call);
+    const result: FakeResponse = await (typeof handler === 'function' ? handler(call) : handler);
+    if (result.delay) await new Promise((resolve) => setTimeout(resolve, result.delay));
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
-    if ('fail' in answer) throw failWith(answer.fail, config);
-    const response = toResponse(answer, config);
+    if ('fail' in result) throw failWith(result.fail, config);
+    const response = toResponse(result, config);
     if (response.status < 400) return response;
     throw new AxiosError(
       `Request failed with status code ${response.status}`,
@@ -135,17 +135,14 @@ interface HeldResponse {
   readonly release: () => void;
 }
 
-/**
- * An answer that comes when it is told to: `const { handler, release } = heldResponse({ body: [] })`. What is drawn until then stays for as
- * long as a test looks for it, however slow the machine is.
- */
-export function heldResponse(answer: FakeResponse): HeldResponse {
+/** Returns a handler whose response waits for `release()`: `const { handler, release } = heldResponse({ body: [] })`. */
+export function heldResponse(response: FakeResponse): HeldResponse {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   return {
     handler: async () => {
       await released;
-      return answer;
+      return response;
     },
     release: () => release(),
   };

@@ -19,7 +19,7 @@ const setMeta = (name: string, content: string) => {
   if (!known) document.head.append(meta);
 };
 
-/** Modal behaviour that jsdom does not have: open, closed, and Escape. */
+/** Modal dialogs, which jsdom does not have: open, close and Escape. */
 const installDialog = () => {
   const prototype = HTMLDialogElement.prototype;
   if (typeof prototype.showModal === 'function') return;
@@ -35,7 +35,7 @@ const installDialog = () => {
   };
 };
 
-/** Reading a blob as text, which jsdom knows only in the old way. */
+/** `Blob.text`, which jsdom does not have. */
 const installBlob = () => {
   Blob.prototype.text ??= function text(this: Blob) {
     return new Promise((resolve, reject) => {
@@ -47,23 +47,21 @@ const installBlob = () => {
   };
 };
 
-/** What the server's page has and a test's page lacks. */
+/** Adds the meta elements of the server's HTML and what jsdom lacks. */
 export function installPage(): void {
   setMeta('api-base-url', '/api');
   setMeta('csrf-token', 'a-csrf-token');
   installDialog();
   installBlob();
   Element.prototype.scrollIntoView ??= () => undefined;
-  // It is there, and complains that it is not.
+  // jsdom's own logs "not implemented".
   window.scrollTo = () => undefined;
 }
 
-/** The moment at which tests run unless they say otherwise: a Saturday morning in London. */
+/** The default time of tests: a Saturday morning in London. */
 export const TEST_NOW = '2026-11-21T10:00:00Z';
 
-/**
- * Stops the calendar, not the timers: `new Date()` answers the same moment in the whole test. Call it first, and only in Jest.
- */
+/** Fixes `Date`, not the timers: `new Date()` returns the same time in the whole test. Call it first. */
 export function fixClock(now: string = TEST_NOW): void {
   jest.useFakeTimers({
     now: new Date(now),
@@ -87,24 +85,24 @@ export function fixClock(now: string = TEST_NOW): void {
 }
 
 export interface RenderOptions {
-  /** Who is signed in; a visitor when left out. With an `api`, it also answers who that is. */
+  /** The signed-in user; signed out if left out. An `api` also returns it from `GET /user`. */
   user?: User;
   api?: FakeApi;
-  /** Where the browser is; `/` by default. */
+  /** The address; `/` by default. */
   url?: string;
   config?: Partial<RuntimeConfig>;
-  /** The moment at which it is drawn, and at which the calendar stays; see `fixClock`. */
+  /** The fixed time; see `fixClock`. */
   now?: string;
-  /** The routes bring what the host draws inside the router themselves, as the shell's do. */
+  /** The routes contain the host's root element themselves, as the shell's do. */
   ownRoot?: boolean;
-  /** How panels of other remotes are found. */
+  /** Loads the panels of other remotes. */
   remotes?: Remotes;
 }
 
 export interface RenderedApp extends RenderResult {
-  /** Acts as the reader does. */
+  /** Acts as the user. */
   readonly actor: UserEvent;
-  /** The address now, with its query. */
+  /** Returns the current address with its query. */
   readonly currentUrl: () => string;
   readonly goBack: () => Promise<void>;
 }
@@ -112,8 +110,8 @@ export interface RenderedApp extends RenderResult {
 const isRoutes = (ui: ReactElement | RouteObject[]): ui is RouteObject[] => Array.isArray(ui);
 
 /**
- * Draws an element, or a remote's routes, inside everything that the host would give them: a fresh cache, a data router in memory,
- * the session of `user`. An element stands at every address.
+ * Renders an element, or a remote's routes, inside the host's providers with a fresh cache, a memory router and the session of
+ * `user`. An element matches every address.
  */
 export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedApp {
   const { user, api, url = '/', config, remotes, now, ownRoot = false } = options;

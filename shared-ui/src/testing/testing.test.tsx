@@ -3,15 +3,15 @@ import { useRuntimeConfig } from '../config';
 import { api } from '../client';
 import { fakeApi, fixClock, installPage, renderApp, TEST_NOW } from '.';
 
-test('A request that the test has not answered fails it', async () => {
+test('An undeclared request fails the test', async () => {
   const lines = expectConsole('error');
   installPage();
   fakeApi();
   await expect(api.get('/nowhere')).rejects.toMatchObject({ status: 501 });
-  expect(lines).toEqual(['The test has no answer for GET /nowhere.']);
+  expect(lines).toEqual(['The test has no response for GET /nowhere.']);
 });
 
-test('An answer is a copy, so that a screen cannot change what the test holds', async () => {
+test('A response body is a copy of the declared one', async () => {
   installPage();
   const quotes = [{ id: 1 }];
   fakeApi().get('/quotes', quotes);
@@ -24,7 +24,7 @@ function Company() {
   return <p>{useRuntimeConfig().company.name}</p>;
 }
 
-test('A test may draw a single element, with a configuration of its own, at any address', () => {
+test('A single element renders with its configuration at any address', () => {
   const { currentUrl } = renderApp(<Company />, {
     url: '/any?where=1',
     config: { company: { name: 'Crown', line: '' } },
@@ -33,7 +33,7 @@ test('A test may draw a single element, with a configuration of its own, at any 
   expect(currentUrl()).toBe('/any?where=1');
 });
 
-test('An answer may take its time', async () => {
+test('A response may be delayed', async () => {
   installPage();
   fakeApi().on('get', '/quotes', { body: [1], delay: 30 });
   const started = performance.now();
@@ -45,12 +45,12 @@ function Today() {
   return <p>{new Date().toISOString().slice(0, 10)}</p>;
 }
 
-test('A test may draw at a moment of its own', () => {
+test('`now` fixes the time', () => {
   renderApp(<Today />, { now: '2027-02-28T12:00:00Z' });
   expect(screen.getByText('2027-02-28')).toBeInTheDocument();
 });
 
-test('A fixed clock always says the same', () => {
+test('A fixed clock always returns the same time', () => {
   fixClock();
   expect(new Date().toISOString()).toBe(new Date(TEST_NOW).toISOString());
 });

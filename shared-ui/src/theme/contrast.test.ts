@@ -41,11 +41,11 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ] as const)('In the %s theme', (_, palette) => {
-  test.each(texts)('%s can be read on %s', (text, ground) => {
+  test.each(texts)('%s is readable on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edges)('%s can be made out on %s', (edge, ground) => {
+  test.each(edges)('%s is visible on %s', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });

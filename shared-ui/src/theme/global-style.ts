@@ -14,7 +14,7 @@ const measures = Object.entries(scales)
   .map(([group, values]) => declarations(group, values))
   .join('');
 
-/** The root rules that give the tokens their values: the system decides between light and dark, `data-theme` overrides; paper is light. */
+/** The values of the tokens: light or dark as the system asks unless `data-theme` is set, always light on paper. */
 export const customProperties = `
   :root { color-scheme: light; ${measures}${light} }
   @media screen and (prefers-color-scheme: dark) {
@@ -42,10 +42,10 @@ const face = (url: URL, range: string) => `
   }`;
 
 /**
- * The typeface comes with the application, so that it looks the same on every machine. The second file is fetched only
- * for names such as Łódź. The fallback has Inter's measures: text does not move when the real one arrives.
+ * Inter is served with the application. Browsers fetch the second file only for names such as Łódź. The fallback has Inter's
+ * metrics, so that text does not move when the font loads.
  */
-export const fontFaces = `
+const fontFaces = `
   ${face(latin, 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF')}
   ${face(latinExtended, 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0')}
   @font-face {
@@ -58,11 +58,8 @@ export const fontFaces = `
   }
 `;
 
-/**
- * On paper stands what a page says, and nothing that only a screen can do: menus, tabs, filters, buttons. `data-screen-only` marks
- * what else is left out. Paper is white, so the colours are the light ones: see `customProperties`.
- */
-export const printCss = `
+/** Leaves navigation, tabs, filters and buttons out on paper, and whatever has `data-screen-only`. */
+const printCss = `
   @media print {
     body { background: none; }
     nav, [role='tablist'], .buttons, button:not(th > button), [data-edit], [data-screen-only] { display: none !important; }
@@ -72,14 +69,14 @@ export const printCss = `
   }
 `;
 
-/** Tokens, typeface and the few rules that hold everywhere. */
+/** Tokens, typeface, base rules and print rules. */
 export const globalCss = `
   ${customProperties}
   ${fontFaces}
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: calc(var(--size-top-bar) + var(--space-4)); }
-  /* Room for the buttons of a form, which stay at the window's edge. */
+  /* Room for the buttons of a form, which stick to the bottom of the window. */
   html:has(form > .buttons) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
   body {
     margin: 0;
@@ -106,7 +103,7 @@ export const globalCss = `
   td.thick-top-border, th.thick-top-border { border-top: 2px solid var(--color-border-navy); }
   .buttons { margin-top: 35px; }
 
-  /* No transition at all: a short duration would give one to everything, and a change of colours takes seconds on a long page. */
+  /* No transitions, because a short duration on every element makes a theme change slow on a long page. */
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 1ms !important;
@@ -118,10 +115,7 @@ export const globalCss = `
   ${printCss}
 `;
 
-/**
- * The rules that hold everywhere, before all others in the page. Rendered once, by the host. They are plain CSS and go to the browser as they
- * are: read by styled-components first, character by character, they cost a twentieth of the time until a page can be used.
- */
+/** Inserts the global CSS before all other styles. The host renders it once. It is plain CSS, which styled-components need not parse. */
 export function GlobalStyle() {
   useInsertionEffect(() => {
     const sheet = document.createElement('style');

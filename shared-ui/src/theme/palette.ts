@@ -1,4 +1,4 @@
-/** Every colour of the interface, by what it means. The names become `--color-…` properties; values live nowhere else. */
+/** All colours by meaning. The names become `--color-…` properties. */
 export const lightPalette = {
   canvas: '#f6f7f9',
   surface: '#ffffff',

@@ -1,6 +1,6 @@
 import { type ColorName, lightPalette } from './palette';
 
-/** Everything measured that is not a colour. Lengths of type are in rem, so that the reader's own text size counts. */
+/** All tokens except colours. Text sizes are in rem, so that they follow the user's text size. */
 export const scales = {
   space: {
     1: '4px',
@@ -47,12 +47,12 @@ export const scales = {
   layer: { sticky: '10', menu: '40', bar: '50', dialog: '60', toast: '80', skip: '100' },
 } as const;
 
-export type Scales = typeof scales;
+type Scales = typeof scales;
 
 type Named<T> = { readonly [Key in keyof T]: string };
 
-/** What styles may use: `tokens.color.text` is `var(--color-text)`. A page never names a colour or a length itself. */
-export type Tokens = { readonly color: Named<Record<ColorName, string>> } & {
+/** `tokens.color.text` is `var(--color-text)`. Styles use tokens and no colours or lengths of their own. */
+type Tokens = { readonly color: Named<Record<ColorName, string>> } & {
   readonly [Group in keyof Scales]: Named<Scales[Group]>;
 };
 
@@ -65,7 +65,7 @@ const nameAll = <T extends object>(group: string, values: T): Named<T> =>
     Object.keys(values).map((name) => [name, `var(${propertyName(group, name)})`]),
   ) as Named<T>;
 
-/** The design tokens as references to CSS custom properties, which light and dark fill with different values. */
+/** The design tokens as references to CSS custom properties, whose values differ between light and dark. */
 export const tokens: Tokens = {
   color: nameAll('color', lightPalette),
   space: nameAll('space', scales.space),
@@ -80,18 +80,18 @@ export const tokens: Tokens = {
   layer: nameAll('layer', scales.layer),
 };
 
-/** The widths, in pixels, at which a layout may change. Below `small` is a phone. */
+/** Layout breakpoints in pixels. Below `small` is a phone. */
 export const breakpoints = { small: 640, medium: 900, large: 1200 } as const;
 
 export type Breakpoint = keyof typeof breakpoints;
 
-/** In pixels. In a window that is lower, such as a phone on its side or a page that is zoomed in, what stays in sight takes the room of what is read. */
-const tallEnough = 480;
+/** In pixels. In lower windows (a phone on its side, a zoomed page) sticky elements would cover too much. */
+const minHeightForSticky = 480;
 
 /** Media queries for styles: `${media.below('small')} { … }`. */
 export const media = {
   below: (name: Breakpoint): string => `@media (max-width: ${breakpoints[name] - 0.02}px)`,
   from: (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`,
-  /** Where there is room for what stays in sight while the page is scrolled. */
-  tall: `@media (min-height: ${tallEnough}px)`,
+  /** Where there is room for sticky elements. */
+  tall: `@media (min-height: ${minHeightForSticky}px)`,
 } as const;

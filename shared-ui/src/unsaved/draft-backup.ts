@@ -3,62 +3,55 @@ import { AuthContext } from '../auth/auth';
 import { ToastContext } from '../overlays/toast';
 import { useLocation } from '../router';
 
-interface Kept {
-  /** The id of the user who did it. */
+interface Backup {
+  /** The id of the user who wrote it. */
   readonly owner: number;
-  readonly work: unknown;
+  readonly draft: unknown;
 }
 
-/** In memory alone: what clients' people said is not left behind on a disk, and it ends with the page. */
-const kept = new Map<string, Kept>();
-const keepers = new Set<() => void>();
+/** In memory only, so that no client data is left on the disk. */
+const backups = new Map<string, Backup>();
+const listeners = new Set<() => void>();
 
-/** Registers what keeps a piece of unsaved work when the session ends. Answers the way to unregister. */
-export const onKeep = (keeper: () => void): (() => void) => {
-  keepers.add(keeper);
-  return () => void keepers.delete(keeper);
+/** Backs up all drafts of the page when the session ends. */
+export const backUpDrafts = (): void => listeners.forEach((backUp) => backUp());
+
+/** Returns the backup of the key and removes it. Another user's backups are removed and never returned. */
+const takeBackup = (key: string, owner: number): unknown => {
+  if ([...backups.values()].some((backup) => backup.owner !== owner)) backups.clear();
+  const draft = backups.get(key)?.draft;
+  backups.delete(key);
+  return draft;
 };
 
-/** Keeps all unsaved work of the page, for the session is over and nothing of it can be saved. */
-export const keepUnsavedWork = (): void => keepers.forEach((keep) => keep());
-
-export const putKept = (key: string, owner: number, work: unknown): void =>
-  void kept.set(key, { owner, work });
-
-/** What was kept under the key, which is forgotten by asking. Somebody else's is forgotten altogether, and never given out. */
-export const takeKept = (key: string, owner: number): unknown => {
-  if ([...kept.values()].some((piece) => piece.owner !== owner)) kept.clear();
-  const work = kept.get(key)?.work;
-  kept.delete(key);
-  return work;
-};
-
-export interface KeptWorkOptions<Work> {
-  /** What would be lost now; null while there is nothing. */
-  readonly read: () => Work | null;
-  /** Puts it back, as work that is not saved. */
-  readonly restore: (work: Work) => void;
+interface DraftBackupOptions<Draft> {
+  /** Returns the unsaved draft; null while there is none. */
+  readonly read: () => Draft | null;
+  /** Puts the draft back, unsaved as it was. */
+  readonly restore: (draft: Draft) => void;
 }
 
 /**
- * Keeps work that is not saved when the session ends under its writer, and puts it back when the same person has signed in again
- * and is at the same address.
- * @param name what it is, unlike any other on its page; null while it can be neither lost nor put back
+ * Backs up a draft when the session ends and restores it after the same user has signed in again and is at the same address.
+ * @param name unique on its page; null while there is nothing to back up or to restore
  */
-export function useDraftBackup<Work>(name: string | null, { read, restore }: KeptWorkOptions<Work>): void {
+export function useDraftBackup<Draft>(
+  name: string | null,
+  { read, restore }: DraftBackupOptions<Draft>,
+): void {
   const { pathname } = useLocation();
   const userId = useContext(AuthContext)?.user?.id;
   const toasts = useContext(ToastContext);
   const key = name === null ? null : `${pathname} ${name}`;
 
-  const keep = useEffectEvent(() => {
-    const work = read();
-    if (key !== null && work !== null && userId !== undefined) putKept(key, userId, work);
+  const backUp = useEffectEvent(() => {
+    const draft = read();
+    if (key !== null && draft !== null && userId !== undefined) backups.set(key, { owner: userId, draft });
   });
-  const giveBack = useEffectEvent((from: string, owner: number) => {
-    const work = takeKept(from, owner) as Work | undefined;
-    if (work === undefined) return;
-    restore(work);
+  const restoreBackup = useEffectEvent((from: string, owner: number) => {
+    const draft = takeBackup(from, owner) as Draft | undefined;
+    if (draft === undefined) return;
+    restore(draft);
     toasts?.show({
       tone: 'info',
       title: 'Unsaved changes are back',
@@ -66,8 +59,12 @@ export function useDraftBackup<Work>(name: string | null, { read, restore }: Kep
     });
   });
 
-  useEffect(() => onKeep(() => keep()), []);
   useEffect(() => {
-    if (key !== null && userId !== undefined) giveBack(key, userId);
+    const listener = () => backUp();
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  useEffect(() => {
+    if (key !== null && userId !== undefined) restoreBackup(key, userId);
   }, [userId, key]);
 }

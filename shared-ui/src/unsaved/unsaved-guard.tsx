@@ -3,10 +3,7 @@ import { useConfirm } from '../overlays';
 import { useBlocker } from '../router';
 import { hasUnsavedWork } from './unsaved-work';
 
-/**
- * The question before unsaved work is left. Once, inside the router's root element: a router asks only one blocker, however many
- * forms a page has.
- */
+/** Asks before navigation discards unsaved changes. Rendered once, inside the router's root element: a router allows one blocker. */
 export function UnsavedGuard() {
   const confirm = useConfirm();
   const asking = useRef(false);

@@ -1,46 +1,43 @@
 import { useCallback, useContext, useLayoutEffect } from 'react';
 import { ConfirmContext } from '../overlays/confirm';
 
-const pieces = new Set<object>();
+const dirtyParts = new Set<object>();
 
-/** Whether anything on the page would be lost by leaving it. */
-export const hasUnsavedWork = (): boolean => pieces.size > 0;
+/** Returns whether the page has unsaved changes. */
+export const hasUnsavedWork = (): boolean => dirtyParts.size > 0;
 
 const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** For when the reader has agreed to lose it: nothing asks any more. */
+/** Discards the unsaved changes of the page, so that nothing asks about them any more. */
 export const forgetUnsavedWork = (): void => {
-  pieces.clear();
+  dirtyParts.clear();
   window.removeEventListener('beforeunload', handleBeforeUnload);
 };
 
 /**
- * Asks before the page is left while `isDirty`: inside the application with our own dialog, else with the browser's. A page may
- * have several of these, such as a form and a panel beside it; the question is asked once.
+ * Asks before the page is left while `isDirty`: with a dialog inside the application, else with the browser's. A page may use it
+ * several times; the question is asked once.
  */
 export function useUnsavedGuard(isDirty: boolean): void {
-  // Before effects of any kind, so that a page that navigates in one of its own is not asked about what it has just saved.
+  // A layout effect, so that a page that saves and then navigates in an effect is not asked.
   useLayoutEffect(() => {
     if (!isDirty) return;
-    const piece = {};
-    pieces.add(piece);
+    const part = {};
+    dirtyParts.add(part);
     window.addEventListener('beforeunload', handleBeforeUnload);
     return () => {
-      pieces.delete(piece);
-      if (pieces.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
+      dirtyParts.delete(part);
+      if (dirtyParts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
     };
   }, [isDirty]);
 }
 
-/**
- * Loads the page anew, which takes the newest version of everything. Where work would be lost, it asks first.
- * @param load does it; the browser's own reload by default
- */
+/** Returns the function that reloads the page; it asks first if there are unsaved changes. */
 export function useReload(load = () => window.location.reload()): () => Promise<void> {
   const confirm = useContext(ConfirmContext);
 
   return useCallback(async () => {
-    // Where nobody can ask our question, the browser asks its own.
+    // Outside a ConfirmProvider the browser asks.
     if (!confirm) return load();
     const agreed =
       !hasUnsavedWork() ||
@@ -52,7 +49,7 @@ export function useReload(load = () => window.location.reload()): () => Promise<
         tone: 'danger',
       }));
     if (!agreed) return;
-    // The question has been answered: the browser need not ask it again.
+    // So that the browser does not ask again.
     forgetUnsavedWork();
     load();
   }, [confirm, load]);

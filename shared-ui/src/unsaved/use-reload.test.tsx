@@ -14,13 +14,13 @@ const asksBrowser = () => !window.dispatchEvent(new Event('beforeunload', { canc
 
 beforeEach(() => load.mockReset());
 
-test('Reloading a page without changes just does it', async () => {
+test('A page without changes reloads at once', async () => {
   const { actor } = renderApp(<Page isDirty={false} />);
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('Reloading asks before changes are lost, and a no changes nothing', async () => {
+test('Reloading asks before changes are lost', async () => {
   const { actor } = renderApp(<Page isDirty />);
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
   expect(screen.getByRole('alertdialog', { name: 'Reload without saving?' })).toBeVisible();
@@ -29,7 +29,7 @@ test('Reloading asks before changes are lost, and a no changes nothing', async (
   expect(asksBrowser()).toBe(true);
 });
 
-test('After a yes the browser does not ask a second time', async () => {
+test('After the confirmation the browser does not ask again', async () => {
   const { actor } = renderApp(<Page isDirty />);
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
   await actor.click(screen.getByRole('button', { name: 'Reload without saving' }));

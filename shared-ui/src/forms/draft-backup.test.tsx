@@ -81,7 +81,7 @@ beforeEach(() => {
   intents.length = 0;
 });
 
-test('What was typed when the session ended is back after signing in again, unsaved', async () => {
+test('What was typed when the session ended is restored, unsaved, after signing in again', async () => {
   const actor = await loseTheSession(serve());
   await actor.click(screen.getByRole('button', { name: 'In' }));
   await actor.click(screen.getByRole('link', { name: 'Product' }));
@@ -91,7 +91,7 @@ test('What was typed when the session ended is back after signing in again, unsa
   expect(screen.getByRole('button', { name: 'Reset' })).toBeEnabled();
 });
 
-test('Only what was changed comes back, and its save still says what it was begun on', async () => {
+test('Only changed fields are restored, and their save is based on the original version', async () => {
   const begun = stored;
   const actor = await loseTheSession(serve());
   stored = { name: 'Flag', note: 'from a colleague' };
@@ -105,7 +105,7 @@ test('Only what was changed comes back, and its save still says what it was begu
   expect(intents[1]?.version).toEqual({ basedOn: begun });
 });
 
-test('Reset gives up what came back, and the next save is of what is shown', async () => {
+test('Reset discards the restored values, and the next save is based on the shown version', async () => {
   const actor = await loseTheSession(serve());
   stored = { name: 'Flag', note: '' };
   await actor.click(screen.getByRole('button', { name: 'In' }));
@@ -120,7 +120,7 @@ test('Reset gives up what came back, and the next save is of what is shown', asy
   expect(intents[1]?.version).toEqual({ basedOn: stored });
 });
 
-test('Nobody else is given what somebody typed', async () => {
+test('Another user never gets the backup', async () => {
   const server = serve();
   const actor = await loseTheSession(server);
   server.get(paths.user(), robin);

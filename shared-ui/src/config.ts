@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
-/** What one installation sets differently from another; read at run time from `/config.json`, not built in. */
+/** The configuration of one installation, read at run time from `/config.json`. */
 export interface RuntimeConfig {
   readonly company: {
     readonly name: string;
@@ -8,29 +8,29 @@ export interface RuntimeConfig {
     readonly line: string;
   };
   readonly poweredBy: { readonly label: string; readonly url: string };
-  /** The organisation's short code at the accounting provider, part of links to it. */
+  /** The organisation's short code in links to the accounting provider. */
   readonly provider: { readonly shortCode: string };
-  /** Where the CRM is; null when its identifiers are not links. */
+  /** The address of the CRM; null when its ids are not links. */
   readonly crm: { readonly baseUrl: string | null };
   readonly remotes: {
-    /** Whether a developer may point this installation at a remote of their own. */
+    /** Whether a developer may override a remote's address in their browser. */
     readonly allowOverrides: boolean;
-    /** The other origins that modules may come from; none unless they are listed. */
+    /** The other origins that remotes may be loaded from. */
     readonly origins: readonly string[];
-    /** How long the page waits for a module, in seconds. */
+    /** The time limit for loading a remote, in seconds. */
     readonly timeoutSeconds: number;
-    /** How often an open page asks, in seconds, whether a new version was deployed. */
+    /** The interval between checks for a new deployment, in seconds. */
     readonly checkSeconds: number;
   };
   readonly lists: {
     /** The most rows of a list that a page reads whole; longer ones stay with the server. */
     readonly wholeUpTo: number;
   };
-  /** Where error reports are sent; null keeps them in the console. */
+  /** The address of error reports; null logs them to the console only. */
   readonly errorReportUrl: string | null;
 }
 
-/** What holds until an installation says otherwise. */
+/** The defaults of an installation. */
 export const defaultRuntimeConfig: RuntimeConfig = {
   company: { name: 'Intranet', line: '' },
   poweredBy: { label: '', url: '' },
@@ -43,15 +43,5 @@ export const defaultRuntimeConfig: RuntimeConfig = {
 
 export const ConfigContext = createContext<RuntimeConfig>(defaultRuntimeConfig);
 
-/** The configuration of this installation. */
+/** Returns the configuration of this installation. */
 export const useRuntimeConfig = (): RuntimeConfig => useContext(ConfigContext);
-
-interface ConfigProviderProps {
-  config: RuntimeConfig;
-  children: ReactNode;
-}
-
-/** Makes the installation's configuration known to everything below. Mounted once, by the host that has read it. */
-export function ConfigProvider({ config, children }: ConfigProviderProps) {
-  return <ConfigContext value={config}>{children}</ConfigContext>;
-}
