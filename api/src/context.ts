@@ -10,7 +10,7 @@ import {
   type AccountingSettings,
 } from './adapters';
 import { LoginThrottle, unnamedCompany, type Clock, type Company, type Context, type Store } from './domain';
-import { madeByWorkers, type FileMakers, type WorkerPool } from './workers';
+import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worker-pool';
 
 export interface ContextOptions {
   /** Whose name stands on documents, asked for each time one is made. */

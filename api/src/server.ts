@@ -7,7 +7,7 @@ import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { companyFrom } from './http';
 import { claimStore, OperationError, openStore } from './store';
-import { WorkerPool } from './workers';
+import { WorkerPool } from './workers/worker-pool';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,7 +66,6 @@ const start = async (configuration: Configuration): Promise<void> => {
   const address = app.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`Intranet is ready at http://${hostForPeople(host)}:${actualPort}`);
-  workers.warmUp();
 };
 
 try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Gate } from '../concurrency';
+import { Gate } from '../gate';
 import type { Passwords } from '../domain';
 
 // Argon2id is the library's default algorithm. OWASP's first recommendation for it; 19 MiB each is also why only a few run at once.

@@ -1,6 +1,7 @@
-// The thread's program where the sources run unbuilt: on Node 20 tsx leaves threads to look after themselves.
+// Entry of the threads where the sources run unbuilt: on Node 20, tsx does not reach into worker threads by itself.
 
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./worker.ts');
+const { perform } = await import('./worker.ts');
+export default perform;

@@ -1,89 +1,108 @@
 import { availableParallelism } from 'node:os';
-import { OverloadedError } from '../domain';
-import { JobWorker, type WorkerLimits } from './job-worker';
-import type { Job } from './jobs';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { stoppable } from '../adapters';
+import {
+  OverloadedError,
+  type Company,
+  type Documents,
+  type InvoiceDocument,
+  type InvoicePdfRenderer,
+  type QuoteDocument,
+  type Sheet,
+  type Workbooks,
+} from '../domain';
 
-export interface PoolLimits extends WorkerLimits {
+/** What a thread makes a file of: plain data, which is copied into the thread. */
+export type Job =
+  | { kind: 'workbook'; sheet: Sheet }
+  | { kind: 'quotePack'; document: QuoteDocument }
+  | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
+
+export interface PoolLimits {
   /** How many threads. */
   workers: number;
-  /** How many jobs may wait for one; more are refused. */
+  /** How many jobs may wait for a thread; more are refused. */
   waiting: number;
+  /** How long a file may take, in milliseconds, with its time in the queue. */
+  timeout: number;
+  /** The memory of a thread, in megabytes; one that needs more is terminated. */
+  memory: number;
 }
 
 export const poolLimits: PoolLimits = {
-  // Two where that leaves a processor to those who answer requests.
+  // Two where that leaves a processor to the thread that serves requests.
   workers: availableParallelism() > 2 ? 2 : 1,
-  // At a quarter of a second each, whoever is last waits for ten seconds or so.
+  // At a quarter of a second each, the last one waits for about ten seconds.
   waiting: 40,
-  patience: 60_000,
+  timeout: 60_000,
   memory: 512,
 };
 
-interface Waiting {
-  job: Job;
-  signal: AbortSignal | undefined;
-  resolve(bytes: Uint8Array): void;
-  reject(error: unknown): void;
-}
+/** The built worker lies beside the built server; in development and in tests the sources run. */
+const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worker.mjs';
 
-/** Threads that make files, so that the one that answers requests is never held up by it. Jobs are done in their order. */
+/** Threads that make workbooks and documents, so that the event loop of the server is never blocked by one. */
 export class WorkerPool {
-  private readonly idle: JobWorker[] = [];
-  private readonly busy = new Set<JobWorker>();
-  private waiting: Waiting[] = [];
+  private readonly pool: Piscina<Job, Uint8Array>;
+  private unfinished = 0;
 
-  constructor(private readonly limits: PoolLimits = poolLimits) {}
-
-  /** Starts a thread ahead of its first job. */
-  warmUp(): void {
-    if (this.idle.length + this.busy.size === 0) this.idle.push(new JobWorker(this.limits));
+  constructor(private readonly limits: PoolLimits = poolLimits) {
+    this.pool = new Piscina({
+      filename: fileURLToPath(new URL(program, import.meta.url)),
+      minThreads: 1,
+      maxThreads: limits.workers,
+      idleTimeout: Infinity,
+      // With atomics an idle thread blocks, and could not load its fonts meanwhile.
+      atomics: 'disabled',
+      // Most objects on the way to a file are short-lived: a large young generation makes their collection cheap.
+      resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 96 },
+    });
+    // A thread that dies without a job is replaced when the next job comes.
+    this.pool.on('error', () => undefined);
   }
 
   /**
-   * The bytes of the file that the job is about. Throws `OverloadedError` when too many wait already, the signal's reason
-   * when it aborts, and what making the file threw.
+   * Returns the bytes of the file. Throws `OverloadedError` when too many jobs wait, an `AbortError` when the signal aborts, and what
+   * making the file threw. Aborting and the timeout terminate the thread.
    */
   async run(job: Job, signal?: AbortSignal): Promise<Uint8Array> {
-    signal?.throwIfAborted();
-    if (this.waiting.length >= this.limits.waiting) throw new OverloadedError();
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = { job, signal, resolve, reject };
-      this.waiting.push(waiting);
-      signal?.addEventListener('abort', () => this.withdraw(waiting), { once: true });
-      this.giveOut();
-    });
+    const { workers, waiting, timeout } = this.limits;
+    if (this.unfinished >= workers + waiting) throw new OverloadedError();
+    const late = AbortSignal.timeout(timeout);
+    this.unfinished += 1;
+    try {
+      return await this.pool.run(job, { signal: signal ? AbortSignal.any([signal, late]) : late });
+    } catch (error) {
+      if (late.aborted && !signal?.aborted) throw new Error(`A ${job.kind} took longer than ${timeout} ms`);
+      throw error;
+    } finally {
+      this.unfinished -= 1;
+    }
   }
 
-  /** Ends the threads. Whoever still waits is told. */
-  async close(): Promise<void> {
-    for (const { reject } of this.waiting.splice(0)) reject(new Error('The server ends'));
-    const workers = [...this.idle.splice(0), ...this.busy];
-    await Promise.all(workers.map((worker) => worker.end()));
-  }
-
-  private withdraw(waiting: Waiting): void {
-    if (!this.waiting.includes(waiting)) return;
-    this.waiting = this.waiting.filter((other) => other !== waiting);
-    waiting.reject(waiting.signal?.reason);
-  }
-
-  private giveOut(): void {
-    const next = this.waiting[0] && this.findWorker();
-    const waiting = next && this.waiting.shift();
-    if (!next || !waiting) return;
-    this.busy.add(next);
-    void next
-      .do(waiting.job, waiting.signal)
-      .then(waiting.resolve, waiting.reject)
-      .then(() => {
-        this.busy.delete(next);
-        if (!next.isGone) this.idle.push(next);
-        this.giveOut();
-      });
-  }
-
-  private findWorker(): JobWorker | undefined {
-    for (let worker = this.idle.pop(); worker; worker = this.idle.pop()) if (!worker.isGone) return worker;
-    return this.busy.size < this.limits.workers ? new JobWorker(this.limits) : undefined;
+  /** Terminates the threads; jobs that are not finished fail. */
+  close(): Promise<void> {
+    return this.pool.destroy();
   }
 }
+
+/** What makes files, with the company's details as they are at that moment. */
+export interface FileMakers {
+  workbooks: Workbooks;
+  documents: Documents;
+  renderInvoicePdf: InvoicePdfRenderer;
+}
+
+/** Makes workbooks and documents in the threads of a pool. A pack arrives whole, so that a failure comes before its first byte. */
+export const madeByWorkers = (pool: WorkerPool, company: () => Promise<Company>): FileMakers => ({
+  workbooks: { write: (sheet) => pool.run({ kind: 'workbook', sheet }) },
+  documents: {
+    company,
+    quotePack: (document) =>
+      stoppable(async function* (signal) {
+        yield await pool.run({ kind: 'quotePack', document }, signal);
+      }),
+  },
+  renderInvoicePdf: async (invoice) => pool.run({ kind: 'invoice', invoice, company: await company() }),
+});

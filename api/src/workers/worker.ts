@@ -1,34 +1,29 @@
-// Runs in a thread of its own, beside the one that answers requests: makes one file at a time.
+// Runs in a worker thread: makes one file at a time.
 
-import { parentPort } from 'node:worker_threads';
-import { loadFonts } from '../adapters';
-import type { Order, Outcome } from './jobs';
-import { perform } from './perform';
+import { createDocuments, createInvoicePdfRenderer, hucreWorkbooks, loadFonts } from '../adapters';
+import type { Job } from './worker-pool';
 
-let stopping: AbortController | undefined;
+const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of chunks) parts.push(part);
+  return Buffer.concat(parts);
+};
 
-/** Its own piece of memory, which can be handed over whole instead of being copied. */
-const handOver = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
-    ? (bytes as Uint8Array<ArrayBuffer>)
-    : new Uint8Array(bytes);
-
-const answer = (outcome: Outcome, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(outcome, moved);
-
-const work = async (order: Order): Promise<void> => {
-  if (order === 'stop') return stopping?.abort();
-  stopping = new AbortController();
-  try {
-    const bytes = handOver(await perform(order.job, stopping.signal));
-    answer({ bytes }, [bytes.buffer]);
-  } catch (error) {
-    answer({ error });
-  } finally {
-    stopping = undefined;
+/** Returns the bytes of the file. */
+export const perform = (job: Job): Promise<Uint8Array> => {
+  switch (job.kind) {
+    case 'workbook':
+      return hucreWorkbooks.write(job.sheet);
+    case 'quotePack': {
+      const documents = createDocuments(() => Promise.resolve(job.document.company));
+      return collect(documents.quotePack(job.document));
+    }
+    case 'invoice':
+      return createInvoicePdfRenderer(() => Promise.resolve(job.company))(job.invoice);
   }
 };
 
-parentPort?.on('message', (order: Order) => void work(order));
+export default perform;
 
-// Warm before the first document; one that is asked for meanwhile waits for the same fonts, and says so if they fail.
+// Loaded before the first document; a failure shows when a document needs them.
 loadFonts().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Gate } from '../../concurrency';
+import { Gate } from '../../gate';
 import { busyTimeoutMilliseconds, SqliteConnection } from './connection';
 import { isBusy } from './unavailable';
 

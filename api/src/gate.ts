@@ -1,4 +1,4 @@
-/** A pool: hands things out one at a time, first come, first served. */
+/** A pool of things that each have one user at a time, first come, first served. */
 export class Gate<T> {
   private readonly free: T[] = [];
   private readonly waiting: ((thing: T) => void)[] = [];
