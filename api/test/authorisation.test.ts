@@ -101,11 +101,3 @@ describe('without a session', () => {
     expect((await ask('GET', '/user', `Bearer ${alive}`)).statusCode).toBe(200);
   });
 });
-
-it('only signing in and the very first registration need no token', () => {
-  expect(
-    allCalls()
-      .filter(({ token }) => !token)
-      .map(({ name }) => name),
-  ).toEqual(['login']);
-});

@@ -23,18 +23,6 @@ const download = async (path: string): Promise<Workbook> => {
 const rowsOf = (workbook: Workbook) => workbook.sheets[0]?.rows ?? [];
 
 describe('a workbook', () => {
-  it.each([
-    ['/product-export', 'products-export.xlsx'],
-    ['/benefits-export', 'benefits-export.xlsx'],
-    ['/benefit-groups-export', 'benefit-groups-export.xlsx'],
-    ['/benefit-groups-export/13', 'benefit-groups-export.xlsx'],
-  ])('of %s is saved as %s and never kept', async (path, name) => {
-    const { headers } = await user.post(path);
-    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
-    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(headers['cache-control']).toBe('no-store');
-  });
-
   it('of products has codes as text and prices as money', async () => {
     const workbook = await download('/product-export');
     const [header, first] = rowsOf(workbook);
@@ -75,10 +63,6 @@ describe('a workbook', () => {
     const stages = rows.map(([, , stage]) => ['Before', 'During', 'Post'].indexOf(String(stage)));
     expect([...stages].sort()).toEqual(stages);
     expect(rows[0]?.[3]).toBe(1);
-  });
-
-  it('of a group that does not exist is not found', async () => {
-    expect((await user.post('/benefit-groups-export/99999')).statusCode).toBe(404);
   });
 
   it('never turns a text into a formula', async () => {

@@ -102,11 +102,4 @@ export const benefitAssignment = (api: Client): void => {
       expectError(await assign(id, [...ids].reverse(), 'Before', etag), 409);
     });
   });
-
-  it('needs a token', async () => {
-    const { id } = await make.productGroup();
-    const path = paths.benefitProductGroup(id, 'Before');
-    const body = { product_group_id: id, stageBenefitsIds: [] };
-    expectError(await api.send('PATCH', path, { body, token: null }), 401);
-  });
 };

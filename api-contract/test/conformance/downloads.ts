@@ -29,9 +29,9 @@ export const workbookDownloads = (api: Client): void => {
         const response = await api.send('POST', address, options);
         expectSuccess(response, calls[name]);
         expect(response.text.startsWith('PK')).toBe(true);
-        expect(response.headers.get('content-disposition')).toContain(`filename="${fileName}"`);
+        expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
+        expect(response.headers.get('cache-control')).toBe('no-store');
       }
-      expectError(await api.send('POST', address, { token: null }), 401);
     },
   );
 
@@ -70,9 +70,8 @@ export const documentDownloads = (api: Client): void => {
     expectSuccess(await api.send('GET', paths.quoteDocuments(id)), calls.downloadQuoteDocuments);
   });
 
-  it('needs a token and a quote', async () => {
-    expectError(await api.send('GET', paths.quoteDocuments(1), { token: null }), 401);
-    for (const id of [2_000_000_000, 'abc']) {
+  it('needs a quote', async () => {
+    for (const id of [2_000_000_000, 'abc', '0', '-1', '1.5']) {
       expectError(await api.send('GET', paths.quoteDocuments(id)), 404);
     }
   });

@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES, paths } from '../../src';
-import { openApiDocument } from '../../src/server';
+import { allCalls, openApiDocument } from '../../src/server';
 import { type Client, expectError } from './client';
+import { ownRequest } from './makers';
 
 /** What holds for every call, whatever it is about. Signing in stands for the calls that take a body. */
 export const everyCall = (api: Client): void => {
@@ -18,7 +19,20 @@ export const everyCall = (api: Client): void => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
     expect(response.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const headers = { 'If-None-Match': response.headers.get('etag') ?? '' };
+    const again = await api.send('GET', '/docs', { token: null, headers });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
   });
+
+  it.each(allCalls().filter(({ token }) => token))(
+    '$name refuses a request without a token, or with an unknown one',
+    async ({ method, path }) => {
+      const address = path.replace('{benefitStageName}', 'Before').replace(/\{\w+\}/g, '1');
+      const options = { ...ownRequest, ...(method === 'GET' ? {} : { body: {} }) };
+      for (const token of [null, 'not-a-token'])
+        expectError(await api.send(method, address, { ...options, token }), 401);
+    },
+  );
 
   it('refuses what is not JSON', async () => {
     expectError(await login('{"email": "staff@exam'), 400);

@@ -54,14 +54,6 @@ describe('downloading the documents of a quote', () => {
     }
   });
 
-  it.each(['999999', '0', '-1', 'abc', '1.5'])('of quote %s finds nothing', async (id) => {
-    expect((await user.get(`/quote/documents/${id}`)).statusCode).toBe(404);
-  });
-
-  it('needs a session', async () => {
-    expect((await new TestCaller(server.app).get('/quote/documents/1')).statusCode).toBe(401);
-  });
-
   it('answers an error when nothing has been sent yet', async () => {
     const failing = { next: () => Promise.reject(new Error('no ink')) };
     const app = await appWith(() => ({ [Symbol.asyncIterator]: () => failing }));

@@ -49,13 +49,6 @@ describe('whether an address is known', () => {
     expect(ratio).toBeGreaterThan(0.2);
     expect(ratio).toBeLessThan(5);
   });
-
-  it('nor by being locked: an address that nobody has is locked as any other', async () => {
-    const attempt = () =>
-      visitor.post('/login', { email: 'nobody-at-all@example.com', password: 'wrong-password' });
-    for (let time = 0; time < 5; time += 1) expect((await attempt()).statusCode).toBe(422);
-    expect((await attempt()).statusCode).toBe(429);
-  });
 });
 
 describe('a client that tries its luck with many addresses', () => {
