@@ -7,7 +7,7 @@ export const patterns = {
   editContact: '/organisations/:organisationId/contacts/edit/:contactId',
 } as const;
 
-/** Lists of other modules, filtered by what the reader would type there. */
+/** Returns the address of another module's list with its filter filled in. */
 const filtered = (path: string, text: string): string => `${path}?q=${encodeURIComponent(text)}`;
 
 /** The addresses that our own links go to. Those of other modules are part of what the product promises. */

@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'shared-ui';
-import { formPages } from './form-pages';
-import { OrganisationListPage } from './pages';
+import { lazyPage, type RouteObject } from 'shared-ui';
+import { OrganisationListPage } from './pages/organisation-list-page';
 import { patterns } from './paths';
+
+/** The forms are fetched when they are first opened, one chunk for each noun. */
+const loadOrganisation = () => import(/* webpackChunkName: "organisation" */ './pages/organisation-pages');
+const loadContact = () => import(/* webpackChunkName: "contact" */ './pages/contact-pages');
+const OrganisationCreatePage = lazyPage(async () => (await loadOrganisation()).OrganisationCreatePage);
+const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).OrganisationEditPage);
+const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
+const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);
 
 const route = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
@@ -10,11 +17,11 @@ const route = (path: string, title: string, Page: ComponentType): RouteObject =>
   handle: { title },
 });
 
-/** Every address that this remote owns. The list comes with the remote itself, for it is what people open first. */
+/** Every address that this remote owns. */
 export const routes: RouteObject[] = [
   route(patterns.organisations, 'Organisations', OrganisationListPage),
-  route(patterns.createOrganisation, 'Create Organisation', formPages.OrganisationCreatePage),
-  route(patterns.editOrganisation, 'Edit Organisation', formPages.OrganisationEditPage),
-  route(patterns.createContact, 'Create Contact', formPages.ContactCreatePage),
-  route(patterns.editContact, 'Edit Contact', formPages.ContactEditPage),
+  route(patterns.createOrganisation, 'Create Organisation', OrganisationCreatePage),
+  route(patterns.editOrganisation, 'Edit Organisation', OrganisationEditPage),
+  route(patterns.createContact, 'Create Contact', ContactCreatePage),
+  route(patterns.editContact, 'Edit Contact', ContactEditPage),
 ];

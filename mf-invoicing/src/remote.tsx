@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PanelContracts, RemoteModule } from 'shared-ui';
-import { QuoteInvoicePanel } from './features/quote-invoice';
+import { QuoteInvoicePanel } from './features/quote-invoice/quote-invoice-panel';
 import { routes } from './routes';
 
 type Panels = PanelContracts['mf-invoicing'];

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'shared-ui';
-import { InvoiceListPage } from './pages';
+import { InvoiceListPage } from './pages/invoice-list-page';
 import { patterns } from './paths';
 
-/** Every address that this remote owns. The list comes with the remote itself, for it is what people open first. */
+/** Every address that this remote owns. */
 export const routes: RouteObject[] = [
   { path: patterns.invoices, element: <InvoiceListPage />, handle: { title: 'Invoices' } },
 ];

@@ -1,8 +1,8 @@
 import { LinkButton, PageHeader } from 'shared-ui';
-import { OrganisationTable } from '../features/organisations';
+import { OrganisationTable } from '../features/organisations/organisation-table';
 import { hrefs } from '../paths';
 
-/** Every organisation. */
+/** Renders the list of organisations. */
 export function OrganisationListPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { paths } from 'api-contract';
 
-/** What counts or lists invoices, and the lists that a quote leaves or enters by having one. */
-export const tellsOfInvoices = (key: unknown): boolean =>
+/** Matches the keys of what counts or lists invoices, and of the lists that a quote enters or leaves by having one. */
+export const showsInvoices = (key: unknown): boolean =>
   typeof key === 'string' &&
   (key.startsWith(paths.xeroInvoices()) ||
     key === paths.dashboardStats() ||

@@ -1,8 +1,8 @@
 import { PageHeader } from 'shared-ui';
 import { InvoiceTable, useNewestAnswer } from '../features/invoices';
-import { LastSynchronised, SynchroniseButton } from '../features/synchronisation';
+import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
 
-/** Every invoice at the accounting provider. */
+/** Renders the list of all invoices at the accounting provider. */
 export function InvoiceListPage() {
   const newest = useNewestAnswer();
   return (

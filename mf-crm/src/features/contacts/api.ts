@@ -1,38 +1,28 @@
 import { paths, type Contact, type ContactDefaults, type ContactInput } from 'api-contract';
-import { api, type ApiError, type PatchOptions } from 'shared-ui';
-import useSWR, { useSWRConfig } from 'swr';
-import { organisationKeys } from '../organisations';
+import { api, useRead, type PatchOptions } from 'shared-ui';
+import { useSWRConfig } from 'swr';
+import { organisationKeys } from '../organisations/api';
 
 type Id = number | string;
 
-/** What the answers of the API are kept under. */
-export const contactKeys = {
+const contactKeys = {
   list: (organisationId: Id) => paths.organisationContacts(organisationId),
   one: (organisationId: Id, contactId: Id) => paths.organisationContact(organisationId, contactId),
-  defaults: (organisationId: Id) => paths.contactCreationDefaults(organisationId),
 } as const;
 
-/** One contact of an organisation. */
-export function useContact(organisationId: string, contactId: string) {
-  const { data, error, isValidating, mutate } = useSWR<Contact, ApiError>(
-    contactKeys.one(organisationId, contactId),
-  );
-  return { data, error, isValidating, retry: () => void mutate() };
-}
+/** Reads a contact of an organisation. */
+export const useContact = (organisationId: string, contactId: string) =>
+  useRead<Contact>(contactKeys.one(organisationId, contactId));
 
-/** What a new contact of an organisation begins with. */
-export function useContactDefaults(organisationId: string) {
-  const { data, error, isValidating, mutate } = useSWR<ContactDefaults, ApiError>(
-    contactKeys.defaults(organisationId),
-  );
-  return { data, error, isValidating, retry: () => void mutate() };
-}
+/** Reads what a new contact of an organisation begins with. */
+export const useContactDefaults = (organisationId: string) =>
+  useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));
 
-/** Quotes show the name of their contact. */
-const carriesTheName = (key: unknown): boolean =>
+/** Matches the keys of what shows the name of a contact. */
+const showsName = (key: unknown): boolean =>
   typeof key === 'string' && [paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Saves a new contact of an organisation, or another version of one; what else shows it is told. */
+/** Saves a new contact of an organisation, or changes of one. */
 export function useSaveContact(organisationId: number) {
   const { mutate } = useSWRConfig();
   return async (
@@ -45,8 +35,8 @@ export function useSaveContact(organisationId: number) {
       : await api.post<Contact>(paths.organisationContacts(organisationId), values);
     void mutate(contactKeys.one(organisationId, contact.id), contact, { revalidate: false });
     void mutate(contactKeys.list(organisationId));
-    void mutate(carriesTheName);
-    // Waited for, since the page that comes next shows the organisation with its contacts as they are now.
+    void mutate(showsName);
+    // Awaited: the next page shows the organisation with its contacts.
     await mutate(organisationKeys.one(organisationId));
     return contact;
   };

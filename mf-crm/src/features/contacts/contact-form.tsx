@@ -1,17 +1,70 @@
-import type { Contact, ContactDefaults } from 'api-contract';
-import { Card, useReturnTo, useToast } from 'shared-ui';
-import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
+import { contactSchema, formSchema, type Contact, type ContactDefaults } from 'api-contract';
+import { Card, mailHref, useReturnTo, useToast } from 'shared-ui';
+import {
+  EmailField,
+  EntityForm,
+  FormActions,
+  FormGrid,
+  TextField,
+  useDebug,
+  useFormField,
+} from 'shared-ui/forms';
 import { hrefs } from '../../paths';
-import { useAnotherRound } from '../forms';
+import { CrmIdField, useAddAnother } from '../forms/form-parts';
 import { useSaveContact } from './api';
-import { ContactFields } from './contact-fields';
-import { contactFormSchema, toContactValues } from './contact-values';
+
+const texts = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;
+
+/** The values of the form; an empty text where nothing is known. */
+type ContactValues = Record<(typeof texts)[number], string>;
+
+const contactFormSchema = formSchema(contactSchema);
+
+const toContactValues = (contact: Contact | ContactDefaults): ContactValues =>
+  Object.fromEntries(texts.map((name) => [name, contact[name] ?? ''])) as ContactValues;
+
+/**
+ * Returns the link that calls a number; null where there is none. It holds digits and a leading plus only. `(0)`, which the British
+ * write between the country code and the number, is left out.
+ */
+export const phoneHref = (phone: string): string | null => {
+  const number = phone.trim();
+  const dialled = number.startsWith('+') ? number.replace(/\(0\)/, '') : number;
+  const [beforeExtension = ''] = dialled.split(/ext?\.?|x/i);
+  const digits = beforeExtension.replace(/\D/g, '');
+  if (digits.length < 3) return null;
+  return `tel:${number.startsWith('+') ? '+' : ''}${digits}`;
+};
+
+interface LinkedFieldProps {
+  name: string;
+  label: string;
+  kind: 'email' | 'phone';
+}
+
+/** Renders an e-mail address or a telephone number, with a link that uses it. */
+function LinkedField({ kind, ...field }: LinkedFieldProps) {
+  const { value } = useFormField<string>(field);
+  if (kind === 'email') {
+    const href = mailHref(value);
+    return <EmailField {...field} hint={href && <a href={href}>Write to {value.trim()}</a>} />;
+  }
+  const href = phoneHref(value);
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      autoComplete="off"
+      hint={href && <a href={href}>Call {value.trim()}</a>}
+    />
+  );
+}
 
 type ContactFormProps =
   | { contact: Contact; defaults?: undefined; onReload: () => void }
   | { contact?: undefined; defaults: ContactDefaults; onReload?: undefined };
 
-/** Creates a contact of an organisation or changes one, and goes back to the organisation. */
+/** Creates a contact of an organisation or changes one, and returns to the organisation. */
 export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
   const { organisation_id: organisationId } = contact ?? defaults;
   const organisation = hrefs.editOrganisation(organisationId);
@@ -19,11 +72,11 @@ export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
   const toast = useToast();
   const returnTo = useReturnTo();
   const debug = useDebug();
-  const { round, firstRef, begin } = useAnotherRound();
+  const { formKey, firstRef, startAnother } = useAddAnother();
 
   return (
     <EntityForm
-      key={round}
+      key={formKey}
       label="Contact"
       schema={contactFormSchema}
       initialValues={toContactValues(contact ?? defaults)}
@@ -33,12 +86,19 @@ export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
         toast.show({ tone: 'success', title: 'Contact saved', text: saved.name });
-        if (another) begin();
+        if (another) startAnother();
         else returnTo(organisation);
       }}
     >
       <Card>
-        <ContactFields nameRef={firstRef} />
+        <FormGrid>
+          <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
+          <CrmIdField />
+          <LinkedField kind="email" name="email" label="Email" />
+          <TextField name="job_title" label="Job title" autoComplete="off" />
+          <LinkedField kind="phone" name="phone_office" label="Office phone" />
+          <LinkedField kind="phone" name="phone_mobile" label="Mobile phone" />
+        </FormGrid>
       </Card>
       <FormActions backTo={organisation} addAnother={!contact} />
     </EntityForm>

@@ -4,13 +4,13 @@ import { Card, EmptyState, Link, LinkButton, mailHref, useIsReturned, VisuallyHi
 import { PlainTable } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 
-/** The people at an organisation. Whoever comes back from one of them finds them in sight, however long the form above is. */
+/** Renders the contacts of an organisation. Scrolls to them when the user returns from one, however long the form above is. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
   const { id, name, contacts } = organisation;
   const isReturned = useIsReturned();
-  const place = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isReturned) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isReturned) tableRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isReturned]);
   const add = (
     <LinkButton to={hrefs.createContact(id)} size="small" icon="plus">
@@ -18,7 +18,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
     </LinkButton>
   );
   return (
-    <div ref={place}>
+    <div ref={tableRef}>
       <Card title="Contacts" actions={add} flush>
         {contacts.length === 0 ? (
           <EmptyState title="There are no contacts yet">

@@ -1,9 +1,9 @@
 import { QUOTE_STATUS, type InvoiceListItem, type QuoteCollection, type QuoteListItem } from 'api-contract';
 
-/** How many of each are shown; the rest is one link away. */
-export const SHOWN = 5;
+/** How many of each are shown; a link leads to the rest. */
+const SHOWN = 5;
 
-/** The newest few of something, and how many there are in all. */
+/** The newest few of a list, and how many there are in all. */
 export interface Newest<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -20,13 +20,13 @@ const newestOf = <Item extends { id: number }>(
   return { items: sorted.slice(0, SHOWN), total: items.length };
 };
 
-/** What has been quoted to an organisation, and what of it has been won. */
+/** The quotes of an organisation, and those of them that are won. */
 export interface QuotesOf {
   readonly quotes: Newest<QuoteListItem>;
   readonly sales: Newest<QuoteListItem>;
 }
 
-/** Quotes by their date, sales by the day on which they were won. */
+/** Returns the newest quotes by their date, and the newest sales by the day on which they were won. */
 export const quotesOf = (collection: QuoteCollection): QuotesOf => {
   const quotes = Object.values(collection);
   const won = quotes.filter((quote) => quote.quote_status_id === QUOTE_STATUS.salesWon);
@@ -36,6 +36,6 @@ export const quotesOf = (collection: QuoteCollection): QuotesOf => {
   };
 };
 
-/** Invoices by their day of issue. */
+/** Returns the newest invoices by their day of issue. */
 export const invoicesOf = (invoices: readonly InvoiceListItem[]): Newest<InvoiceListItem> =>
   newestOf(invoices, ({ issue_date }) => issue_date);

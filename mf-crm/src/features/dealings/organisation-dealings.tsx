@@ -1,19 +1,150 @@
+import type { ReactNode } from 'react';
 import type { Organisation } from 'api-contract';
-import { formatDate, formatMoney, InvoiceStatusBadge, QuoteStatusBadge, tokens } from 'shared-ui';
+import {
+  Card,
+  ErrorState,
+  formatDate,
+  formatMoney,
+  InvoiceStatusBadge,
+  Link,
+  QuoteStatusBadge,
+  Skeleton,
+  tokens,
+  VisuallyHidden,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { useInvoicesOf, useQuotesOf } from './api';
-import { DealingLine } from './dealing-line';
-import { NewestCard } from './newest-card';
+import type { Newest } from './model';
+
+const { color, space, text, weight } = tokens;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 2px ${space[3]};
+  font-variant-numeric: tabular-nums;
+  a {
+    padding: 2px 0;
+    font-weight: ${weight.medium};
+  }
+  small {
+    flex: 1;
+    color: ${color.textMuted};
+    font-size: ${text.small};
+  }
+`;
+
+/** Moves the day and the amount to the next line. */
+const Break = styled.span`
+  flex-basis: 100%;
+`;
+
+interface DealingLineProps {
+  label: string;
+  /** The address of its quote; null when there is none. */
+  to: string | null;
+  badge: ReactNode;
+  day: string;
+  amount: string;
+}
+
+function DealingLine({ label, to, badge, day, amount }: DealingLineProps) {
+  return (
+    <Line>
+      {to === null ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+      {badge}
+      <Break />
+      <small>{day}</small>
+      <span>{amount}</span>
+    </Line>
+  );
+}
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+  li {
+    padding: ${space[2]} ${space[4]};
+  }
+  li + li {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+const Inside = styled.div`
+  padding: ${space[4]};
+  color: ${color.textMuted};
+`;
+
+interface NewestCardProps<Item> {
+  title: string;
+  /** The text when there are none. */
+  none: string;
+  newest: Newest<Item> | undefined;
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** The address of the list of all. */
+  all: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** Renders the newest few of one kind, and a link to all of them. */
+function NewestCard<Item extends { id: number }>(props: NewestCardProps<Item>) {
+  const { title, none, newest, error, onRetry, isRetrying, all, children } = props;
+  const things = title.toLowerCase();
+  if (!newest && error !== undefined) {
+    return (
+      <Card title={title}>
+        <ErrorState
+          title={`The ${things} could not be loaded`}
+          error={error}
+          onRetry={onRetry}
+          busy={isRetrying}
+        />
+      </Card>
+    );
+  }
+  if (!newest) {
+    return (
+      <Card title={title}>
+        <VisuallyHidden role="status">Loading {things}</VisuallyHidden>
+        <Skeleton lines={4} />
+      </Card>
+    );
+  }
+  const count = newest.total > 0 && (
+    <Link to={all}>
+      View all{newest.total > newest.items.length && ` ${newest.total}`}
+      <VisuallyHidden> {things}</VisuallyHidden>
+    </Link>
+  );
+  return (
+    <Card title={title} actions={count} flush>
+      {newest.total === 0 ? (
+        <Inside>{none}</Inside>
+      ) : (
+        <List aria-label={title}>
+          {newest.items.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
 
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-  gap: ${tokens.space[4]};
+  gap: ${space[4]};
   align-items: start;
 `;
 
-/** What has been quoted, sold and invoiced to an organisation, the newest of each. It is read by itself: no form waits for it. */
+/** Renders the newest quotes, sales and invoices of an organisation. They are fetched on their own: no form waits for them. */
 export function OrganisationDealings({ organisation: { id, name } }: { organisation: Organisation }) {
   const quotes = useQuotesOf(id);
   const invoices = useInvoicesOf(id);

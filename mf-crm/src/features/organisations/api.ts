@@ -5,47 +5,41 @@ import {
   type OrganisationInput,
   type OrganisationListItem,
 } from 'api-contract';
-import { api, type ApiError, type PatchOptions } from 'shared-ui';
-import useSWR, { useSWRConfig } from 'swr';
-import { withOrganisation } from './with-organisation';
+import { api, useRead, type PatchOptions } from 'shared-ui';
+import { useSWRConfig } from 'swr';
 
-/** What the answers of the API are kept under. */
 export const organisationKeys = {
   list: () => paths.organisations(),
   one: (organisationId: number | string) => paths.organisation(organisationId),
-  defaults: () => paths.organisationCreationDefaults(),
 } as const;
 
-/** All organisations. */
-export function useOrganisations() {
-  const { data, error, isValidating, mutate } = useSWR<OrganisationListItem[], ApiError>(
-    organisationKeys.list(),
-  );
-  return { organisations: data, error, isValidating, retry: () => void mutate() };
-}
+/** Reads all organisations. */
+export const useOrganisations = () => useRead<OrganisationListItem[]>(organisationKeys.list());
 
-/** One organisation, with its contacts. */
-export function useOrganisation(organisationId: string) {
-  const { data, error, isValidating, mutate } = useSWR<Organisation, ApiError>(
-    organisationKeys.one(organisationId),
-  );
-  return { data, error, isValidating, retry: () => void mutate() };
-}
+/** Reads an organisation with its contacts. */
+export const useOrganisation = (organisationId: string) =>
+  useRead<Organisation>(organisationKeys.one(organisationId));
 
-/** What a new organisation begins with. */
-export function useOrganisationDefaults() {
-  const { data, error, isValidating, mutate } = useSWR<OrganisationDefaults, ApiError>(
-    organisationKeys.defaults(),
-  );
-  return { data, error, isValidating, retry: () => void mutate() };
-}
+/** Reads what a new organisation begins with. */
+export const useOrganisationDefaults = () =>
+  useRead<OrganisationDefaults>(paths.organisationCreationDefaults());
 
-/** The narrowed lists of those that may be quoted or invoiced, and the quotes and invoices that carry the name. */
-const carriesTheName = (key: unknown): boolean =>
+/** Matches the keys of what shows the name of an organisation, but for the list of all. */
+const showsName = (key: unknown): boolean =>
   typeof key === 'string' &&
   [`${paths.organisations()}?`, paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Saves a new organisation, or another version of one; what else shows it is told. */
+/** Returns the list with a saved organisation: in its place, or at the end when it is new. */
+function withOrganisation(
+  list: OrganisationListItem[] | undefined,
+  { contacts: _contacts, ...saved }: Organisation,
+): OrganisationListItem[] | undefined {
+  if (!list) return list;
+  const isListed = list.some(({ id }) => id === saved.id);
+  return isListed ? list.map((entry) => (entry.id === saved.id ? saved : entry)) : [...list, saved];
+}
+
+/** Saves a new organisation, or changes of one. */
 export function useSaveOrganisation() {
   const { mutate } = useSWRConfig();
   return async (
@@ -60,7 +54,7 @@ export function useSaveOrganisation() {
     void mutate<OrganisationListItem[]>(organisationKeys.list(), (list) =>
       withOrganisation(list, organisation),
     );
-    void mutate(carriesTheName);
+    void mutate(showsName);
     return organisation;
   };
 }

@@ -1,31 +1,59 @@
-import type { Organisation, OrganisationDefaults } from 'api-contract';
+import { formSchema, organisationSchema, type Organisation, type OrganisationDefaults } from 'api-contract';
 import { Card, useMoveOn, useToast } from 'shared-ui';
-import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
+import { EntityForm, FormActions, FormGrid, TextField, useDebug, YesNoField } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
-import { useAnotherRound } from '../forms';
+import { CrmIdField, useAddAnother } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
-import { DuplicateNotice } from './duplicate-notice';
-import { OrganisationFields } from './organisation-fields';
-import { organisationFormSchema, toOrganisationValues } from './organisation-values';
+import { DuplicateNotice } from './duplicates';
+
+const texts = [
+  'name',
+  'civi_crm_id',
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_line_4',
+  'address_city',
+  'address_region',
+  'address_post_code',
+  'address_country',
+] as const;
+
+/** The values of the form; an empty text where nothing is known. */
+type OrganisationValues = Record<(typeof texts)[number], string> & {
+  is_quotable: boolean;
+  is_invoicable: boolean;
+};
+
+const organisationFormSchema = formSchema(organisationSchema);
+
+const toOrganisationValues = (organisation: Organisation | OrganisationDefaults): OrganisationValues => ({
+  ...(Object.fromEntries(texts.map((name) => [name, organisation[name] ?? ''])) as Record<
+    (typeof texts)[number],
+    string
+  >),
+  is_quotable: organisation.is_quotable,
+  is_invoicable: organisation.is_invoicable,
+});
 
 type OrganisationFormProps =
   | { organisation: Organisation; defaults?: undefined; onReload: () => void }
   | { organisation?: undefined; defaults: OrganisationDefaults; onReload?: undefined };
 
 /**
- * Creates an organisation or changes one. A new one opens for editing once it is saved, since its contacts are added there; one
- * that exists stays open.
+ * Creates an organisation or changes one. A new one opens for editing once it is saved, since its contacts are added there; a stored
+ * one stays open.
  */
 export function OrganisationForm({ organisation, defaults, onReload }: OrganisationFormProps) {
   const save = useSaveOrganisation();
   const toast = useToast();
   const moveOn = useMoveOn();
   const debug = useDebug();
-  const { round, firstRef, begin } = useAnotherRound();
+  const { formKey, firstRef, startAnother } = useAddAnother();
 
   return (
     <EntityForm
-      key={round}
+      key={formKey}
       label="Organisation"
       schema={organisationFormSchema}
       initialValues={toOrganisationValues(organisation ?? defaults)}
@@ -40,16 +68,31 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
           text: 'The organisation has been saved successfully.',
         });
         if (source) return;
-        if (another) begin();
-        // In place of the empty form, so that Back leads to the list and not to a form that is done with.
+        if (another) startAnother();
+        // Replaces the form in the history, so that Back leads to the list.
         else moveOn(hrefs.editOrganisation(saved.id), { replace: true });
       }}
     >
       <Card>
-        <OrganisationFields
-          nameRef={firstRef}
-          notice={<DuplicateNotice organisationId={organisation?.id} />}
-        />
+        <FormGrid>
+          <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
+          <CrmIdField />
+          <DuplicateNotice organisationId={organisation?.id} />
+          <YesNoField name="is_quotable" label="Quotable" hint="Whether it can be chosen for a quote." />
+          <YesNoField
+            name="is_invoicable"
+            label="Invoicable"
+            hint="Whether it can be chosen for an invoice."
+          />
+          <TextField name="address_line_1" label="Address line 1" autoComplete="off" />
+          <TextField name="address_line_2" label="Address line 2" autoComplete="off" />
+          <TextField name="address_line_3" label="Address line 3" autoComplete="off" />
+          <TextField name="address_line_4" label="Address line 4" autoComplete="off" />
+          <TextField name="address_city" label="City" autoComplete="off" />
+          <TextField name="address_region" label="Region" autoComplete="off" />
+          <TextField name="address_post_code" label="Post code" autoComplete="off" />
+          <TextField name="address_country" label="Country" autoComplete="off" />
+        </FormGrid>
       </Card>
       <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
     </EntityForm>

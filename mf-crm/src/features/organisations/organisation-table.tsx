@@ -13,11 +13,11 @@ const editName = (organisation: OrganisationListItem) => organisation.name;
 
 /** The organisations with what has been quoted and sold to each. */
 export function OrganisationTable() {
-  const { organisations, error, isValidating, retry } = useOrganisations();
+  const { data, error, isValidating, retry } = useOrganisations();
   return (
     <DataTable
       label="Organisations"
-      rows={organisations}
+      rows={data}
       columns={organisationColumns}
       rowKey={rowKey}
       rowHref={rowHref}

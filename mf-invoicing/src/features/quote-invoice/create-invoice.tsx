@@ -2,16 +2,71 @@ import { useState } from 'react';
 import {
   Alert,
   Button,
+  fieldErrorsOf,
+  Icon,
   isApiError,
   messageOf,
   tokens,
   useToast,
+  VisuallyHidden,
+  type InvoiceRequirement,
   type QuoteInvoicePanelProps,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useCreateInvoice } from './api';
-import { RequirementList } from './requirement-list';
-import { requirementsOf } from './requirements';
+import { requirementsOf, type Requirement } from './model';
+
+const { color, space } = tokens;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin-top: ${space[2]};
+  /* Overrides the bullets of lists in an alert. */
+  && {
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: 28px;
+  }
+  li[data-met] {
+    color: ${color.textMuted};
+  }
+`;
+
+interface RequirementListProps {
+  requirements: readonly Requirement[];
+  onGoTo?: (requirement: InvoiceRequirement) => void;
+}
+
+/** Renders what an invoice requires, ticked where it is complete, with a button to what is missing. */
+function RequirementList({ requirements, onGoTo }: RequirementListProps) {
+  return (
+    <Alert tone="info" title="These must be completed before an invoice can be created">
+      <List aria-label="What the invoice needs">
+        {requirements.map(({ key, label, isMet }) => (
+          <li key={key} data-met={isMet ? '' : undefined}>
+            <Icon name={isMet ? 'check-circle' : 'close'} />
+            <span>
+              {label}
+              <VisuallyHidden>{isMet ? ' complete' : ' missing'}</VisuallyHidden>
+            </span>
+            {!isMet && onGoTo && (
+              <Button size="small" onClick={() => onGoTo(key)}>
+                Complete<VisuallyHidden> {label}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}
 
 type Creation =
   | { readonly status: 'idle' }
@@ -21,18 +76,15 @@ type Creation =
 const Stack = styled.div`
   display: grid;
   justify-items: start;
-  gap: ${tokens.space[4]};
+  gap: ${space[4]};
   > [data-tone] {
     justify-self: stretch;
   }
 `;
 
-const reasonsOf = (error: unknown): string[] =>
-  isApiError(error) ? Object.values(error.errors).flatMap((messages) => messages) : [];
-
 type CreateInvoiceProps = Pick<QuoteInvoicePanelProps, 'quote' | 'onChange' | 'hasUnsavedChanges' | 'onGoTo'>;
 
-/** Offers to make the invoice once the quote has what it needs, and says until then what is missing. */
+/** Renders what the invoice still requires; once that is complete, the button that creates it. */
 export function CreateInvoice({ quote, onChange, hasUnsavedChanges = false, onGoTo }: CreateInvoiceProps) {
   const [creation, setCreation] = useState<Creation>({ status: 'idle' });
   const create = useCreateInvoice();
@@ -53,7 +105,7 @@ export function CreateInvoice({ quote, onChange, hasUnsavedChanges = false, onGo
       onChange(invoiced);
     } catch (error) {
       setCreation({ status: 'failed', error });
-      // What we hold of the quote had all that was needed: the stored one has changed since.
+      // The quote here meets all requirements, so the stored one has changed.
       if (isApiError(error, 422)) onChange();
     }
   };
@@ -65,9 +117,11 @@ export function CreateInvoice({ quote, onChange, hasUnsavedChanges = false, onGo
         <Alert tone="danger" title="The invoice could not be created">
           <p>{messageOf(creation.error)}</p>
           <ul>
-            {reasonsOf(creation.error).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
+            {Object.values(fieldErrorsOf(creation.error))
+              .flat()
+              .map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
           </ul>
           <p>It is safe to try again: one quote never gets two invoices.</p>
         </Alert>

@@ -1,7 +1,6 @@
 import type { Quote } from 'api-contract';
 import { makeInvoice, makeQuote } from 'api-contract/testing';
-import { differingTotals } from './differing-totals';
-import { requirementsOf } from './requirements';
+import { differingTotals, requirementsOf } from './model';
 
 const ready: Partial<Quote> = {
   quote_status_id: 4,

@@ -1,13 +1,88 @@
-import { isUnlockable } from 'api-contract';
-import { tokens, type QuoteInvoicePanelProps } from 'shared-ui';
+import { isUnlockable, type Invoice, type Quote } from 'api-contract';
+import {
+  Alert,
+  Badge,
+  DefinitionList,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  InvoiceStatusBadge,
+  tokens,
+  type QuoteInvoicePanelProps,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { DownloadPdfButton, ProviderLink } from '../invoice-files';
 import { CreateInvoice } from './create-invoice';
-import { InvoiceDifferences } from './invoice-differences';
-import { InvoiceFacts } from './invoice-facts';
+import { differingTotals } from './model';
 import { UnlockInvoice } from './unlock-invoice';
 
 const { space } = tokens;
+
+/** Renders which totals were changed at the provider, so that they are no longer the quote's. */
+function InvoiceDifferences({ quote, invoice }: { quote: Quote; invoice: Invoice }) {
+  const differing = differingTotals(quote, invoice);
+  if (differing.length === 0) return null;
+  return (
+    <Alert tone="warning" title="The invoice differs from the quote">
+      <ul>
+        {differing.map(({ label, onQuote, onInvoice }) => (
+          <li key={label}>
+            {label}: {formatMoney(onInvoice, 2)} on the invoice, {formatMoney(onQuote, 2)} on the quote
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  gap: ${space[4]} ${space[8]};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const money = (amount: number) => formatMoney(amount, 2);
+
+/** Renders an invoice as it was when it was last synchronised. */
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  return (
+    <Columns>
+      <DefinitionList
+        items={[
+          {
+            term: 'Status',
+            value: (
+              <Badges>
+                <InvoiceStatusBadge status={invoice.invoice_status} />
+                {invoice.is_overdue && <Badge tone="danger">Overdue</Badge>}
+              </Badges>
+            ),
+          },
+          { term: 'Invoice number', value: invoice.invoice_number },
+          { term: 'Issued', value: formatDate(invoice.issue_date) },
+          { term: 'Due', value: formatDate(invoice.due_date) },
+          { term: 'Paid', value: formatDate(invoice.paid_date) },
+        ]}
+      />
+      <DefinitionList
+        items={[
+          { term: 'Sub total', value: money(invoice.sub_total) },
+          { term: 'VAT', value: money(invoice.total_tax) },
+          { term: 'Total', value: <strong>{money(invoice.total_amount)}</strong> },
+          { term: 'Amount due', value: money(invoice.amount_due) },
+          { term: 'Synchronised', value: formatDateTime(invoice.last_xero_sync_at) },
+        ]}
+      />
+    </Columns>
+  );
+}
 
 const Parts = styled.div`
   display: grid;
@@ -28,11 +103,11 @@ const Actions = styled.div`
   }
 `;
 
-/** A quote's invoice at the accounting provider: how it comes to be, what it is, and how it is unlocked for editing. */
+/** Renders a quote's invoice at the accounting provider: its creation, its details, and its unlocking for editing. */
 export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
   const { quote, isUnlocked, onUnlocked, onChange, onGoTo } = props;
   const invoice = quote.xero_invoice;
-  // The button that was pressed goes away, so the reader is taken to what can be edited now.
+  // The button that had the focus disappears, so the focus moves to what can be edited now.
   const handleUnlocked = () => {
     onUnlocked();
     onGoTo?.('invoice_organisation_id');

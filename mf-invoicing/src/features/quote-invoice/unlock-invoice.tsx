@@ -1,20 +1,53 @@
+import { useState } from 'react';
 import type { Invoice } from 'api-contract';
-import { Alert, Button, Dialog, messageOf } from 'shared-ui';
-import { useUnlock } from './use-unlock';
+import { Alert, Button, Dialog, messageOf, useConfirm } from 'shared-ui';
+import { useCheckDraft } from './api';
+
+type Unlock =
+  | { readonly status: 'idle' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'refused' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+const question = {
+  title: 'Unlock invoice',
+  text: 'Please confirm that you wish to unlock this invoice for editing',
+  confirmLabel: 'Yes, unlock it',
+};
+
+/** Asks the user, then the provider. An invoice is unlocked only while it is a draft there. */
+function useUnlock(invoice: Invoice, onUnlocked: () => void) {
+  const [unlock, setUnlock] = useState<Unlock>({ status: 'idle' });
+  const confirm = useConfirm();
+  const checkDraft = useCheckDraft();
+
+  const ask = async () => {
+    if (!(await confirm(question))) return;
+    setUnlock({ status: 'checking' });
+    try {
+      const isDraft = await checkDraft(invoice);
+      setUnlock({ status: isDraft ? 'idle' : 'refused' });
+      if (isDraft) onUnlocked();
+    } catch (error) {
+      setUnlock({ status: 'failed', error });
+    }
+  };
+  return { unlock, ask, dismiss: () => setUnlock({ status: 'idle' }) };
+}
 
 interface UnlockInvoiceProps {
   invoice: Invoice;
   onUnlocked: () => void;
-  /** The provider has another status than the one that is shown. */
+  /** Called when the provider has another status than the one that is shown. */
   onRefused: () => void;
 }
 
-/** Unlocks an invoice for editing, if the provider says that it is a draft still. */
+/** Unlocks an invoice for editing, if it is still a draft at the provider. */
 export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceProps) {
   const { unlock, ask, dismiss } = useUnlock(invoice, onUnlocked);
   const isChecking = unlock.status === 'checking';
 
-  // The page is read anew only now, so that the message stands until it has been seen.
+  // The quote is refetched only now, so that the message stays until it is closed.
   const handleClose = () => {
     dismiss();
     onRefused();

@@ -1,6 +1,6 @@
-import { phoneHref } from './contact-links';
+import { phoneHref } from './contact-form';
 
-describe('the link that calls somebody', () => {
+describe('the link that calls a number', () => {
   it.each([
     ['0117 496 0123', 'tel:01174960123'],
     ['+44 (0)117 496 0123', 'tel:+441174960123'],

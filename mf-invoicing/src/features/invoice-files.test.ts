@@ -1,4 +1,4 @@
-import { providerUrl } from './provider-url';
+import { providerUrl } from './invoice-files';
 
 describe('the address of an invoice at the provider', () => {
   it('names the books and the invoice', () => {

@@ -1,12 +1,34 @@
 import { PageHeader, tokens, useParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { ContactTable } from '../features/contacts';
-import { OrganisationDealings } from '../features/dealings';
-import { OrganisationForm, useOrganisation } from '../features/organisations';
+import { ContactTable } from '../features/contacts/contact-table';
+import { OrganisationDealings } from '../features/dealings/organisation-dealings';
+import { useOrganisation, useOrganisationDefaults } from '../features/organisations/api';
+import { OrganisationForm } from '../features/organisations/organisation-form';
 import { hrefs } from '../paths';
 
 const list = { label: 'Organisations', to: hrefs.organisations() };
+
+/** Renders the form of a new organisation. */
+export function OrganisationCreatePage() {
+  const { data, error, isValidating, retry } = useOrganisationDefaults();
+  return (
+    <>
+      <PageHeader title="Create Organisation" crumbs={[list]} />
+      <RecordView
+        what="form"
+        data={data}
+        error={error}
+        onRetry={retry}
+        isRetrying={isValidating}
+        back={list}
+        fields={12}
+      >
+        {(defaults) => <OrganisationForm defaults={defaults} />}
+      </RecordView>
+    </>
+  );
+}
 
 const Parts = styled.div`
   display: grid;
@@ -14,7 +36,7 @@ const Parts = styled.div`
   gap: ${tokens.space[6]};
 `;
 
-/** An organisation that exists: its details, its contacts, and what it has been quoted, sold and invoiced. */
+/** Renders a stored organisation: its details, its contacts, and its newest quotes, sales and invoices. */
 export function OrganisationEditPage() {
   const { organisationId = '' } = useParams();
   const { data, error, isValidating, retry } = useOrganisation(organisationId);

@@ -1,4 +1,4 @@
-import { crmUrl } from './crm-url';
+import { crmUrl } from './form-parts';
 
 describe('the address of a record in the CRM', () => {
   it.each([

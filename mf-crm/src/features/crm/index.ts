@@ -1,1 +1,0 @@
-export { CrmIdField } from './crm-id-field';

@@ -1,1 +1,0 @@
-export { OrganisationDealings } from './organisation-dealings';

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { ExternalLink, useRuntimeConfig } from 'shared-ui';
+import { TextField, useFormField } from 'shared-ui/forms';
+
+/**
+ * Returns the address of a record in CiviCRM, to which organisations and people are both contacts. Null without an identifier, and where
+ * the installation has no CRM.
+ */
+export const crmUrl = (baseUrl: string | null, crmId: string): string | null => {
+  const id = crmId.trim();
+  if (!baseUrl || id === '') return null;
+  return `${baseUrl.replace(/\/+$/, '')}/civicrm/contact/view?reset=1&cid=${encodeURIComponent(id)}`;
+};
+
+const field = { name: 'civi_crm_id', label: 'CRM id' };
+
+/** Renders the identifier in the CRM, with a link to its record where the installation has a CRM. */
+export function CrmIdField() {
+  const { crm } = useRuntimeConfig();
+  const { value } = useFormField<string>(field);
+  const href = crmUrl(crm.baseUrl, value);
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      spellCheck={false}
+      hint={href && <ExternalLink href={href}>Open in the CRM</ExternalLink>}
+    />
+  );
+}
+
+/**
+ * For a form with "Save and add another". Pass `formKey` to it as its key, so that it starts empty again, and `firstRef` to its first field,
+ * which then gets the focus.
+ */
+export function useAddAnother() {
+  const firstRef = useRef<HTMLInputElement>(null);
+  const [formKey, setFormKey] = useState(0);
+
+  useEffect(() => {
+    if (formKey > 0) firstRef.current?.focus();
+  }, [formKey]);
+
+  return { formKey, firstRef, startAnother: () => setFormKey((last) => last + 1) };
+}

@@ -1,1 +1,0 @@
-export { useAnotherRound } from './use-another-round';

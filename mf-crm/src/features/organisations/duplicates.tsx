@@ -1,0 +1,105 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { OrganisationListItem } from 'api-contract';
+import { Alert, Link, normalise } from 'shared-ui';
+import { useFormField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { hrefs } from '../../paths';
+import { useOrganisations } from './api';
+
+type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
+
+/** Another organisation that may be the same one, and why. */
+export interface Duplicate {
+  readonly id: number;
+  readonly name: string;
+  readonly because: 'name' | 'crm-id';
+}
+
+/** Legal forms at the end of British company names, which are spelt in many ways or left out. */
+const LEGAL_FORMS = /(?: (?:public limited company|co|company|ltd|limited|plc|llp|cyf))+$/;
+
+/** Returns a name in the form in which two spellings are equal: no case, accents, punctuation or legal form; `&` is `and`. */
+export const nameKey = (name: string): string => {
+  const words = normalise(name)
+    .replace(/&/g, ' and ')
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const plain = words.replace(/^the (?=.)/, '').replace(LEGAL_FORMS, '');
+  // A name that is only a legal form, such as "Limited Ltd", is compared as it stands.
+  return plain || words;
+};
+
+const crmKey = (crmId: string | null): string => normalise(crmId ?? '').trim();
+
+const indexBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) => {
+  const byKey = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    byKey.set(key, [...(byKey.get(key) ?? []), candidate]);
+  }
+  return byKey;
+};
+
+/**
+ * Indexes these organisations. The returned function takes what has been entered, and the id of the record that is edited, and finds the others
+ * with the same CRM id or the same name, those with the CRM id first.
+ */
+export const duplicateFinder = (candidates: readonly Candidate[]) => {
+  const byName = indexBy(candidates, ({ name }) => nameKey(name));
+  const byCrmId = indexBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));
+
+  return (entered: { name: string; civi_crm_id: string | null }, ownId?: number): Duplicate[] => {
+    const ofCrmId = crmKey(entered.civi_crm_id) && byCrmId.get(crmKey(entered.civi_crm_id));
+    const ofName = nameKey(entered.name) && byName.get(nameKey(entered.name));
+    const found = new Map<number, Duplicate>();
+    for (const { id, name } of ofName || []) found.set(id, { id, name, because: 'name' });
+    for (const { id, name } of ofCrmId || []) found.set(id, { id, name, because: 'crm-id' });
+    if (ownId !== undefined) found.delete(ownId);
+    return [...found.values()].sort((one, other) => one.because.localeCompare(other.because));
+  };
+};
+
+const Notice = styled.div`
+  grid-column: 1 / -1;
+  /* A live region must be in the page before its text is; while it is empty it takes no row. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const reasons: Readonly<Record<Duplicate['because'], string>> = {
+  name: 'has the same name',
+  'crm-id': 'has the same CRM id',
+};
+
+/** Renders which organisations may be the one that is entered. It prevents nothing: two organisations may have the same name. */
+export function DuplicateNotice({ organisationId }: { organisationId?: number }) {
+  const { data: organisations } = useOrganisations();
+  const find = useMemo(() => duplicateFinder(organisations ?? []), [organisations]);
+  const { value: name } = useFormField<string>({ name: 'name', label: 'Name' });
+  const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM id' });
+  // Deferred, so that typing does not wait for the search.
+  const entered = useDeferredValue(`${name}\n${crmId}`);
+  const duplicates = useMemo(() => {
+    const [enteredName = '', enteredCrmId = ''] = entered.split('\n');
+    return find({ name: enteredName, civi_crm_id: enteredCrmId }, organisationId);
+  }, [find, entered, organisationId]);
+
+  return (
+    <Notice role="status">
+      {duplicates.length > 0 && (
+        <Alert tone="warning" title="This organisation may exist already">
+          <ul>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <Link to={hrefs.editOrganisation(duplicate.id)}>{duplicate.name}</Link>{' '}
+                {reasons[duplicate.because]}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </Notice>
+  );
+}

@@ -1,1 +1,0 @@
-export { OrganisationListPage } from './organisation-list-page';

@@ -1,3 +1,0 @@
-export { DownloadPdfButton } from './download-pdf-button';
-export { ProviderLink } from './provider-link';
-export { InvoiceActions } from './invoice-actions';

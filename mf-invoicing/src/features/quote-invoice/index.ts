@@ -1,1 +1,0 @@
-export { QuoteInvoicePanel } from './quote-invoice-panel';

@@ -1,0 +1,49 @@
+import { QUOTE_STATUS, toPence, type Invoice, type Pounds, type Quote } from 'api-contract';
+import type { InvoiceRequirement } from 'shared-ui';
+
+/** One thing that a quote must have before its invoice can be created. */
+export interface Requirement {
+  readonly key: InvoiceRequirement;
+  readonly label: string;
+  readonly isMet: boolean;
+}
+
+/** Returns what an invoice requires, in the order in which it is completed. The API checks the same. */
+export const requirementsOf = (quote: Quote): readonly Requirement[] => [
+  {
+    key: 'quote_status_id',
+    label: 'Status Sales Won',
+    isMet: quote.quote_status_id === QUOTE_STATUS.salesWon,
+  },
+  {
+    key: 'product_group_quote_items',
+    label: 'At least one item',
+    isMet: quote.product_group_quote_items.length > 0,
+  },
+  {
+    key: 'invoice_organisation_id',
+    label: 'Invoice organisation',
+    isMet: quote.invoice_organisation_id !== null,
+  },
+  { key: 'invoice_contact_id', label: 'Invoice contact', isMet: quote.invoice_contact_id !== null },
+  { key: 'date_sale_won', label: 'Date sale won', isMet: quote.date_sale_won !== null },
+];
+
+/** A total that is not the same on the quote and on its invoice. */
+export interface DifferingTotal {
+  readonly label: string;
+  readonly onQuote: Pounds;
+  readonly onInvoice: Pounds;
+}
+
+const figures = [
+  { key: 'sub_total', label: 'Sub total' },
+  { key: 'total_tax', label: 'VAT' },
+  { key: 'total_amount', label: 'Total' },
+] as const;
+
+/** Returns the totals that an invoice, which can be changed at the provider, no longer has in common with its quote. */
+export const differingTotals = (quote: Quote, invoice: Invoice): readonly DifferingTotal[] =>
+  figures
+    .filter(({ key }) => toPence(quote[key]) !== toPence(invoice[key]))
+    .map(({ key, label }) => ({ label, onQuote: quote[key], onInvoice: invoice[key] }));

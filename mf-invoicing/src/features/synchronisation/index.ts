@@ -1,2 +1,0 @@
-export { LastSynchronised } from './last-synchronised';
-export { SynchroniseButton } from './synchronise-button';

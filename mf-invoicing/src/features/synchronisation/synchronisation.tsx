@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Button, formatDateTime, formatQuantity, formatRelative, messageOf, useToast } from 'shared-ui';
+import { useSynchronisation, useSynchronise } from './api';
+
+const MINUTE_MS = 60_000;
+
+/** Renders the component again each minute, for texts such as “5 minutes ago”. */
+function useRenderEachMinute(): void {
+  const [, setMinutes] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes((minutes) => minutes + 1), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+interface LastSynchronisedProps {
+  /** When a single invoice was last fetched from the provider; null while that is not known. */
+  newest: string | null;
+}
+
+/** Renders when the invoices were last synchronised; nothing while that is not known. */
+export function LastSynchronised({ newest }: LastSynchronisedProps) {
+  const whole = useSynchronisation().data?.synchronised_at ?? null;
+  useRenderEachMinute();
+  const moment = [whole, newest].reduce((one, other) => ((one ?? '') > (other ?? '') ? one : other));
+  if (moment === null) return null;
+  return (
+    <>
+      Last synchronised with the accounting provider{' '}
+      <time dateTime={moment}>
+        {formatRelative(moment)} ({formatDateTime(moment)})
+      </time>
+    </>
+  );
+}
+
+const describeChanges = (changed: number): string =>
+  changed === 0 ? 'Nothing has changed at the provider.' : `${formatQuantity(changed, 'invoice')} changed.`;
+
+/** Synchronises the invoices with the provider, and shows the result as a toast. */
+export function SynchroniseButton() {
+  const [isRunning, setRunning] = useState(false);
+  const synchronise = useSynchronise();
+  const toast = useToast();
+
+  const handleClick = async () => {
+    setRunning(true);
+    try {
+      const { invoices } = await synchronise();
+      toast.show({ tone: 'success', title: 'Invoices synchronised', text: describeChanges(invoices) });
+    } catch (error) {
+      toast.show({
+        tone: 'danger',
+        title: 'The invoices could not be synchronised',
+        text: `${messageOf(error)} The list shows what was known before.`,
+      });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button icon="refresh" busy={isRunning} onClick={() => void handleClick()}>
+      {isRunning ? 'Synchronising…' : 'Synchronise Now'}
+    </Button>
+  );
+}

@@ -1,1 +1,0 @@
-export { InvoiceListPage } from './invoice-list-page';
