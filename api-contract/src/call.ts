@@ -106,7 +106,7 @@ const call =
   (method: Method) =>
   <Schema extends TSchema | null = null>(
     { template: path }: { readonly template: string },
-    { response, status, file, errors = [], parameters, ...said }: CallDescription<Schema>,
+    { response, status, file, errors = [], parameters, ...rest }: CallDescription<Schema>,
   ): Unnamed<Schema> => {
     const success: Success<Schema> = {
       status: status ?? (response || file ? 200 : 204),
@@ -121,7 +121,7 @@ const call =
       token: true,
       xhrHeader: false,
       tag: method === 'GET' && response ? ('read' as const) : ('none' as const),
-      ...said,
+      ...rest,
       parameters: { ...parametersOf(path), ...parameters },
       success,
     };

@@ -134,7 +134,7 @@ export const requiredDate = (label: string) => day(label).required(`${label} is 
 export const optionalDate = (label: string) => day(label).transform(emptyAsNull).nullable().default(null);
 
 /**
- * Marks a field that a caller may leave out, because the wire has a default for it, but that a form must not show
+ * Marks a field that a caller may leave out, because the server has a default for it, but that a form must not show
  * empty. `formSchema` reads the mark.
  */
 export const requiredInForm = (label: string) => ({ requiredInForm: `${label} is required.` });

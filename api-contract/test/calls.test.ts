@@ -3,13 +3,13 @@ import { allCalls, calls } from '../src/server';
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('the table of calls', () => {
-  it('names each line of the wire once', () => {
+  it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toHaveLength(68);
   });
 
-  it('leaves only signing in open to visitors', () => {
+  it('needs no token for signing in alone', () => {
     expect(
       allCalls()
         .filter(({ token }) => !token)
@@ -17,7 +17,7 @@ describe('the table of calls', () => {
     ).toEqual(['POST /login']);
   });
 
-  it('wants the header of our own requests for the two reads that write', () => {
+  it('requires the header of our own requests for the two GETs that write', () => {
     expect(
       allCalls()
         .filter(({ xhrHeader }) => xhrHeader)
@@ -25,7 +25,7 @@ describe('the table of calls', () => {
     ).toEqual(['GET /quotes/create-revision/{id}', 'GET /quotes/create-xero-invoice/{id}']);
   });
 
-  it('may answer 409 wherever an entity is saved, and only there', () => {
+  it('can return 409 where an entity is saved, and only there', () => {
     const stale = allCalls().filter(({ errors }) => errors.includes(409));
     expect(stale.every(({ method }) => method === 'PATCH')).toBe(true);
     expect(stale).toHaveLength(allCalls().filter(({ method }) => method === 'PATCH').length);

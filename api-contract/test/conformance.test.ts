@@ -17,7 +17,7 @@ const listening = async (listener: RequestListener) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-const answering = async (status: number, body: unknown, type = 'application/json; charset=utf-8') => {
+const respond = async (status: number, body: unknown, type = 'application/json; charset=utf-8') => {
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   const address = await listening((_request, response) => {
     response.writeHead(status, type ? { 'Content-Type': type } : {}).end(content);
@@ -26,12 +26,12 @@ const answering = async (status: number, body: unknown, type = 'application/json
 };
 
 describe('the conformance checks', () => {
-  it('accept an answer that keeps to the wire', async () => {
-    expectSuccess(await answering(200, makeUser()), calls.getUser);
-    expectSuccess(await answering(204, '', ''), calls.logout);
-    expectError(await answering(404, makeErrorBody()), 404);
-    expectError(await answering(409, makeStaleErrorBody()), 409);
-    expectInvalid(await answering(422, makeErrorBody({ errors: { b: ['x'], a: ['y'] } })), ['a', 'b']);
+  it('accept a response of the contract', async () => {
+    expectSuccess(await respond(200, makeUser()), calls.getUser);
+    expectSuccess(await respond(204, '', ''), calls.logout);
+    expectError(await respond(404, makeErrorBody()), 404);
+    expectError(await respond(409, makeStaleErrorBody()), 409);
+    expectInvalid(await respond(422, makeErrorBody({ errors: { b: ['x'], a: ['y'] } })), ['a', 'b']);
   });
 
   it.each([
@@ -41,14 +41,14 @@ describe('the conformance checks', () => {
     ['a wrapped entity', 200, { data: makeUser() }, 'application/json'],
     ['another content type', 200, makeUser(), 'text/html'],
   ])('notice %s', async (_what, status, body, type) => {
-    const answer = await answering(status, body, type);
-    expect(() => expectSuccess(answer, calls.getUser)).toThrow();
+    const response = await respond(status, body, type);
+    expect(() => expectSuccess(response, calls.getUser)).toThrow();
   });
 
   it('notice money with a fraction of a penny, and a time without a zone', async () => {
-    const price = await answering(200, makeProduct({ price: 9.999 }));
+    const price = await respond(200, makeProduct({ price: 9.999 }));
     expect(() => expectSuccess(price, calls.getProduct)).toThrow('multiple of 0.01');
-    const time = await answering(200, makeProduct({ updated_at: '2026-11-21 09:30' }));
+    const time = await respond(200, makeProduct({ updated_at: '2026-11-21 09:30' }));
     expect(() => expectSuccess(time, calls.getProduct)).toThrow('date-time');
   });
 
@@ -58,13 +58,13 @@ describe('the conformance checks', () => {
     ['a page instead of JSON', 404, '<h1>Not found</h1>'],
     ['a stale save without what happened', 409, makeErrorBody()],
   ])('notice an error with %s', async (_what, status, body) => {
-    const answer = await answering(status, body);
-    expect(() => expectError(answer, status)).toThrow();
+    const response = await respond(status, body);
+    expect(() => expectError(response, status)).toThrow();
   });
 
   it('notice a refusal that names another field', async () => {
-    const answer = await answering(422, makeErrorBody({ errors: { name: ['Name is required.'] } }));
-    expect(() => expectInvalid(answer, ['email'])).toThrow();
+    const response = await respond(422, makeErrorBody({ errors: { name: ['Name is required.'] } }));
+    expect(() => expectInvalid(response, ['email'])).toThrow();
   });
 });
 

@@ -6,7 +6,7 @@ describe('what the factories make', () => {
   it.each([
     ['a reference', made.makeReference(), schemas.NamedReference],
     ['a user', made.makeUser(), schemas.User],
-    ['a sign-in answer', made.makeLoginAnswer(), schemas.LoginAnswer],
+    ['a sign-in response', made.makeLoginAnswer(), schemas.LoginAnswer],
     ['a listed user', made.makeUserListItem(), schemas.NamedReference],
     ['a tax rate', made.makeTaxRates()[0], schemas.TaxRate],
     ['a quote status', made.makeQuoteStatuses()[0], schemas.NamedReference],
@@ -39,7 +39,7 @@ describe('what the factories make', () => {
     ['dashboard figures', made.makeDashboardStats(), schemas.DashboardStats],
     ['an error', made.makeErrorBody({ errors: { name: ['Name is required.'] } }), schemas.ErrorBody],
     ['a refusal of a stale save', made.makeStaleErrorBody(), schemas.StaleErrorBody],
-  ])('%s is what the wire carries', (_what, value, schema) => {
+  ])('%s is valid by its schema', (_what, value, schema) => {
     expect(schemaErrors(schema, value)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('an invoice', () => {
     expect(invoiceBuckets(facts as InvoiceFacts, today)).toEqual(buckets);
   });
 
-  it('frees its quote when voided or deleted, is paid when the provider says so, and unlocks as a draft', () => {
+  it('frees its quote when voided or deleted, is paid when its status is Paid, and unlocks as a draft', () => {
     const having = (test: (facts: { invoice_status_id: number }) => boolean) =>
       INVOICE_STATUSES.filter(({ id }) => test({ invoice_status_id: id })).map(({ name }) => name);
     expect(having(isLive)).toEqual(['Draft', 'Submitted', 'Authorised', 'Paid']);

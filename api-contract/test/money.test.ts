@@ -122,7 +122,7 @@ describe('money on the screen', () => {
     expect(formatPounds(pounds, decimals)).toBe(text);
   });
 
-  it('has two decimals unless told otherwise', () => {
+  it('has two decimals by default', () => {
     expect(formatPounds(5)).toBe('£5.00');
     expect(formatPence(505)).toBe('£5.05');
   });

@@ -13,7 +13,7 @@ const referencesIn = (value: unknown): string[] => {
 };
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and says which contract it describes', () => {
+  it('is of version 3.1 and has the version of the contract', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe(CONTRACT_VERSION);
   });
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(schema).toMatchObject({ properties: { address_city: { type: ['string', 'null'] } } });
   });
 
-  it('says how files come and what a throttled caller is told', () => {
+  it('describes downloads and the Retry-After of a throttled request', () => {
     const pdf = document.paths['/xero-invoices/{xeroInvoiceId}/pdf']?.['get'];
     expect(pdf).toHaveProperty(['responses', '200', 'content', 'application/pdf']);
     expect(document.paths['/login']?.['post']).toHaveProperty(['responses', '429', 'headers', 'Retry-After']);

@@ -26,12 +26,12 @@ describe('the paths', () => {
     expect(paths.benefitGroupsExport(1)).toBe('/benefit-groups-export/1');
   });
 
-  it('carry a text to search for, whatever stands in it', () => {
+  it('encode any text to search for', () => {
     expect(paths.search('Łódź & Co?')).toBe('/search?q=%C5%81%C3%B3d%C5%BA%20%26%20Co%3F');
     expect(paths.search('q-42', 10)).toBe('/search?q=q-42&limit=10');
   });
 
-  it('carry the narrowings of the lists', () => {
+  it('have the filters of the lists', () => {
     expect(paths.quotes({ mode: 'sales-won' })).toBe('/quotes?mode=sales-won');
     expect(paths.organisations({ mode: 'quotable' })).toBe('/organisations?mode=quotable');
     expect(paths.productGroups('topLevelOnly')).toBe('/product-groups?topLevelOnly=1');
@@ -39,7 +39,7 @@ describe('the paths', () => {
     expect(paths.benefitProductGroup(3, 'Before')).toBe('/benefit-product-group/3/Before');
   });
 
-  it('keep an id from the address bar inside its segment', () => {
+  it('encode an id from the address bar into one segment', () => {
     expect(paths.quote('../users?x=1#y')).toBe('/quotes/..%2Fusers%3Fx%3D1%23y');
   });
 });

@@ -35,7 +35,7 @@ describe('the moves of a quote', () => {
     expect(isMoveAllowed(4, 4, invoiced)).toBe(true);
   });
 
-  it('lead nowhere from a status that nobody knows', () => {
+  it('lead nowhere from an unknown status', () => {
     expect(allowedMoves(99, free)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ export const benefitAssignment = (api: Client): void => {
     expect(await ordersIn(id, 'Post')).toEqual([[1, after]]);
   });
 
-  it('knows further stages by their names, and no stage by any other', async () => {
+  it('accepts further stages by their names, and returns 404 for any other name', async () => {
     const { id } = await make.productGroup();
     const stage = await make.benefitStage(unique('After care / 100 %'));
     const benefit = await make.benefit('Before', { benefit_stage_id: stage.id });

@@ -168,7 +168,7 @@ export const itSaves = (api: Client, { save, make, ...bodies }: Saving): void =>
     expectError(await patch(unknown, mine), 404);
   });
 
-  it(`${save} keeps what the caller leaves out, and returns what was saved`, async () => {
+  it(`${save} changes no field that is left out, and returns what was saved`, async () => {
     const paths = await made();
     const { mine, theirs } = await both();
     const before = (await api.send('GET', paths.read)).json as Body;
@@ -197,7 +197,7 @@ export const itSaves = (api: Client, { save, make, ...bodies }: Saving): void =>
     expect(second.json).toMatchObject({ ...mine, ...theirs });
   });
 
-  it(`${save} refuses a stale save and says who changed what and when`, async () => {
+  it(`${save} refuses a stale save with who changed what and when`, async () => {
     const paths = await made();
     const { mine, theirs } = await both();
     const etag = await tagOf(paths.read);
@@ -215,9 +215,9 @@ export const itSaves = (api: Client, { save, make, ...bodies }: Saving): void =>
     expect(stale.changed_by).toEqual({ id: colleague.id, name: colleague.name });
     expect([...stale.changed_fields].sort()).toEqual(Object.keys(theirs).sort());
 
-    const kept = await patch(paths.save, mine, stale.current_etag);
-    expectSuccess(kept, call);
-    expect(kept.json).toMatchObject({ ...theirs, ...mine });
+    const resaved = await patch(paths.save, mine, stale.current_etag);
+    expectSuccess(resaved, call);
+    expect(resaved.json).toMatchObject({ ...theirs, ...mine });
   });
 
   it(`${save} takes a tag that was never given for stale, and lets the last save win without one`, async () => {

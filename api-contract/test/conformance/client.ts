@@ -140,7 +140,7 @@ type ResponseOf<Name extends CallName> = (typeof calls)[Name]['success']['schema
 export interface Client {
   readonly credentials: ConformanceServer['credentials'];
   readonly today: CalendarDate;
-  /** Sends any request, as the signed-in user unless `token` says otherwise; null sends none. */
+  /** Sends any request, as the signed-in user unless `token` is given; null sends none. */
   send(method: string, path: string, options?: SendOptions): Promise<ApiResponse>;
   /** Sends a call by its name, expects its success, checks the body by its schema, and returns it. */
   call<Name extends CallName>(name: Name, path: string, options?: SendOptions): Promise<ResponseOf<Name>>;
@@ -153,7 +153,7 @@ export interface Client {
 const matches = (template: string, path: string) =>
   new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\?.*$/, ''));
 
-/** Starts the server before the tests of the surrounding block, stops it after them, and keeps one session open. */
+/** Starts the server before the tests of the surrounding block, stops it after them, and signs in once. */
 export const openClient = ({ start }: ConformanceTarget): Client => {
   let running: ConformanceServer | undefined;
   let session = '';

@@ -35,7 +35,7 @@ export const workbookDownloads = (api: Client): void => {
     },
   );
 
-  it('knows no workbook of a group that does not exist', async () => {
+  it('returns 404 for the workbook of an unknown group', async () => {
     for (const id of [2_000_000_000, 'abc']) {
       expectError(await api.send('POST', paths.benefitGroupsExport(id)), 404);
     }

@@ -3,12 +3,12 @@ import { allCalls, openApiDocument } from '../../src/server';
 import { type Client, expectError } from './client';
 import { ownRequest } from './makers';
 
-/** What holds for every call, whatever it is about. Signing in stands for the calls that take a body. */
+/** What holds for every call, whatever it is about. Signing in represents the calls that take a body. */
 export const everyCall = (api: Client): void => {
   const login = (raw: string, type = 'application/json') =>
     api.send('POST', paths.login(), { raw, headers: { 'Content-Type': type }, token: null });
 
-  it('knows no path but those of the wire', async () => {
+  it('returns 404 for an unknown path', async () => {
     for (const path of ['/nothing-here', '/products/1/nothing', '/constructor', '/__proto__']) {
       expectError(await api.send('GET', path), 404);
     }
@@ -41,7 +41,7 @@ export const everyCall = (api: Client): void => {
   });
 
   it.each(['null', '[]', '"text"', '12', 'true', '{"__proto__":{"email":"x"}}'])(
-    'refuses the body %s, which is JSON but not what was asked for',
+    'refuses the body %s, which is JSON of another shape',
     async (body) => {
       const response = await login(body);
       expect([400, 422]).toContain(response.status);

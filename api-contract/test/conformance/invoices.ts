@@ -36,7 +36,7 @@ export const invoiceReads = (api: Client): void => {
     expectInvalid(await api.send('GET', '/xero-invoices?organisation_id=x'), ['organisation_id']);
   });
 
-  it('names the status of each, and says whether it is paid or overdue', async () => {
+  it('has the status of each by name, and whether it is paid or overdue', async () => {
     for (const invoice of await list()) {
       expect(statusNames).toContainEqual(invoice.invoice_status);
       expect(invoice.invoice_status.id).toBe(invoice.invoice_status_id);
@@ -46,7 +46,7 @@ export const invoiceReads = (api: Client): void => {
     }
   });
 
-  it('belongs to a quote, which knows it while it is neither voided nor deleted', async () => {
+  it('belongs to a quote, which refers to it while it is neither voided nor deleted', async () => {
     const quotes = await quotesIn(api);
     const invoices = await list();
     for (const { quote_id, quote, xero_invoice_id, invoice_status_id } of invoices) {
@@ -176,7 +176,7 @@ export const raisedInvoiceWrites = (api: Client): void => {
       }
     });
 
-    it('keep the rules of the other call', async () => {
+    it('follow the rules of the other call', async () => {
       const { quote } = await invoiced();
       const [closed, other] = [await make.parties({ is_invoicable: false }), await make.parties()];
       await expectUnchanged(api, [paths.quote(quote.id)], async () => {

@@ -94,7 +94,7 @@ export const organisationWrites = (api: Client): void => {
     expect(await list()).toContainEqual(listed);
   });
 
-  it('is in the lists of those that can be quoted or invoiced as its flags say', async () => {
+  it('is in the lists of those that can be quoted or invoiced by its flags', async () => {
     const { id } = await make.organisation({ is_quotable: false });
     expect(idsOf(await list('quotable'))).not.toContain(id);
     expect(idsOf(await list('invoicable'))).toContain(id);

@@ -95,7 +95,7 @@ export const quotePages = (api: Client): void => {
   itReads(api, 'listQuotes', () => paths.quotes({ mode: 'active', page: 1 }), 'a page');
 
   it.each(QUOTE_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'gives pages by %s, %s, in the order that the whole list would have',
+    'returns pages by %s, %s, in the order of the whole list',
     async (sort, order) => {
       const all = await quotesIn(api, 'historic');
       const expected = sorted(all, order, quoteValues[sort], dateOf).map(({ id }) => id);
@@ -104,7 +104,7 @@ export const quotePages = (api: Client): void => {
     },
   );
 
-  it('finds what a filter finds in the whole list, and says what that comes to', async () => {
+  it('finds what a filter finds in the whole list, with the sums of it', async () => {
     const all = await quotesIn(api, 'all');
     const { organisation_quote, contact_quote, reference_label } = all[all.length >> 1] as QuoteListItem;
     const first = (text: string) => text.split(' ')[0] ?? '';
@@ -127,7 +127,7 @@ export const quotePages = (api: Client): void => {
     }
   });
 
-  it.each(PAGE_SIZES)('gives pages of %i rows, and the last page for one beyond it', async (per_page) => {
+  it.each(PAGE_SIZES)('returns pages of %i rows, and the last page for one beyond it', async (per_page) => {
     const all = sorted(await quotesIn(api, 'all'), 'desc', dateOf, dateOf);
     const { quotes } = await pageOf({ page: 2, per_page });
     expect(quotes).toEqual(all.slice(per_page, 2 * per_page));
@@ -203,7 +203,7 @@ export const invoicePages = (api: Client): void => {
   itReads(api, 'listInvoices', () => paths.xeroInvoices({ page: 1 }), 'a page');
 
   it.each(INVOICE_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'gives pages by %s, %s, in the order that the whole list would have',
+    'returns pages by %s, %s, in the order of the whole list',
     async (sort, order) => {
       const read = (invoice: InvoiceListItem) => invoiceValues[sort](invoice, api.today);
       const expected = sorted(await list(), order, read, issuedOn);
@@ -211,7 +211,7 @@ export const invoicePages = (api: Client): void => {
     },
   );
 
-  it('finds what a filter finds in the whole list, and says what that comes to', async () => {
+  it('finds what a filter finds in the whole list, with the sums of it', async () => {
     const all = await list();
     const named = all.filter(
       ({ organisation_invoice, contact_invoice }) => organisation_invoice && contact_invoice,
@@ -238,7 +238,7 @@ export const invoicePages = (api: Client): void => {
     }
   });
 
-  it('gives those in one status, those that are overdue, and what is found among them', async () => {
+  it('returns those in one status, those that are overdue, and what is found among them', async () => {
     const all = await list();
     for (const { id: status } of INVOICE_STATUSES) {
       const expected = all.filter(({ invoice_status_id }) => invoice_status_id === status);
@@ -256,7 +256,7 @@ export const invoicePages = (api: Client): void => {
     expectSums(page, foundInvoices(overdue, filter));
   });
 
-  it.each(PAGE_SIZES)('gives pages of %i rows, and the last page for one beyond it', async (per_page) => {
+  it.each(PAGE_SIZES)('returns pages of %i rows, and the last page for one beyond it', async (per_page) => {
     const all = await list();
     const { invoices } = await pageOf({ page: 2, per_page });
     const expected = all.slice(per_page, 2 * per_page);
@@ -266,7 +266,7 @@ export const invoicePages = (api: Client): void => {
     expect(last.invoices.at(-1)).toEqual(all.at(-1));
   });
 
-  it('says when the provider was last asked about any of them', async () => {
+  it('has the time of the last synchronisation of any of them', async () => {
     const moments = (await list()).map(({ last_xero_sync_at }) => last_xero_sync_at ?? '').sort();
     const { last_xero_sync_at } = await pageOf({ page: 1, filter: 'no such invoice' });
     expect(last_xero_sync_at ?? '').toBe(moments.at(-1));

@@ -152,7 +152,7 @@ export const productGroupWrites = (api: Client): void => {
     expectInvalid(refused, ['parent_product_group_id']);
   });
 
-  it('keeps its ledger product code for ever, and shares it with no other', async () => {
+  it('has a unique ledger product code that never changes', async () => {
     const group = await make.productGroup();
     const path = paths.productGroup(group.id);
     await expectRefusedValues(api, path, 'sales_ledger_product_code', [unique('9001'), '', null]);
@@ -174,7 +174,7 @@ export const productGroupWrites = (api: Client): void => {
     });
   });
 
-  it('costs what its products cost together, to the penny, whatever a caller says', async () => {
+  it('costs what its products cost together, to the penny, whatever the request has', async () => {
     const group = await make.stockedGroup([
       { price: 0.1, quantity: 3 },
       { price: 1250.35, quantity: 2 },

@@ -15,11 +15,11 @@ export const productReads = (api: Client): void => {
     expect(await api.call('getProduct', paths.product(listed.id))).toEqual(listed);
   });
 
-  it('says the default quantity under both of its names', async () => {
+  it('has the default quantity under both of its names', async () => {
     for (const { quantity, quantity_default } of await list()) expect(quantity).toBe(quantity_default);
   });
 
-  it('gives every product a code of its own and a sellable group', async () => {
+  it('has a unique code and a sellable group for every product', async () => {
     const products = await list();
     expect(new Set(products.map((product) => product.product_code)).size).toBe(products.length);
 

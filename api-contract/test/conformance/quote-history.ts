@@ -11,7 +11,7 @@ export const quoteNoteWrites = (api: Client): void => {
 
   itReads(api, 'listQuoteNotes', async () => paths.quoteNotes(firstOf(await quotesIn(api)).id));
 
-  it('keeps the text, trimmed, its author and its quote', async () => {
+  it('has the text, trimmed, its author and its quote', async () => {
     const user = await api.call('getUser', paths.user());
     const { id, reference_label, organisation_quote, contact_quote } = await make.quote();
     const note = await add(id, '  Said “maybe”,\nthen hung up. <b>Really.</b> ');
@@ -65,7 +65,7 @@ export const quoteHistoryWrites = (api: Client): void => {
 
   itReads(api, 'getQuoteHistory', async () => paths.quoteHistory(firstOf(await quotesIn(api)).id));
 
-  it('knows no history of a quote that there is not', async () => {
+  it('returns 404 for the history of an unknown quote', async () => {
     expectError(await api.send('GET', paths.quoteHistory(UNKNOWN_ID)), 404);
     expectError(await api.send('GET', paths.quoteHistory('abc')), 404);
     const { id } = await make.quote();

@@ -163,7 +163,7 @@ export const quoteItemLineWrites = (api: Client): void => {
     expect(sub_total).toBe(10.5);
   });
 
-  it('refuses what is out of bounds, not a line of this item, or there twice, and keeps every line', async () => {
+  it('refuses what is out of bounds, not a line of this item, or there twice, and changes no line', async () => {
     const { quote, item, first, second } = await quotedEvent();
     const other = await make.item(quote.id);
     const good = { id: first, quantity: 2, price: 5 };

@@ -75,7 +75,7 @@ export const quoteRevisions = (api: Client): void => {
     expect(idsIn(original).filter((id) => idsIn(revision).includes(id))).toEqual([]);
   });
 
-  it('takes the place of the quote that it revises, which keeps everything but its status', async () => {
+  it('supersedes the quote that it revises, which changes nothing but its status', async () => {
     const original = await fullQuote();
     const revisionId = await make.revision(original.id);
     const { updated_at: _then, ...rest } = original;
@@ -88,7 +88,7 @@ export const quoteRevisions = (api: Client): void => {
     });
   });
 
-  it('is found again when it is asked for twice, or ten times at once', async () => {
+  it('is the same for a second request, or for ten at once', async () => {
     const { id } = await make.quote();
     const responses = await Promise.all(Array.from({ length: 10 }, () => revise(id)));
     for (const response of responses) expectSuccess(response, calls.createQuoteRevision);

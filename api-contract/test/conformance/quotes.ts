@@ -193,7 +193,7 @@ export const quoteWrites = (api: Client): void => {
     expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('is added with the next number, and is a draft unless the caller says otherwise', async () => {
+  it('is added with the next number, and is a draft unless the request has another status', async () => {
     const first = await make.quote({ client_quote_note: '  Dear Zoë  ' });
     expect(first).toMatchObject({
       reference_label: expect.stringMatching(/^Q-\d{5,}$/),
@@ -225,7 +225,7 @@ export const quoteWrites = (api: Client): void => {
     expect(whole).toMatchObject(listed ?? {});
   });
 
-  it('gives ten that are added at once ten numbers', async () => {
+  it('assigns ten numbers to ten that are added at once', async () => {
     const parties = await make.parties();
     const quotes = await Promise.all(Array.from({ length: 10 }, () => make.quote(parties)));
     expect(new Set(quotes.map(numberOf)).size).toBe(10);

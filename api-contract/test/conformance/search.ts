@@ -22,7 +22,7 @@ export const searchReads = (api: Client): void => {
   const { search, hitsOf } = searcher(api);
   itReads(api, 'search', () => paths.search('events'));
 
-  it('finds a quote by its reference, however that is written, and says whose it is', async () => {
+  it('finds a quote by its reference, however that is written, with its organisation', async () => {
     const quote = firstOf(await quotesIn(api));
     const { id, reference_label, organisation_quote, quote_status } = quote;
     const number = reference_label.replace(/^Q-0*/, '').toLowerCase();
@@ -58,7 +58,7 @@ export const searchReads = (api: Client): void => {
     );
   });
 
-  it('finds a contact, and says of which organisation', async () => {
+  it('finds a contact, with its organisation', async () => {
     const quote = firstOf(await quotesIn(api));
     const path = paths.organisation(quote.quote_organisation_id);
     const organisation = await api.call('getOrganisation', path);
@@ -80,7 +80,7 @@ export const searchReads = (api: Client): void => {
     expect(firstOf(await hitsOf('product_group', code))).toMatchObject({ id: group.id, code });
   });
 
-  it('knows no top-level group, which has no screen', async () => {
+  it('does not find a top-level group, which has no screen', async () => {
     const { name } = firstOf(await api.call('listProductGroups', paths.productGroups('topLevelOnly')));
     expect((await hitsOf('product_group', name)).filter(({ title }) => title === name)).toEqual([]);
   });
@@ -110,13 +110,13 @@ export const searchReads = (api: Client): void => {
   });
 
   it.each(['%%', '__', 'Q_00', '%00', "' or 1=1 --", '\\\\', 'Q-0\u0000'])(
-    'takes %j by its letters',
+    'takes %j literally',
     async (text) => {
       expect(await hitsOf('quote', text)).toEqual(text.startsWith('Q-0') ? await hitsOf('quote', 'Q-0') : []);
     },
   );
 
-  it('gives five of a kind, or as many as are asked for, and says when there are more', async () => {
+  it('returns five of a kind, or as many as the limit, and whether there are more', async () => {
     const count = (await quotesIn(api)).length;
     for (const limit of [undefined, ...SEARCH_LIMITS]) {
       const { groups } = await search('q-', limit);

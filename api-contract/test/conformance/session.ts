@@ -17,7 +17,7 @@ export const session = (api: Client): void => {
       expect(first).not.toBe(second);
     });
 
-    it('does not tell whether it was the address or the password that is wrong', async () => {
+    it('returns the same for a wrong address as for a wrong password', async () => {
       const known = await api.newStaff();
       const password = 'certainly-not-this-one';
       const wrongPassword = await api.send('POST', paths.login(), {
@@ -33,7 +33,7 @@ export const session = (api: Client): void => {
       expect(unknownAddress.json).toEqual(wrongPassword.json);
     });
 
-    it('says which of the two fields is missing', async () => {
+    it('names the missing field', async () => {
       const login = (body: unknown) => api.send('POST', paths.login(), { body, token: null });
       expectInvalid(await login({}), ['email', 'password']);
       expectInvalid(await login({ email: 'staff@example.com', password: '' }), ['password']);
@@ -44,7 +44,7 @@ export const session = (api: Client): void => {
       ]);
     });
 
-    it('refuses a sixth attempt after five wrong passwords, even with the right one, and says when to try again', async () => {
+    it('refuses a sixth attempt after five wrong passwords, even with the right one, with the time to wait', async () => {
       const staff = await api.newStaff();
       const attempt = (password: string) =>
         api.send('POST', paths.login(), { body: { email: staff.email, password }, token: null });

@@ -43,7 +43,7 @@ describe('the schema of a form', () => {
     expect(errorsOf(formSchema(productSchema), { ...filled, price: 3, quantity: 4 })).toEqual({});
   });
 
-  it('says what is required when nothing was typed, defaults of the wire included', () => {
+  it('requires every value when nothing was typed, those with a server default included', () => {
     const empty = { product_group_id: '', name: '', product_code: '', price: '', quantity: '' };
     const expected = {
       product_group_id: ['Category is required.'],

@@ -87,7 +87,7 @@ describe('a hostile body', () => {
     });
   });
 
-  it('of half a million entries is told so once, not entry by entry', () => {
+  it('of half a million entries gets one message, not one per entry', () => {
     const result = validateBody(quoteItemPatchSchema, { items: Array.from({ length: 500_000 }, () => 0) });
     expect(result.ok).toBe(false);
     if (!result.ok) {

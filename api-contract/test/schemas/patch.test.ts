@@ -8,7 +8,7 @@ import {
 } from '../../src';
 
 describe('a partial save', () => {
-  it('keeps what it does not mention: no default is written over it', () => {
+  it('does not change what is left out: no default is filled in', () => {
     expect(validateBody(productPatchSchema, {})).toEqual({ ok: true, body: {} });
     expect(validateBody(quotePatchSchema, { date: '2026-12-01' })).toEqual({
       ok: true,

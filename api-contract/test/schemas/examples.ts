@@ -1,0 +1,258 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+import {
+  benefitAssignmentSchema,
+  benefitCategorySchema,
+  benefitSchema,
+  benefitStageSchema,
+  contactSchema,
+  invoiceDetailsSchema,
+  loginSchema,
+  noteSchema,
+  organisationSchema,
+  productGroupSchema,
+  productSchema,
+  quoteItemLineSchema,
+  quoteItemSchema,
+  quoteSchema,
+  registerSchema,
+} from '../../src';
+
+/** What a schema takes and what it refuses. */
+interface Example {
+  schema: ObjectSchema<AnyObject>;
+  /** The least that is accepted, and what becomes of it. */
+  good: object;
+  becomes?: object;
+  /** One wrong value, by the field that it is wrong for, and what the person reads. */
+  bad: [field: string, value: unknown, message: string][];
+}
+
+const peopleExamples: Record<string, Example> = {
+  login: {
+    schema: loginSchema,
+    good: { email: ' staff@example.com ', password: ' letmein ' },
+    becomes: { email: 'staff@example.com', password: ' letmein ' },
+    bad: [
+      ['email', '', 'Email is required.'],
+      ['email', 'staff', 'Email must be a valid e-mail address.'],
+      ['password', '', 'Password is required.'],
+      ['password', 'x'.repeat(201), 'Password can have at most 200 characters.'],
+      ['password', 123456789012, 'Password must be text.'],
+    ],
+  },
+  register: {
+    schema: registerSchema,
+    good: { name: 'Alex', email: 'alex@example.com', password: 'twelve-chars' },
+    bad: [
+      ['name', ' ', 'Name is required.'],
+      ['password', 'eleven-char', 'Password must have at least 12 characters.'],
+    ],
+  },
+  organisation: {
+    schema: organisationSchema,
+    good: { name: 'Harbour Events', address_city: ' Bristol ', civi_crm_id: '' },
+    becomes: {
+      name: 'Harbour Events',
+      civi_crm_id: null,
+      address_line_1: null,
+      address_line_2: null,
+      address_line_3: null,
+      address_line_4: null,
+      address_city: 'Bristol',
+      address_region: null,
+      address_post_code: null,
+      address_country: null,
+      is_quotable: true,
+      is_invoicable: true,
+    },
+    bad: [
+      ['name', ' ', 'Name is required.'],
+      ['civi_crm_id', 12, 'CRM id must be text.'],
+      ['is_quotable', null, 'Quotable must be yes or no.'],
+      ['address_post_code', 'x'.repeat(21), 'Post code can have at most 20 characters.'],
+    ],
+  },
+  contact: {
+    schema: contactSchema,
+    good: { name: 'Sam', email: '' },
+    becomes: {
+      name: 'Sam',
+      civi_crm_id: null,
+      email: null,
+      job_title: null,
+      phone_office: null,
+      phone_mobile: null,
+    },
+    bad: [
+      ['name', undefined, 'Name is required.'],
+      ['email', 'sam at harbour', 'Email must be a valid e-mail address.'],
+    ],
+  },
+};
+
+const catalogueExamples: Record<string, Example> = {
+  product: {
+    schema: productSchema,
+    good: { product_group_id: 1, name: ' Stand ', product_code: '1001-01.1', price: 0 },
+    becomes: {
+      product_group_id: 1,
+      name: 'Stand',
+      product_code: '1001-01.1',
+      price: 0,
+      quantity: 1,
+      is_discountable: false,
+      include_on_client_price_list: true,
+    },
+    bad: [
+      ['product_group_id', undefined, 'Category is required.'],
+      ['product_group_id', '1', 'Category must be the id of a record.'],
+      ['product_group_id', 1.5, 'Category must be the id of a record.'],
+      ['product_group_id', 2 ** 31, 'Category must be the id of a record.'],
+      ['product_code', '', 'Product Code is required.'],
+      ['price', undefined, 'Price is required.'],
+      ['price', '12', 'Price must be a number.'],
+      ['price', -0.01, 'Price must be 0 or more.'],
+      ['price', 1.005, 'Price can have at most 2 decimals.'],
+      ['price', 1e300, 'Price must be at most 9999999.99.'],
+      ['quantity', 101, 'Quantity must be from 0 to 100.'],
+      ['quantity', -1, 'Quantity must be from 0 to 100.'],
+      ['quantity', 1.5, 'Quantity must be a whole number.'],
+      ['quantity', null, 'Quantity is required.'],
+      ['quantity', '', 'Quantity must be a number.'],
+      ['is_discountable', 'true', 'Discountable must be yes or no.'],
+      ['is_discountable', 1, 'Discountable must be yes or no.'],
+    ],
+  },
+  'product group': {
+    schema: productGroupSchema,
+    good: {
+      parent_product_group_id: 1,
+      name: 'Gold',
+      sales_ledger_product_code: '1001-01',
+      description: 'Gold sponsorship',
+      is_event: false,
+      benefit_statement_text_number: 4,
+    },
+    bad: [
+      ['is_event', undefined, 'Is event is required.'],
+      ['is_event', null, 'Is event is required.'],
+      ['benefit_statement_text_number', 5, 'Benefit statement text must be from 1 to 4.'],
+      ['benefit_statement_text_number', 0, 'Benefit statement text must be from 1 to 4.'],
+      ['description', '\n\t ', 'Description is required.'],
+      ['name', 'x'.repeat(256), 'Name can have at most 255 characters.'],
+      ['sales_ledger_product_code', 100101, 'Sales ledger product code must be text.'],
+    ],
+  },
+  benefit: {
+    schema: benefitSchema,
+    good: { benefit_stage_id: 1, benefit_category_id: 2, description: 'Logo on the website' },
+    bad: [
+      ['benefit_stage_id', null, 'Stage is required.'],
+      ['benefit_category_id', {}, 'Category must be the id of a record.'],
+      ['description', undefined, 'Description is required.'],
+    ],
+  },
+  'benefit stage': {
+    schema: benefitStageSchema,
+    good: { name: 'Before' },
+    bad: [['name', '', 'Name is required.']],
+  },
+  'benefit category': {
+    schema: benefitCategorySchema,
+    good: { name: 'Branding' },
+    bad: [['name', null, 'Name is required.']],
+  },
+  'benefit assignment': {
+    schema: benefitAssignmentSchema,
+    good: { product_group_id: 1, stageBenefitsIds: [] },
+    bad: [
+      ['stageBenefitsIds', undefined, 'Benefits is required.'],
+      ['stageBenefitsIds', '1,2', 'Benefits must be a list.'],
+      ['stageBenefitsIds', [1, 2, 1], 'A benefit can be assigned only once.'],
+      [
+        'stageBenefitsIds',
+        Array.from({ length: 1001 }, (_, index) => index + 1),
+        'Benefits can have at most 1000 entries.',
+      ],
+      ['product_group_id', 0, 'Product group must be the id of a record.'],
+    ],
+  },
+};
+
+const salesExamples: Record<string, Example> = {
+  quote: {
+    schema: quoteSchema,
+    good: {
+      sales_agent_user_id: 1,
+      date: '2026-11-21',
+      tax_rate_id: 1,
+      quote_organisation_id: 7,
+      quote_contact_id: 8,
+      client_quote_note: '  ',
+    },
+    becomes: {
+      quote_status_id: 1,
+      sales_agent_user_id: 1,
+      date: '2026-11-21',
+      tax_rate_id: 1,
+      quote_organisation_id: 7,
+      quote_contact_id: 8,
+      client_quote_note: null,
+    },
+    bad: [
+      ['quote_status_id', null, 'Quote status is required.'],
+      ['quote_status_id', '', 'Quote status must be the id of a record.'],
+      ['date', '2026-02-29', 'Date must be a date such as 2026-01-31.'],
+      ['date', '21/11/2026', 'Date must be a date such as 2026-01-31.'],
+      ['date', '', 'Date is required.'],
+      ['date', 20261121, 'Date must be text.'],
+      ['sales_agent_user_id', undefined, 'Sales agent is required.'],
+      ['quote_contact_id', [8], 'Contact must be the id of a record.'],
+      ['client_quote_note', { text: 'x' }, 'Client note must be text.'],
+    ],
+  },
+  'invoice details': {
+    schema: invoiceDetailsSchema,
+    good: { invoice_organisation_id: 7, invoice_contact_id: 8, date_sale_won: '' },
+    becomes: {
+      purchase_order_reference: null,
+      date_sale_won: null,
+      invoice_organisation_id: 7,
+      invoice_contact_id: 8,
+      client_invoice_note: null,
+    },
+    bad: [
+      ['invoice_organisation_id', undefined, 'Invoice organisation is required.'],
+      ['invoice_contact_id', '', 'Invoice contact must be the id of a record.'],
+      ['date_sale_won', '2026-11-31', 'Date sale won must be a date such as 2026-01-31.'],
+    ],
+  },
+  note: {
+    schema: noteSchema,
+    good: { content: ' Call on Tuesday \n' },
+    becomes: { content: 'Call on Tuesday' },
+    bad: [
+      ['content', '  \n ', 'Note is required.'],
+      ['content', 'x'.repeat(5001), 'Note can have at most 5000 characters.'],
+    ],
+  },
+  'quote item': {
+    schema: quoteItemSchema,
+    good: { quote_id: 42, product_group_id: 11 },
+    bad: [
+      ['quote_id', -1, 'Quote must be the id of a record.'],
+      ['product_group_id', undefined, 'Product group is required.'],
+    ],
+  },
+  'quote item line': {
+    schema: quoteItemLineSchema,
+    good: { id: 1, quantity: 50, price: 19.99 },
+    bad: [
+      ['quantity', 0, 'Quantity must be from 1 to 50.'],
+      ['quantity', 51, 'Quantity must be from 1 to 50.'],
+      ['price', null, 'Unit price is required.'],
+    ],
+  },
+};
+
+export const examples = { ...peopleExamples, ...catalogueExamples, ...salesExamples };
