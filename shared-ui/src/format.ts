@@ -1,27 +1,22 @@
-import { type CalendarDate, formatPounds, type Instant, type MoneyDecimals, type Pounds } from 'api-contract';
-
-let dayFormat: Intl.DateTimeFormat | undefined;
-let momentFormat: Intl.DateTimeFormat | undefined;
+import { formatPounds, type CalendarDate, type Instant, type MoneyDecimals, type Pounds } from 'api-contract';
 
 /** A calendar day has no time zone: it is parsed and formatted as UTC. */
-const ofDay = () =>
-  (dayFormat ??= new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }));
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
-const ofMoment = () =>
-  (momentFormat ??= new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/London',
-  }));
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+});
 
 /** Shortens the locale's "Sept" to three letters like the other months. */
 const shorten = (text: string) => text.replace('Sept', 'Sep');
@@ -32,24 +27,21 @@ const isValid = (moment: Date) => !Number.isNaN(moment.getTime());
 export function formatDate(date: CalendarDate | null | undefined): string {
   if (!date) return '';
   const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  return isValid(moment) ? shorten(ofDay().format(moment)) : '';
+  return isValid(moment) ? shorten(dayFormat.format(moment)) : '';
 }
 
 /** Formats an instant as `21 Nov 2026, 09:05` in London time. Empty for null. */
 export function formatDateTime(instant: Instant | null | undefined): string {
   if (!instant) return '';
   const moment = new Date(instant);
-  return isValid(moment) ? shorten(ofMoment().format(moment)) : '';
+  return isValid(moment) ? shorten(momentFormat.format(moment)) : '';
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let format: Intl.RelativeTimeFormat | undefined;
-
-const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
-  (format ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })).format(-count, unit);
+const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** Formats how long ago an instant was: `just now`, `5 minutes ago`, `yesterday`; its date after a week. */
 export function formatRelative(instant: Instant | null | undefined, now: Date = new Date()): string {
@@ -57,9 +49,9 @@ export function formatRelative(instant: Instant | null | undefined, now: Date = 
   const past = now.getTime() - new Date(instant).getTime();
   if (Number.isNaN(past)) return '';
   if (past < MINUTE) return 'just now';
-  if (past < HOUR) return ago(Math.floor(past / MINUTE), 'minute');
-  if (past < DAY) return ago(Math.floor(past / HOUR), 'hour');
-  if (past < 7 * DAY) return ago(Math.floor(past / DAY), 'day');
+  if (past < HOUR) return relativeFormat.format(-Math.floor(past / MINUTE), 'minute');
+  if (past < DAY) return relativeFormat.format(-Math.floor(past / HOUR), 'hour');
+  if (past < 7 * DAY) return relativeFormat.format(-Math.floor(past / DAY), 'day');
   return formatDate(instant);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** The icons, on a 24 px grid with lines of 1.75 px. */
-export const shapes = {
+export const icons = {
   'arrow-down': <path d="M12 5v14m-6-6 6 6 6-6" />,
   'arrow-left': <path d="M19 12H5m6-6-6 6 6 6" />,
   'arrow-right': <path d="M5 12h14m-6-6 6 6-6 6" />,
@@ -32,9 +32,6 @@ export const shapes = {
   'chevrons-left': <path d="m12 6-6 6 6 6m6-12-6 6 6 6" />,
   'chevrons-right': <path d="m12 6 6 6-6 6M6 6l6 6-6 6" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
-  copy: (
-    <path d="M9.5 9h9A1.5 1.5 0 0 1 20 10.5v8a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 18.5v-8A1.5 1.5 0 0 1 9.5 9ZM5.5 15.5A1.5 1.5 0 0 1 4 14V5.5A1.5 1.5 0 0 1 5.5 4H14a1.5 1.5 0 0 1 1.5 1.5" />
-  ),
   document: (
     <path d="M14 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8zM14 3.5V8h4.5M9 12.5h6m-6 4h6" />
   ),
@@ -63,7 +60,6 @@ export const shapes = {
     <path d="M5 4.5h14A1.5 1.5 0 0 1 20.5 6v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5Zm3.5 16h7M12 16.5v4" />
   ),
   moon: <path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z" />,
-  more: <path d="M6 12v.01M12 12v.01M18 12v.01" strokeWidth="2.6" />,
   plus: <path d="M12 5v14M5 12h14" />,
   receipt: (
     <path d="M5.5 3.5v17l2.2-1.5 2.1 1.5 2.2-1.5 2.2 1.5 2.1-1.5 2.2 1.5v-17l-2.2 1.5-2.1-1.5L12 5 9.8 3.5 7.7 5zM9 9.5h6m-6 4h6" />
@@ -75,7 +71,6 @@ export const shapes = {
       <path d="m15 15 5 5" />
     </>
   ),
-  settings: <path d="M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
@@ -91,15 +86,9 @@ export const shapes = {
       <path d="M4.5 20.5c.7-4 3.7-6 7.5-6s6.8 2 7.5 6" />
     </>
   ),
-  users: (
-    <>
-      <circle cx="9" cy="8.5" r="3.5" />
-      <path d="M2.5 19.5c.6-3.5 3.2-5 6.5-5s5.9 1.5 6.5 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4m2 3.1c2.2.6 3.6 2.2 4 4.7" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof icons;
 
 const Svg = styled.svg`
   flex: none;
@@ -120,7 +109,7 @@ interface IconProps {
 export function Icon({ name, size = 16 }: IconProps) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-      {shapes[name]}
+      {icons[name]}
     </Svg>
   );
 }

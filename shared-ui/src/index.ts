@@ -1,4 +1,4 @@
-export * from './theme';
+export { GlobalStyle, media, ThemeProvider, tokens, useTheme, type ThemePreference } from './theme';
 export { Icon, type IconName } from './icons';
 export * from './format';
 export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';

@@ -88,11 +88,11 @@ const Label = styled.label`
   ${fieldLabelStyle}
 `;
 
-export const RequiredMark = styled.span`
+const RequiredMark = styled.span`
   color: ${color.dangerText};
 `;
 
-const Hint = styled.p`
+export const Hint = styled.p`
   color: ${color.textMuted};
   font-size: ${text.small};
 `;

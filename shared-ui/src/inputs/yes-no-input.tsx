@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
 import { tokens } from '../theme';
-import { FieldError, fieldLabelStyle, Required, type FieldProps } from './field-frame';
+import { FieldError, fieldLabelStyle, Hint, Required, type FieldProps } from './field-frame';
 
-const { color, size, space, text } = tokens;
+const { color, size, space } = tokens;
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -37,11 +37,6 @@ const Choice = styled.label`
     margin: 0;
     accent-color: ${color.accentHover};
   }
-`;
-
-const Hint = styled.p`
-  color: ${color.textMuted};
-  font-size: ${text.small};
 `;
 
 export interface YesNoInputProps extends FieldProps {

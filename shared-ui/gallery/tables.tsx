@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QUOTE_STATUSES } from 'api-contract';
 import {
   Button,
   DataTable,
@@ -10,9 +11,34 @@ import {
   SelectInput,
   ApiError,
   type Column,
-} from '../../src';
-import { sampleQuotes, type SampleQuote } from './sample-quotes';
+} from '../src';
 import { Section } from './section';
+
+interface SampleQuote {
+  id: number;
+  reference: string;
+  status: (typeof QUOTE_STATUSES)[number];
+  date: string;
+  organisation: string;
+  subTotal: number;
+}
+
+const organisations = [
+  'Łódź Media Group',
+  'Crown Exhibitions',
+  'Ørsted Congress of Event Sponsors and Exhibitors',
+];
+
+/** Returns the same quotes every time, derived from their index. */
+const sampleQuotes = (count: number): SampleQuote[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    reference: `Q-${String(index + 1).padStart(5, '0')}${index % 9 === 4 ? '-R1' : ''}`,
+    status: QUOTE_STATUSES[(index * 7) % QUOTE_STATUSES.length]!,
+    date: new Date(Date.UTC(2026, 10, 21) - index * 86_400_000 * 1.7).toISOString().slice(0, 10),
+    organisation: organisations[(index * 5) % organisations.length]!,
+    subTotal: ((index * 7919) % 48_000) + 250,
+  }));
 
 const columns: Column<SampleQuote>[] = [
   {
@@ -30,33 +56,25 @@ const columns: Column<SampleQuote>[] = [
   },
   {
     key: 'date',
-    compact: 'plain',
     header: 'Date',
     value: (quote) => quote.date,
     render: (quote) => formatDate(quote.date),
+    compact: 'plain',
   },
   {
     key: 'organisation',
-    compact: 'plain',
     header: 'Organisation',
     value: (quote) => quote.organisation,
     text: (quote) => quote.organisation,
+    compact: 'plain',
   },
-  {
-    key: 'contact',
-    header: 'Contact',
-    value: (quote) => quote.contact,
-    text: (quote) => quote.contact,
-    hideBelow: 'medium',
-  },
-  { key: 'items', compact: 'hidden', header: 'Items', value: (quote) => quote.items, align: 'end' },
   {
     key: 'sub-total',
-    compact: 'figure',
     header: 'Sub total',
     value: (quote) => quote.subTotal,
     render: (quote) => formatMoney(quote.subTotal, 0),
     align: 'end',
+    compact: 'figure',
   },
 ];
 
@@ -86,7 +104,6 @@ const empty = {
 const common = { columns, rowKey, rowHref, editName, empty };
 const sizes = [250, 10_000, 50_000].map((value) => ({ value, label: `${value} rows` }));
 
-/** The table with data, and its other faces. */
 export function TablesSection() {
   const [count, setCount] = useState<number | null>(
     Number(new URLSearchParams(location.search).get('rows')) || 250,

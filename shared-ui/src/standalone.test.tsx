@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginAnswer, makeUser } from 'api-contract/testing';
-import { PageHeader } from '../components';
-import type { RemoteModule } from '../remotes';
-import { fakeApi, installPage } from '../testing';
-import { standaloneLinks, startStandalone } from './start-standalone';
+import { PageHeader } from './components';
+import type { RemoteModule } from './remotes';
+import { fakeApi, installPage } from './testing';
+import { standaloneLinks, startStandalone } from './standalone';
 
 const remote: RemoteModule = {
   name: 'mf-quotes',

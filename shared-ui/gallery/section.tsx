@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from '../../src';
+import { tokens } from '../src';
 
 const Box = styled.section`
   display: grid;
@@ -28,7 +28,7 @@ export const Columns = styled.div`
   align-items: start;
 `;
 
-/** A group of the gallery. */
+/** Renders a titled section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
