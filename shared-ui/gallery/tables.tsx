@@ -34,7 +34,7 @@ const sampleQuotes = (count: number): SampleQuote[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     reference: `Q-${String(index + 1).padStart(5, '0')}${index % 9 === 4 ? '-R1' : ''}`,
-    status: QUOTE_STATUSES[(index * 7) % QUOTE_STATUSES.length]!,
+    status: QUOTE_STATUSES[(index * 3) % QUOTE_STATUSES.length]!,
     date: new Date(Date.UTC(2026, 10, 21) - index * 86_400_000 * 1.7).toISOString().slice(0, 10),
     organisation: organisations[(index * 5) % organisations.length]!,
     subTotal: ((index * 7919) % 48_000) + 250,
