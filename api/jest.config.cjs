@@ -4,6 +4,7 @@ const { maxWorkers, ...preset } = require('tooling/jest').node();
 const onEitherEngine = [
   'conformance',
   'store',
+  'migrations',
   'session',
   'errors',
   'history',

@@ -1,4 +1,12 @@
-import type { OrganisationListItem, Product, ProductGroupListItem, QuoteCollection } from 'api-contract';
+import type {
+  OrganisationListItem,
+  Product,
+  ProductGroupListItem,
+  QuoteCollection,
+  QuoteListItem,
+  QuotePage,
+  SearchAnswer,
+} from 'api-contract';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -14,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const etagOf = async (path: string): Promise<string> => String((await user.get(path)).headers.etag);
+
+const save = (path: string, payload: object) => user.request('PATCH', path, { payload });
 
 const rename = (table: 'organisations' | 'users', id: number, name: string) =>
   server.context.store.transaction((writer) => writer.table(table).update(id, { name }));
@@ -39,6 +49,22 @@ describe('a list that is asked for again', () => {
     expect(await etagOf('/organisations?mode=quotable')).not.toBe(await etagOf('/organisations'));
   });
 
+  it('is filtered, sorted and found by the new name once an organisation or a contact is renamed', async () => {
+    const quotes = Object.values((await user.get('/quotes')).json<QuoteCollection>());
+    const [quote] = quotes as [QuoteListItem];
+    await save(`/organisations/${quote.quote_organisation_id}`, { name: 'Ångström Æther' });
+    await save(`/organisations/${quote.quote_organisation_id}/contacts/${quote.quote_contact_id}`, {
+      name: 'Zoë Quigley-Ødegård',
+    });
+    const pageOf = async (query: string) => (await user.get(`/quotes?${query}`)).json<QuotePage>();
+    const found = await pageOf('page=1&filter=aether%20odegard%20Q-');
+    expect(found.quotes.map(({ id }) => id)).toContain(quote.id);
+    const sorted = await pageOf('page=1&sort=organisation&order=asc');
+    expect(sorted.quotes[0]?.organisation_quote.name).toBe('Ångström Æther');
+    const hits = (await user.get('/search?q=angstrom')).json<SearchAnswer>().groups.map(({ kind }) => kind);
+    expect(hits).toEqual(expect.arrayContaining(['organisation', 'quote']));
+  });
+
   it('is answered the same in brotli, gzip and plain', async () => {
     const plain = await user.get('/products');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -55,7 +81,6 @@ describe('a list that is asked for again', () => {
 
 describe('a list of the catalogue of which one row was written', () => {
   const rowsOf = async <Row>(path: string) => (await user.get(path)).json<Row[]>();
-  const save = (path: string, payload: object) => user.request('PATCH', path, { payload });
 
   /** Each row as the record itself is read, as far as the list shows it. */
   const expectRowsAsRecords = async <Row extends { id: number }>(path: string, ids: readonly number[]) => {

@@ -1,10 +1,13 @@
-import { MAX_ID, validateBody, type User } from 'api-contract';
+import { DEFAULT_PAGE_SIZE, MAX_ID, validateBody, type User } from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, InvalidError, type Saving } from '../domain';
 import type { Caller } from './authentication';
 
 type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
+
+/** Parameters that need `page` beside them. */
+const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter'];
 
 /** A request as its use case wants it: each part checked when it is asked for. */
 export class CallRequest {
@@ -73,8 +76,29 @@ export class CallRequest {
     return (this.request.query as Record<string, unknown>)[name] !== undefined;
   }
 
-  /** What is asked for, apart from the path's own words: requests that mean the same are written the same. */
-  question(): string {
+  /** Whether one page of a list is wanted; a list may have further parameters that only a page has. */
+  wantsPage(further: readonly string[] = []): boolean {
+    return [...pageParameters, ...further].some((name) => this.says(name));
+  }
+
+  /** The page that is wanted. Throws `InvalidError` where it is missing, or `organisation_id` is beside it. */
+  page() {
+    const page = this.number('page');
+    if (this.says('organisation_id'))
+      throw new InvalidError({
+        organisation_id: ['organisation_id goes with the whole list, not with a page.'],
+      });
+    if (page === undefined) throw new InvalidError({ page: ['page must say which page is wanted.'] });
+    return {
+      page,
+      perPage: Number(this.query('per_page') ?? DEFAULT_PAGE_SIZE),
+      isDescending: this.query('order') !== 'asc',
+      filter: this.text('filter'),
+    };
+  }
+
+  /** The parameters as one text, the same for requests that mean the same. */
+  canonicalQuery(): string {
     const ids = Object.keys(this.call.parameters).map((name) => String(this.id(name)));
     const words = Object.entries(this.call.query).map(
       ([name, parameter]) => `${name}=${this.written(name, parameter)}`,

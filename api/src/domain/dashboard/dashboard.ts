@@ -12,7 +12,6 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { toInvoiceFacts } from '../invoices';
-import { KeptWhile } from '../kept-while';
 import { fromFlag, type Reader } from '../ports';
 import { listRecentNotes } from '../quotes';
 
@@ -63,32 +62,25 @@ const countSales = async (reader: Reader, today: CalendarDate): Promise<Dashboar
 };
 
 const countInvoices = async (reader: Reader, today: CalendarDate): Promise<DashboardStats['invoices']> => {
-  // Only these two can be in a box of the dashboard, and the paid ones are by far the most.
-  const invoices = await reader
-    .table('invoices')
-    .list({ invoice_status_id: [INVOICE_STATUS.draft, INVOICE_STATUS.authorised] });
+  // Only these two are in a box of the dashboard.
+  const rows = await reader.invoiceCounts([INVOICE_STATUS.draft, INVOICE_STATUS.authorised]);
   const counts = { draft_count: 0, authorised_count: 0, awaiting_payment_count: 0, overdue_count: 0 };
-  for (const invoice of invoices) {
-    for (const bucket of invoiceBuckets(toInvoiceFacts(invoice), today)) counts[`${bucket}_count`] += 1;
+  for (const row of rows) {
+    for (const bucket of invoiceBuckets(toInvoiceFacts(row), today)) counts[`${bucket}_count`] += row.count;
   }
   return counts;
 };
 
-const keptQuotes = new KeptWhile<DashboardStats['quotes']>(['quotes']);
-const keptSales = new KeptWhile<DashboardStats['sales']>(['quotes']);
-const keptInvoices = new KeptWhile<DashboardStats['invoices']>(['invoices']);
-
-/** The figures of the first page. Today is the London date. What a note or a change of a name leaves alone is not counted again. */
-export const getDashboardStats = async ({
+/** Returns the figures of the first page. Today is the London date. */
+export const getDashboardStats = ({
   store,
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<DashboardStats> => {
   const today = londonDate(clock.now());
-  const moment = { store, versions: await store.collectionVersions(), also: today };
   return store.read(async (reader) => ({
-    quotes: await keptQuotes.get(moment, () => countQuotes(reader)),
-    sales: await keptSales.get(moment, () => countSales(reader, today)),
-    invoices: await keptInvoices.get(moment, () => countInvoices(reader, today)),
+    quotes: await countQuotes(reader),
+    sales: await countSales(reader, today),
+    invoices: await countInvoices(reader, today),
     notes: await listRecentNotes(reader, notesShown),
   }));
 };

@@ -1,3 +1,2 @@
 export * from './at-provider';
-export { listInvoicePage, type InvoicePageQuestion } from './invoice-page';
-export { listInvoices, toInvoice, toInvoiceFacts } from './invoices';
+export { listInvoicePage, listInvoices, toInvoice, toInvoiceFacts, type InvoicePageQuery } from './invoices';

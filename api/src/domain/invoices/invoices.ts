@@ -3,12 +3,15 @@ import {
   isOverdue,
   isPaid,
   londonDate,
+  wordsOf,
   type CalendarDate,
   type Invoice,
   type InvoiceContact,
   type InvoicedQuote,
   type InvoiceFacts,
   type InvoiceListItem,
+  type InvoicePage,
+  type InvoiceSort,
 } from 'api-contract';
 import type { Context } from '../context';
 import { getInvoiceStatus } from '../lookups';
@@ -63,7 +66,7 @@ const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
       };
 
 /** An invoice as lists show it; whether it is overdue depends on the London date. */
-export const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
+const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
   ...toInvoice(row, today),
   quote: toInvoicedQuote(row),
   organisation_invoice: reference(row.organisation_id, row.organisation_name),
@@ -79,4 +82,42 @@ export const listInvoices = (
   return store.read(async (reader) =>
     (await reader.invoiceSummaries(organisationId)).map((row) => toListItem(row, today)),
   );
+};
+
+export interface InvoicePageQuery {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  sort: InvoiceSort;
+  isDescending: boolean;
+  filter: string;
+  /** Only those in this status; any when left out. */
+  statusId?: number;
+  overdueOnly: boolean;
+}
+
+/** Returns one page of the invoices; the last page for one beyond it. */
+export const listInvoicePage = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { page: wanted, perPage, sort, isDescending, filter, statusId, overdueOnly }: InvoicePageQuery,
+): Promise<InvoicePage> => {
+  const today = londonDate(clock.now());
+  const selection = { words: wordsOf(filter), statusId, overdueOnly, today };
+  return store.read(async (reader) => {
+    const totals = await reader.invoiceTotals(selection);
+    const page = Math.min(wanted, Math.max(1, Math.ceil(totals.found_count / perPage)));
+    const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
+    const rows = await reader.invoiceSlice(selection, slice);
+    return {
+      invoices: rows.map((row) => toListItem(row, today)),
+      page,
+      per_page: perPage,
+      all_count: totals.all_count,
+      total_count: totals.total_count,
+      found_count: totals.found_count,
+      found_sub_total: fromPence(totals.found_sub_total_pence),
+      found_overdue: fromPence(totals.found_overdue_pence),
+      last_xero_sync_at: totals.last_xero_sync_at,
+    };
+  });
 };

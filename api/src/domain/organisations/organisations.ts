@@ -2,7 +2,6 @@ import { isActive, isSalesWon, type OrganisationListItem, type OrganisationMode 
 import type { ReadContext } from '../context';
 import { groupBy } from '../group-by';
 import { fromFlag, type OrganisationRow, type QuoteCountRow } from '../ports';
-import { PresentedRows, rowStamp } from '../presented-rows';
 
 const flags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
   quotable: 'is_quotable',
@@ -43,29 +42,13 @@ export const toListItem = (row: OrganisationRow, counts: QuoteCounts): Organisat
   updated_at: row.updated_at,
 });
 
-const presented = new PresentedRows<OrganisationListItem>();
-
-/**
- * All organisations, those that may be quoted, or those that may be invoiced. Those that did not change since the last time, nor
- * their counts, are the same objects.
- */
+/** Returns all organisations, those that may be quoted, or those that may be invoiced. */
 export const listOrganisations = (
   { store }: ReadContext,
   mode?: OrganisationMode,
 ): Promise<OrganisationListItem[]> =>
   store.read(async (reader) => {
-    const stamps = await reader
-      .table('organisations')
-      .pick(['id', 'version', 'updated_at', 'is_quotable', 'is_invoicable']);
-    const listed = mode ? stamps.filter((row) => fromFlag(row[flags[mode]])) : stamps;
+    const rows = await reader.table('organisations').list(mode ? { [flags[mode]]: 1 } : {});
     const quotes = groupBy(await reader.quoteCounts(), (count) => count.quote_organisation_id);
-    const countsOf = (id: number) => countQuotes(quotes.get(id) ?? []);
-    const stamped = listed.map((row) => ({
-      id: row.id,
-      stamp: [rowStamp(row), ...Object.values(countsOf(row.id))].join(' '),
-    }));
-    return presented.list(store, stamped, async (ids) => {
-      const rows = await reader.table('organisations').list({ id: ids });
-      return new Map(rows.map((row) => [row.id, toListItem(row, countsOf(row.id))]));
-    });
+    return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
   });

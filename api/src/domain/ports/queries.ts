@@ -1,3 +1,4 @@
+import type { InvoiceSort, QuoteSort, SearchKind } from 'api-contract';
 import type { Flag, InvoiceRow, QuoteRow } from './rows';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
@@ -52,23 +53,15 @@ export interface QuoteSumRow {
   sub_total_pence: number;
 }
 
-/** What a reference or a number must hold, and whose it must be. */
-export interface ReferenceSearch {
-  /** Each is somewhere in it, whatever its case; `%` and `_` are ordinary characters. */
-  words: readonly string[];
-  /** Only those of these organisations. */
-  organisationIds?: readonly number[];
-}
-
-export type QuoteMatchRow = Pick<
-  QuoteRow,
-  'id' | 'reference_label' | 'quote_status_id' | 'quote_organisation_id'
->;
-
-export type InvoiceMatchRow = Pick<
+/** How many invoices are the same in everything that decides whether they are awaiting payment or overdue. */
+export interface InvoiceCountRow extends Pick<
   InvoiceRow,
-  'id' | 'invoice_number' | 'reference' | 'invoice_status_id' | 'organisation_id' | 'quote_id'
->;
+  'invoice_status_id' | 'due_date' | 'sent_to_contact'
+> {
+  /** 1 where something is due. */
+  amount_due_pence: Flag;
+  count: number;
+}
 
 /** An invoice as a list shows it. */
 export interface InvoiceSummaryRow extends InvoiceRow {
@@ -81,58 +74,59 @@ export interface InvoiceSummaryRow extends InvoiceRow {
   contact_email: string | null;
 }
 
-/** Each is in the upper-case reference, or the quote is of one of these organisations or contacts. */
-export interface QuoteWord {
-  word: string;
-  organisationIds: readonly number[];
-  contactIds: readonly number[];
-}
-
-/** Which quotes: those of any of the filters (all without) for which every word is found. */
+/** Which quotes: those of any of the filters (all without) whose reference, organisation or contact contains each word. */
 export interface QuoteSelection {
   filters: readonly QuoteFilter[];
-  words: readonly QuoteWord[];
+  /** Normalised, as all words of a search. */
+  words: readonly string[];
 }
 
-/** What a list that is sent whole says of a quote. */
-export type QuoteLineRow = Pick<
-  QuoteRow,
-  | 'id'
-  | 'reference_label'
-  | 'quote_status_id'
-  | 'date'
-  | 'quote_organisation_id'
-  | 'quote_contact_id'
-  | 'product_group_items_count'
-  | 'sub_total_pence'
->;
+/** Which invoices: of the status or overdue, where given, and with each word in the number, the quote, the organisation or the contact. */
+export interface InvoiceSelection {
+  words: readonly string[];
+  statusId?: number | undefined;
+  overdueOnly: boolean;
+  /** The London date. */
+  today: string;
+}
 
-/** A column of quotes that a page is sorted by; `reference` is by its two numbers. */
-export type QuoteOrderColumn =
-  'reference' | 'quote_status_id' | 'date' | 'product_group_items_count' | 'sub_total_pence';
-
-export type PartyColumn = 'quote_organisation_id' | 'quote_contact_id';
-
-/** Some rows of a selection. Rows that are equal in `orderBy` have the newest first, whichever way the order goes. */
-export interface QuoteSlice {
-  /** Only those of these parties. */
-  among?: { column: PartyColumn; ids: readonly number[] };
-  orderBy: QuoteOrderColumn;
+/** Some rows of a selection. Equal rows are sorted newest first, whichever the direction. */
+export interface Slice<Sort> {
+  sort: Sort;
   isDescending: boolean;
   limit: number;
   offset: number;
-  /** How many rows there are to take from, where that is known: the last ones are then found as quickly as the first. */
-  count?: number;
 }
 
-export interface QuoteGroupRow {
-  /** The party; null where all are one group. */
-  party_id: number | null;
-  count: number;
-  sub_total_pence: number;
+export interface QuoteTotals {
+  /** Without the words. */
+  total_count: number;
+  found_count: number;
+  found_sub_total_pence: number;
 }
 
-/** The few questions that SQL answers much better than rows read into code. */
+export interface InvoiceTotals extends QuoteTotals {
+  /** Without any condition. */
+  all_count: number;
+  found_overdue_pence: number;
+  /** When the provider was last asked about any invoice. */
+  last_xero_sync_at: string | null;
+}
+
+/** A record that a search has found. */
+export interface SearchMatch {
+  id: number;
+  title: string;
+  code: string | null;
+  /** The parts of the line under the title. */
+  details: readonly (string | null)[];
+  status_id: number | null;
+  parent_id: number | null;
+  /** Whether it is exactly what was searched for. */
+  is_exact: boolean;
+}
+
+/** The queries that are written in SQL instead of reading rows into code. */
 export interface StoreQueries {
   /** Quotes that match any of the filters (all without filters), of one organisation or of all, the newest first. */
   quoteSummaries(filters?: readonly QuoteFilter[], organisationId?: number): Promise<QuoteSummaryRow[]>;
@@ -142,16 +136,14 @@ export interface StoreQueries {
   salesByDate(quoteStatusId: number, firstDate: string): Promise<SalesByDateRow[]>;
   /** The quotes in these statuses, counted and summed. */
   quoteSums(quoteStatusIds: readonly number[]): Promise<QuoteSumRow[]>;
-  /** The first so many quotes whose reference answers the search, the highest reference first. */
-  quoteMatches(search: ReferenceSearch, limit: number): Promise<QuoteMatchRow[]>;
-  /** The first so many invoices whose number or reference answers the search, the newest first. */
-  invoiceMatches(search: ReferenceSearch, limit: number): Promise<InvoiceMatchRow[]>;
-  /** The selected quotes counted and summed: all together, or by party. */
-  quoteGroups(selection: QuoteSelection, by?: PartyColumn): Promise<QuoteGroupRow[]>;
-  /** Some of the selected quotes, in order. */
-  quoteSlice(selection: QuoteSelection, slice: QuoteSlice): Promise<QuoteSummaryRow[]>;
-  /** The quotes that match any of the filters (all without), the newest first. However many these are, others have their turn meanwhile. */
-  quoteLines(filters: readonly QuoteFilter[]): Promise<QuoteLineRow[]>;
+  /** The invoices in these statuses, counted. */
+  invoiceCounts(invoiceStatusIds: readonly number[]): Promise<InvoiceCountRow[]>;
+  quoteTotals(selection: QuoteSelection): Promise<QuoteTotals>;
+  quoteSlice(selection: QuoteSelection, slice: Slice<QuoteSort>): Promise<QuoteSummaryRow[]>;
   /** The invoices to one organisation or to all, the newest first. */
   invoiceSummaries(organisationId?: number): Promise<InvoiceSummaryRow[]>;
+  invoiceTotals(selection: InvoiceSelection): Promise<InvoiceTotals>;
+  invoiceSlice(selection: InvoiceSelection, slice: Slice<InvoiceSort>): Promise<InvoiceSummaryRow[]>;
+  /** The records of one kind that contain every word, the best matches first. */
+  searchMatches(kind: SearchKind, words: readonly string[], limit: number): Promise<SearchMatch[]>;
 }

@@ -18,8 +18,6 @@ export interface ReadTable<R> {
   find(where: Where<R>): Promise<R | undefined>;
   list(where?: Where<R>, options?: ListOptions<R>): Promise<R[]>;
   count(where?: Where<R>): Promise<number>;
-  /** These columns of every row, by id: for going through a whole table. */
-  pick<C extends keyof R & string>(columns: readonly C[]): Promise<Pick<R, C>[]>;
 }
 
 /** What an insert is given: the store adds the id, and `version` where the table has one. */

@@ -14,6 +14,8 @@ export interface TableRule<N extends TableName = TableName> {
   unique: readonly UniqueKey<N>[];
   /** Whether rows carry `version`: 1 at first, raised by the store with each update. */
   recorded: boolean;
+  /** The column by which records are found by name: the store keeps it without case and accents in `search_name`. */
+  searched?: Column<N>;
   /** Whether a write makes answers stale that were built from this table (see `collectionVersions`). */
   collection: boolean;
 }
@@ -30,14 +32,14 @@ export const tableRules: { readonly [N in TableName]: TableRule<N> } = {
   users: { ...records, unique: [{ columns: ['email_key'] }] },
   sessions: { ...parts, unique: [{ columns: ['token_hash'] }] },
   login_attempts: { ...bookkeeping, unique: [] },
-  product_groups: { ...records, unique: [{ columns: ['sales_ledger_product_code'] }] },
-  products: { ...records, unique: [{ columns: ['product_code'] }] },
-  benefits: { ...records, unique: [] },
+  product_groups: { ...records, searched: 'name', unique: [{ columns: ['sales_ledger_product_code'] }] },
+  products: { ...records, searched: 'name', unique: [{ columns: ['product_code'] }] },
+  benefits: { ...records, searched: 'description', unique: [] },
   benefit_stages: { ...records, unique: [{ columns: ['name_key'] }] },
   benefit_categories: { ...records, unique: [{ columns: ['name_key'] }] },
   product_group_benefits: { ...parts, unique: [{ columns: ['product_group_id', 'benefit_id'] }] },
-  organisations: { ...records, unique: [{ columns: ['civi_crm_id'] }] },
-  contacts: { ...records, unique: [{ columns: ['civi_crm_id'] }] },
+  organisations: { ...records, searched: 'name', unique: [{ columns: ['civi_crm_id'] }] },
+  contacts: { ...records, searched: 'name', unique: [{ columns: ['civi_crm_id'] }] },
   quotes: {
     ...records,
     unique: [{ columns: ['base_number', 'revision_number'] }, { columns: ['reference_label'] }],

@@ -3,7 +3,6 @@ import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../context';
 import { byId, groupBy } from '../group-by';
 import type { ProductGroupRow, Reader } from '../ports';
-import { PresentedRows, rowStamp } from '../presented-rows';
 import { tagged, type Tagged } from '../tagged';
 import { toProductGroup } from './present';
 
@@ -12,9 +11,7 @@ const wanted = (filter: ProductGroupFilter | undefined) => {
   return { is_sales_ledger_product: filter === 'excludeTopLevel' ? 1 : 0 } as const;
 };
 
-const presented = new PresentedRows<ProductGroupListItem>();
-
-/** All groups, only the top-level ones, or only the sellable ones. Those that did not change since the last time are the same objects. */
+/** Returns all groups, only the top-level ones, or only the sellable ones. */
 export const listProductGroups = (
   { store }: ReadContext,
   filter?: ProductGroupFilter,
@@ -22,28 +19,12 @@ export const listProductGroups = (
   store.read(async (reader) => {
     const rows = await reader.table('product_groups').list(wanted(filter));
     const parents = byId(await reader.table('product_groups').list({ is_sales_ledger_product: 0 }));
-    const parentOf = (row: ProductGroupRow) => parents.get(row.parent_product_group_id ?? 0);
     // Only sellable groups have products.
-    const stamps =
-      filter === 'topLevelOnly'
-        ? []
-        : await reader.table('products').pick(['id', 'version', 'updated_at', 'product_group_id']);
-    const stampsOf = groupBy(stamps, ({ product_group_id }) => product_group_id);
-    const stamped = rows.map((row) => {
-      const parent = parentOf(row);
-      const products = (stampsOf.get(row.id) ?? []).map((product) => `${product.id} ${rowStamp(product)}`);
-      return { id: row.id, stamp: [rowStamp(row), parent && rowStamp(parent), ...products].join() };
-    });
-    return presented.list(store, stamped, async (ids) => {
-      const products = groupBy(
-        await reader.table('products').list({ product_group_id: ids }),
-        ({ product_group_id }) => product_group_id,
-      );
-      const changed = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
-      return new Map(
-        changed.map((row) => [row.id, toProductGroup(row, parentOf(row), products.get(row.id) ?? [])]),
-      );
-    });
+    const products = filter === 'topLevelOnly' ? [] : await reader.table('products').list();
+    const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
+    return rows.map((row) =>
+      toProductGroup(row, parents.get(row.parent_product_group_id ?? 0), productsOf.get(row.id) ?? []),
+    );
   });
 
 /** A group with its parent, products and benefits, as a read gives it. */

@@ -1,9 +1,6 @@
 import { fromPence, type Product, type ProductGroupSummary } from 'api-contract';
 import type { ReadContext } from '../context';
-import { byId } from '../group-by';
-import { KeptWhile } from '../kept-while';
-import { fromFlag, type ProductGroupRow, type ProductRow, type Reader, type Store } from '../ports';
-import { PresentedRows, rowStamp } from '../presented-rows';
+import { fromFlag, type ProductGroupRow, type ProductRow, type Reader } from '../ports';
 import { tagged, type Tagged } from '../tagged';
 
 const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
@@ -27,37 +24,16 @@ const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product
   updated_at: row.updated_at,
 });
 
-const presented = new PresentedRows<Product>();
-const lists = new KeptWhile<readonly Product[]>(['products', 'product_groups']);
-
-const readProducts = (store: Store): Promise<Product[]> =>
+/** Returns all products by id. */
+export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
   store.read(async (reader) => {
-    const groups = byId(await reader.table('product_groups').list());
-    const stamps = await reader.table('products').pick(['id', 'version', 'updated_at', 'product_group_id']);
-    const stamped = stamps.flatMap((row) => {
-      const group = groups.get(row.product_group_id);
-      return group ? [{ id: row.id, stamp: `${rowStamp(row)} ${rowStamp(group)}` }] : [];
-    });
-    return presented.list(store, stamped, async (ids) => {
-      const rows = await reader.table('products').list({ id: ids });
-      const summaries = new Map([...groups].map(([id, group]) => [id, toGroupSummary(group)]));
-      return new Map(
-        rows.flatMap((row) => {
-          const summary = summaries.get(row.product_group_id);
-          return summary ? [[row.id, toProduct(row, summary)]] : [];
-        }),
-      );
+    const groups = await reader.table('product_groups').list();
+    const summaries = new Map(groups.map((group) => [group.id, toGroupSummary(group)]));
+    return (await reader.table('products').list()).flatMap((row) => {
+      const summary = summaries.get(row.product_group_id);
+      return summary ? [toProduct(row, summary)] : [];
     });
   });
-
-/**
- * All products by id. Those that did not change since the last time are the same objects, and while nothing was written so is the
- * whole array.
- */
-export const listProducts = async ({ store }: ReadContext): Promise<readonly Product[]> => {
-  const versions = await store.collectionVersions();
-  return lists.get({ store, versions }, () => readProducts(store));
-};
 
 /** A product with the name of its group, as a read gives it. */
 export const presentProduct = async (reader: Reader, row: ProductRow): Promise<Tagged<Product>> => {

@@ -4,8 +4,8 @@ import type { QuoteRow, Reader } from '../ports';
 import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { tagged, type Tagged } from '../tagged';
-import { toQuoteListItem } from './list-item';
 import { listNotes } from './notes';
+import { toQuoteListItem } from './quotes';
 
 type Tables = Pick<Reader, 'table'>;
 

@@ -1,22 +1,98 @@
-import { fromPence, type QuoteCalculatedFields, type QuoteCollection, type QuoteMode } from 'api-contract';
+import {
+  fromPence,
+  isInMode,
+  QUOTE_STATUSES,
+  wordsOf,
+  type QuoteCalculatedFields,
+  type QuoteCollection,
+  type QuoteColumns,
+  type QuoteListItem,
+  type QuoteMode,
+  type QuotePage,
+  type QuoteSort,
+} from 'api-contract';
 import type { ReadContext } from '../context';
-import { toQuoteListItem } from './list-item';
-import { modeFilters } from './modes';
+import { getQuoteStatus } from '../lookups';
+import type { QuoteFilter, QuoteSummaryRow } from '../ports';
 
-/** The quotes of one mode, of one organisation or of all, keyed by id. */
+/** Returns what both the list and the whole quote contain. */
+export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({
+  id: row.id,
+  reference_label: row.reference_label,
+  revision_number: row.revision_number,
+  quote_status_id: row.quote_status_id,
+  quote_status: getQuoteStatus(row.quote_status_id),
+  sales_agent_user_id: row.sales_agent_user_id,
+  date: row.date,
+  tax_rate_id: row.tax_rate_id,
+  quote_organisation_id: row.quote_organisation_id,
+  organisation_quote: { id: row.quote_organisation_id, name: row.quote_organisation_name },
+  quote_contact_id: row.quote_contact_id,
+  contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
+  sub_total: fromPence(row.sub_total_pence),
+  total_tax: fromPence(row.total_tax_pence),
+  total_amount: fromPence(row.total_amount_pence),
+  product_group_items_count: row.product_group_items_count,
+  date_sale_won: row.date_sale_won,
+  xero_invoice_id: row.xero_invoice_id,
+  updated_at: row.updated_at,
+});
+
+/** Returns the contract's rule for a mode as filters for the store: each status, with or without an invoice. */
+export const modeFilters = (mode: QuoteMode): QuoteFilter[] =>
+  QUOTE_STATUSES.flatMap(({ id }): QuoteFilter[] => {
+    const invoicedStates = [true, false].filter((hasInvoice) => isInMode(mode, { statusId: id, hasInvoice }));
+    if (invoicedStates.length === 2) return [{ quote_status_ids: [id] }];
+    return invoicedStates.map((invoiced) => ({ quote_status_ids: [id], invoiced }));
+  });
+
+const filtersOf = (mode: QuoteMode): QuoteFilter[] => (mode === 'all' ? [] : modeFilters(mode));
+
+/** Returns the quotes of one mode, of one organisation or of all, keyed by id. */
 export const listQuotes = (
   { store }: ReadContext,
   mode: QuoteMode,
   organisationId?: number,
 ): Promise<QuoteCollection> =>
   store.read(async (reader) => {
-    const rows = await reader.quoteSummaries(mode === 'all' ? [] : modeFilters(mode), organisationId);
+    const rows = await reader.quoteSummaries(filtersOf(mode), organisationId);
     const collection: QuoteCollection = {};
     for (const row of rows) collection[row.id] = toQuoteListItem(row);
     return collection;
   });
 
-/** What the items of a quote come to. Throws `RowNotFound`. */
+export interface QuotePageQuery {
+  mode: QuoteMode;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  sort: QuoteSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the quotes of a mode; the last page for one beyond it. */
+export const listQuotePage = (
+  { store }: ReadContext,
+  { mode, page: wanted, perPage, sort, isDescending, filter }: QuotePageQuery,
+): Promise<QuotePage> =>
+  store.read(async (reader) => {
+    const selection = { filters: filtersOf(mode), words: wordsOf(filter) };
+    const { total_count, found_count, found_sub_total_pence } = await reader.quoteTotals(selection);
+    const page = Math.min(wanted, Math.max(1, Math.ceil(found_count / perPage)));
+    const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
+    const rows = await reader.quoteSlice(selection, slice);
+    return {
+      quotes: rows.map(toQuoteListItem),
+      page,
+      per_page: perPage,
+      total_count,
+      found_count,
+      found_sub_total: fromPence(found_sub_total_pence),
+    };
+  });
+
+/** Returns the sums and the number of items of a quote. Throws `RowNotFound`. */
 export const getQuoteCalculatedFields = (
   { store }: ReadContext,
   id: number,
@@ -30,3 +106,28 @@ export const getQuoteCalculatedFields = (
       product_group_items_count: row.product_group_items_count,
     };
   });
+
+const namesIn = (references: readonly { id: number; name: string }[]) => [
+  ...new Map(references.map((reference) => [reference.id, reference])).values(),
+];
+
+/** Returns what a list shows of all quotes of a mode, column by column. */
+export const listQuoteColumns = async ({ store }: ReadContext, mode: QuoteMode): Promise<QuoteColumns> => {
+  const rows = await store.read((reader) => reader.quoteSummaries(filtersOf(mode)));
+  const quotes = rows
+    .map(toQuoteListItem)
+    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id));
+  return {
+    id: quotes.map(({ id }) => id),
+    reference_label: quotes.map(({ reference_label }) => reference_label),
+    quote_status_id: quotes.map(({ quote_status_id }) => quote_status_id),
+    date: quotes.map(({ date }) => date),
+    quote_organisation_id: quotes.map(({ quote_organisation_id }) => quote_organisation_id),
+    quote_contact_id: quotes.map(({ quote_contact_id }) => quote_contact_id),
+    product_group_items_count: quotes.map(({ product_group_items_count }) => product_group_items_count),
+    sub_total: quotes.map(({ sub_total }) => sub_total),
+    quote_statuses: QUOTE_STATUSES.map(({ id, name }) => ({ id, name })),
+    organisations: namesIn(quotes.map(({ organisation_quote }) => organisation_quote)),
+    contacts: namesIn(quotes.map(({ contact_quote }) => contact_quote)),
+  };
+};

@@ -6,7 +6,15 @@ export type FieldChanges = Readonly<Record<string, readonly [before: unknown, af
 type AnyRow = Readonly<Record<string, unknown>>;
 
 /** The store's own columns, and forms of a value that another column holds. */
-const withoutHistory = new Set(['id', 'version', 'created_at', 'updated_at', 'name_key', 'email_key']);
+const withoutHistory = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'name_key',
+  'email_key',
+  'search_name',
+]);
 
 const flags = new Set([
   'is_discountable',

@@ -1,32 +1,59 @@
 import {
   benefitAssignmentSchema,
+  benefitCategoryPatchSchema,
+  benefitCategorySchema,
+  benefitPatchSchema,
+  benefitSchema,
+  benefitStagePatchSchema,
+  benefitStageSchema,
+  type ProductGroupFilter,
   productGroupPatchSchema,
   productGroupSchema,
   productPatchSchema,
   productSchema,
-  type BenefitAssignmentInput,
-  type ProductGroupFilter,
-  type ProductGroupInput,
-  type ProductGroupPatch,
-  type ProductInput,
-  type ProductPatch,
 } from 'api-contract';
+import type { CallName } from 'api-contract/server';
 import {
   assignBenefits,
+  type Context,
+  createBenefit,
+  createBenefitCategory,
+  createBenefitStage,
   createProduct,
   createProductGroup,
+  exportBenefitGroups,
+  exportBenefits,
+  exportProducts,
+  getBenefit,
+  getBenefitCategory,
+  getBenefitStage,
   getProduct,
   getProductGroup,
   InvalidError,
+  listBenefitCategories,
+  listBenefits,
+  listBenefitStages,
   listProductGroups,
   listProducts,
+  type Sheet,
+  type TableName,
+  updateBenefit,
+  updateBenefitCategory,
+  updateBenefitStage,
   updateProduct,
   updateProductGroup,
 } from '../../domain';
-import { collection, record, saved } from '../answers';
+import { collection, download, record, saved, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import { benefitSources } from './benefits';
-import type { CallAnswers } from './call-answers';
+
+/** What a benefit is shown with. */
+export const benefitSources: readonly TableName[] = [
+  'benefits',
+  'benefit_stages',
+  'benefit_categories',
+  'product_group_benefits',
+  'product_groups',
+];
 
 const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   const wanted = (['topLevelOnly', 'excludeTopLevel'] as const).filter((name) => request.query(name));
@@ -34,40 +61,76 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   return wanted[0];
 };
 
-export const catalogueAnswers = {
-  listProducts: collection(['products', 'product_groups'], listProducts, { sharesRows: true }),
+const workbook = async (context: Context, sheet: Promise<Sheet>, fileName: string) => ({
+  fileName,
+  bytes: await context.workbooks.write(await sheet),
+});
+
+export const catalogueHandlers = {
+  listBenefits: collection(benefitSources, listBenefits),
+  getBenefit: record(benefitSources, (context, request) => getBenefit(context, request.id())),
+  createBenefit: saved((context, request) =>
+    createBenefit(context, request.body(benefitSchema), request.user),
+  ),
+  updateBenefit: saved((context, request) =>
+    updateBenefit(context, request.id(), request.body(benefitPatchSchema), request.saving),
+  ),
+  listBenefitStages: collection(['benefit_stages'], listBenefitStages),
+  getBenefitStage: record(['benefit_stages'], (context, request) => getBenefitStage(context, request.id())),
+  createBenefitStage: saved((context, request) =>
+    createBenefitStage(context, request.body(benefitStageSchema), request.user),
+  ),
+  updateBenefitStage: saved((context, request) =>
+    updateBenefitStage(context, request.id(), request.body(benefitStagePatchSchema), request.saving),
+  ),
+  listBenefitCategories: collection(['benefit_categories'], listBenefitCategories),
+  getBenefitCategory: record(['benefit_categories'], (context, request) =>
+    getBenefitCategory(context, request.id()),
+  ),
+  createBenefitCategory: saved((context, request) =>
+    createBenefitCategory(context, request.body(benefitCategorySchema), request.user),
+  ),
+  updateBenefitCategory: saved((context, request) =>
+    updateBenefitCategory(context, request.id(), request.body(benefitCategoryPatchSchema), request.saving),
+  ),
+  listProducts: collection(['products', 'product_groups'], listProducts),
   getProduct: record(['products', 'product_groups'], (context, request) => getProduct(context, request.id())),
   createProduct: saved((context, request) =>
-    createProduct(context, request.body<ProductInput>(productSchema), request.user),
+    createProduct(context, request.body(productSchema), request.user),
   ),
   updateProduct: saved((context, request) =>
-    updateProduct(context, request.id(), request.body<ProductPatch>(productPatchSchema), request.saving),
+    updateProduct(context, request.id(), request.body(productPatchSchema), request.saving),
   ),
-  listProductGroups: collection(
-    ['product_groups', 'products'],
-    (context, request) => listProductGroups(context, groupFilter(request)),
-    { sharesRows: true },
+  listProductGroups: collection(['product_groups', 'products'], (context, request) =>
+    listProductGroups(context, groupFilter(request)),
   ),
   getProductGroup: record([...benefitSources, 'products'], (context, request) =>
     getProductGroup(context, request.id()),
   ),
   createProductGroup: saved((context, request) =>
-    createProductGroup(context, request.body<ProductGroupInput>(productGroupSchema), request.user),
+    createProductGroup(context, request.body(productGroupSchema), request.user),
   ),
   updateProductGroup: saved((context, request) =>
-    updateProductGroup(
-      context,
-      request.id(),
-      request.body<ProductGroupPatch>(productGroupPatchSchema),
-      request.saving,
-    ),
+    updateProductGroup(context, request.id(), request.body(productGroupPatchSchema), request.saving),
   ),
   assignBenefits: saved((context, request) =>
     assignBenefits(
       context,
       { groupId: request.id('productGroupId'), stageName: request.name('benefitStageName') },
-      request.body<BenefitAssignmentInput>(benefitAssignmentSchema),
+      request.body(benefitAssignmentSchema),
       request.saving,
     ),
   ),
-} satisfies CallAnswers;
+  exportProducts: download((context) => workbook(context, exportProducts(context), 'products-export.xlsx')),
+  exportBenefits: download((context) => workbook(context, exportBenefits(context), 'benefits-export.xlsx')),
+  exportBenefitGroups: download((context) =>
+    workbook(context, exportBenefitGroups(context), 'benefit-groups-export.xlsx'),
+  ),
+  exportBenefitGroup: download((context, request) =>
+    workbook(
+      context,
+      exportBenefitGroups(context, request.id('productGroupId')),
+      'benefit-groups-export.xlsx',
+    ),
+  ),
+} satisfies Partial<Record<CallName, CallHandler>>;

@@ -1,25 +1,16 @@
-import { benefitAnswers } from './benefits';
-import { catalogueAnswers } from './catalogue';
-import type { CallAnswers } from './call-answers';
-import { documentAnswers } from './documents';
-import { exportAnswers } from './exports';
-import { invoiceAnswers } from './invoices';
-import { quoteItemAnswers } from './quote-items';
-import { quoteAnswers } from './quotes';
-import { organisationAnswers } from './organisations';
-import { salesAnswers } from './sales';
-import { sessionAnswers } from './session';
+import type { CallName } from 'api-contract/server';
+import type { CallHandler } from '../call-handler';
+import { catalogueHandlers } from './catalogue';
+import { invoiceHandlers } from './invoices';
+import { organisationHandlers } from './organisations';
+import { quoteHandlers } from './quotes';
+import { sessionHandlers } from './session';
 
-/** Every call that is answered. One that the contract names and this table does not answers 404. */
-export const callAnswers: CallAnswers = {
-  ...sessionAnswers,
-  ...benefitAnswers,
-  ...catalogueAnswers,
-  ...documentAnswers,
-  ...exportAnswers,
-  ...invoiceAnswers,
-  ...quoteAnswers,
-  ...quoteItemAnswers,
-  ...organisationAnswers,
-  ...salesAnswers,
+/** The handlers of all calls. One that the contract names without a handler gets 404. */
+export const handlers: Partial<Record<CallName, CallHandler>> = {
+  ...sessionHandlers,
+  ...catalogueHandlers,
+  ...invoiceHandlers,
+  ...quoteHandlers,
+  ...organisationHandlers,
 };

@@ -1,33 +1,32 @@
-import type { InvoiceSort } from 'api-contract';
+import { type InvoiceSort } from 'api-contract';
+import type { CallName } from 'api-contract/server';
 import {
   downloadInvoicePdf,
   getInvoiceStatusNow,
   getSynchronisation,
+  type InvoicePageQuery,
   listInvoicePage,
   listInvoices,
   synchroniseInvoicesNow,
-  type InvoicePageQuestion,
 } from '../../domain';
-import { collection, download, plain } from '../answers';
+import { collection, download, plain, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import type { CallAnswers } from './call-answers';
-import { asksForPage, readPage } from './page-question';
 
-const pageOf = (request: CallRequest): InvoicePageQuestion => {
+const pageOf = (request: CallRequest): InvoicePageQuery => {
   const status = request.query('status');
   return {
-    ...readPage(request),
+    ...request.page(),
     sort: (request.query('sort') ?? 'issued') as InvoiceSort,
     ...(status && { statusId: Number(status) }),
     overdueOnly: request.says('overdue'),
   };
 };
 
-export const invoiceAnswers = {
+export const invoiceHandlers = {
   listInvoices: collection(
     ['invoices', 'quotes', 'organisations', 'contacts'],
     (context, request) =>
-      asksForPage(request, ['status', 'overdue'])
+      request.wantsPage(['status', 'overdue'])
         ? listInvoicePage(context, pageOf(request))
         : listInvoices(context, request.number('organisation_id')),
     { changesDaily: true },
@@ -38,4 +37,4 @@ export const invoiceAnswers = {
   downloadInvoicePdf: download((context, request) =>
     downloadInvoicePdf(context, request.name('xeroInvoiceId')),
   ),
-} satisfies CallAnswers;
+} satisfies Partial<Record<CallName, CallHandler>>;

@@ -1,14 +1,11 @@
 import {
   contactPatchSchema,
   contactSchema,
+  type OrganisationMode,
   organisationPatchSchema,
   organisationSchema,
-  type ContactInput,
-  type ContactPatch,
-  type OrganisationInput,
-  type OrganisationMode,
-  type OrganisationPatch,
 } from 'api-contract';
+import type { CallName } from 'api-contract/server';
 import {
   createContact,
   createOrganisation,
@@ -21,35 +18,27 @@ import {
   updateContact,
   updateOrganisation,
 } from '../../domain';
-import { collection, plain, record, saved } from '../answers';
+import { collection, plain, record, saved, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import type { CallAnswers } from './call-answers';
 
 const contactPlace = (request: CallRequest) => ({
   organisationId: request.id(),
   contactId: request.id('contactId'),
 });
 
-export const organisationAnswers = {
-  listOrganisations: collection(
-    ['organisations', 'quotes'],
-    (context, request) => listOrganisations(context, request.query('mode') as OrganisationMode | undefined),
-    { sharesRows: true },
+export const organisationHandlers = {
+  listOrganisations: collection(['organisations', 'quotes'], (context, request) =>
+    listOrganisations(context, request.query('mode') as OrganisationMode | undefined),
   ),
   getOrganisation: record(['organisations', 'contacts', 'quotes'], (context, request) =>
     getOrganisation(context, request.id()),
   ),
   getOrganisationDefaults: plain(() => Promise.resolve(getOrganisationDefaults())),
   createOrganisation: saved((context, request) =>
-    createOrganisation(context, request.body<OrganisationInput>(organisationSchema), request.user),
+    createOrganisation(context, request.body(organisationSchema), request.user),
   ),
   updateOrganisation: saved((context, request) =>
-    updateOrganisation(
-      context,
-      request.id(),
-      request.body<OrganisationPatch>(organisationPatchSchema),
-      request.saving,
-    ),
+    updateOrganisation(context, request.id(), request.body(organisationPatchSchema), request.saving),
   ),
   listContacts: collection(['contacts', 'organisations'], (context, request) =>
     listContacts(context, request.id()),
@@ -57,14 +46,9 @@ export const organisationAnswers = {
   getContact: record(['contacts'], (context, request) => getContact(context, contactPlace(request))),
   getContactDefaults: plain((context, request) => getContactDefaults(context, request.id())),
   createContact: saved((context, request) =>
-    createContact(context, request.id(), request.body<ContactInput>(contactSchema), request.user),
+    createContact(context, request.id(), request.body(contactSchema), request.user),
   ),
   updateContact: saved((context, request) =>
-    updateContact(
-      context,
-      contactPlace(request),
-      request.body<ContactPatch>(contactPatchSchema),
-      request.saving,
-    ),
+    updateContact(context, contactPlace(request), request.body(contactPatchSchema), request.saving),
   ),
-} satisfies CallAnswers;
+} satisfies Partial<Record<CallName, CallHandler>>;

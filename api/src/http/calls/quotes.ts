@@ -1,65 +1,68 @@
 import {
   invoiceDetailsPatchSchema,
   noteSchema,
+  quoteItemPatchSchema,
+  quoteItemSchema,
+  type QuoteMode,
   quotePatchSchema,
   quoteSchema,
-  type InvoiceDetailsPatch,
-  type NoteInput,
-  type QuoteInput,
-  type QuoteMode,
-  type QuotePatch,
   type QuoteSort,
 } from 'api-contract';
+import type { CallName } from 'api-contract/server';
 import {
   createQuote,
+  createQuoteItem,
   createQuoteNote,
   createQuoteRevision,
   createXeroInvoice,
   deleteQuote,
+  deleteQuoteItem,
   getQuote,
   getQuoteCalculatedFields,
   getQuoteDefaults,
   getQuoteHistory,
   InvalidError,
-  listQuoteNotes,
   listQuoteColumns,
+  listQuoteNotes,
   listQuotePage,
   listQuotes,
+  quoteDocumentPack,
+  type QuotePageQuery,
+  type TableName,
   updateInvoiceDetails,
   updateQuote,
+  updateQuoteItem,
   updateUnlockedInvoiceDetails,
-  type QuotePageQuestion,
-  type TableName,
 } from '../../domain';
-import { collection, plain, record, saved } from '../answers';
+import { collection, download, plain, record, saved, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import type { CallAnswers } from './call-answers';
-import { asksForPage, readPage } from './page-question';
 
 const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
 
-const detailsOf = (request: CallRequest) => request.body<InvoiceDetailsPatch>(invoiceDetailsPatchSchema);
+const detailsOf = (request: CallRequest) => request.body(invoiceDetailsPatchSchema);
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
 /** Whether all quotes of a mode are asked for by columns. Throws `InvalidError` where fewer are asked for beside it. */
 const asksForColumns = (request: CallRequest): boolean => {
   if (request.query('form') === undefined) return false;
-  if (asksForPage(request, ['organisation_id']))
+  if (request.wantsPage(['organisation_id']))
     throw new InvalidError({ form: ['form goes with a mode alone: it gives all quotes of it.'] });
   return true;
 };
 
-const pageOf = (request: CallRequest): QuotePageQuestion => ({
-  ...readPage(request),
+const pageOf = (request: CallRequest): QuotePageQuery => ({
+  ...request.page(),
   mode: modeOf(request),
   sort: (request.query('sort') ?? 'date') as QuoteSort,
 });
 
-export const quoteAnswers = {
+const itemId = (request: CallRequest): number => request.id('parentQuoteItemId');
+
+export const quoteHandlers = {
   listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) => {
     if (asksForColumns(request)) return listQuoteColumns(context, modeOf(request));
-    return asksForPage(request)
+    return request.wantsPage()
       ? listQuotePage(context, pageOf(request))
       : listQuotes(context, modeOf(request), request.number('organisation_id'));
   }),
@@ -69,11 +72,9 @@ export const quoteAnswers = {
     (context, request) => getQuote(context, request.id()),
     { changesDaily: true },
   ),
-  createQuote: saved((context, request) =>
-    createQuote(context, request.body<QuoteInput>(quoteSchema), request.user),
-  ),
+  createQuote: saved((context, request) => createQuote(context, request.body(quoteSchema), request.user)),
   updateQuote: saved((context, request) =>
-    updateQuote(context, request.id(), request.body<QuotePatch>(quotePatchSchema), request.saving),
+    updateQuote(context, request.id(), request.body(quotePatchSchema), request.saving),
   ),
   deleteQuote: plain((context, request) => deleteQuote(context, request.id(), request.user)),
   updateInvoiceDetails: saved((context, request) =>
@@ -87,7 +88,7 @@ export const quoteAnswers = {
   ),
   listQuoteNotes: collection(noteSources, (context, request) => listQuoteNotes(context, request.id())),
   createQuoteNote: plain((context, request) =>
-    createQuoteNote(context, request.id(), request.body<NoteInput>(noteSchema), request.user),
+    createQuoteNote(context, request.id(), request.body(noteSchema), request.user),
   ),
   getQuoteHistory: collection(
     [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
@@ -95,4 +96,12 @@ export const quoteAnswers = {
   ),
   createQuoteRevision: plain((context, request) => createQuoteRevision(context, request.id(), request.user)),
   createXeroInvoice: saved((context, request) => createXeroInvoice(context, request.id(), request.user)),
-} satisfies CallAnswers;
+  createQuoteItem: saved((context, request) =>
+    createQuoteItem(context, request.body(quoteItemSchema), request.user),
+  ),
+  updateQuoteItem: saved((context, request) =>
+    updateQuoteItem(context, itemId(request), request.body(quoteItemPatchSchema), request.saving),
+  ),
+  deleteQuoteItem: plain((context, request) => deleteQuoteItem(context, itemId(request), request.user)),
+  downloadQuoteDocuments: download((context, request) => quoteDocumentPack(context, request.id('quoteId'))),
+} satisfies Partial<Record<CallName, CallHandler>>;

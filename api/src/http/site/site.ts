@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { ERROR_MESSAGE } from 'api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnchanged } from '../answers';
+import { isUnchanged } from '../tags';
 import { sendError } from '../errors';
 import { ConfigReader } from './config-reader';
 import { isWithin } from './is-within';

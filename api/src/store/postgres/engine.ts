@@ -17,7 +17,6 @@ export const postgresEngine: Engine = {
     const table = error.table as TableName;
     return new UniqueViolation(table, columnsOf(table, error.constraint ?? ''));
   },
-  idList: (ids) => sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`,
   takeTurn: async (database, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(database);
   },

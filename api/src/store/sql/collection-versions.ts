@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tableRules, type CollectionVersions, type TableName } from '../../domain/ports';
-import type { CollectionVersionRow, Executor, StatementCache } from './database';
+import type { Executor } from './database';
 
 /**
  * Done last in a transaction, so that PostgreSQL holds these much-wanted rows for a moment only, and in order of name, so
@@ -19,15 +19,7 @@ export const raiseVersions = async (executor: Executor, written: ReadonlySet<Tab
   }
 };
 
-export const readVersions = async (
-  executor: Executor,
-  statements: StatementCache,
-): Promise<CollectionVersions> => {
-  const query = statements.query('collection versions', [], () =>
-    executor.selectFrom('collection_versions').select(['name', 'version']),
-  );
-  const { rows } = await executor.executeQuery<CollectionVersionRow>(query);
-  const versions: Partial<Record<TableName, number>> = {};
-  for (const { name, version } of rows) versions[name] = version;
-  return versions;
+export const readVersions = async (executor: Executor): Promise<CollectionVersions> => {
+  const rows = await executor.selectFrom('collection_versions').select(['name', 'version']).execute();
+  return Object.fromEntries(rows.map(({ name, version }) => [name, version]));
 };

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import type { Rows, TableName } from '../../domain/ports';
 
 export interface CounterRow {
@@ -31,8 +31,6 @@ export type Executor = Kysely<Database>;
 export interface BulkLoad {
   /** How many rows one insert carries. */
   rowsAtOnce: number;
-  /** Its parameters; inserts into a table that have equally many are written the same. */
-  parameters(rows: readonly object[], columns: readonly string[]): unknown[];
   insert(
     database: Kysely<AnyDatabase>,
     table: TableName,
@@ -46,8 +44,6 @@ export interface Engine {
   name: 'sqlite' | 'postgres';
   /** Makes a typed error of the driver's; answers undefined when it is none that the port knows. */
   toStoreError(error: unknown): Error | undefined;
-  /** A list of ids as one parameter, to stand behind `in`. */
-  idList(ids: readonly number[]): RawBuilder<number>;
   /** Makes other transactions that ask for the same turn wait until this one ends. */
   takeTurn(database: Executor, name: string): Promise<void>;
   bulkLoad: BulkLoad;
@@ -55,21 +51,4 @@ export interface Engine {
   loading(database: Executor, work: () => Promise<void>): Promise<void>;
   /** After rows came in with their ids, makes the next insert take a higher one. */
   continueIdsAfterLoad(database: Kysely<AnyDatabase>, table: TableName): Promise<void>;
-}
-
-/**
- * SQL text by shape of the question. Building a query costs more than SQLite needs to answer it, and its text depends only on
- * which columns are asked for.
- */
-export class StatementCache {
-  private readonly texts = new Map<string, CompiledQuery>();
-
-  query(shape: string, parameters: readonly unknown[], build: () => Compilable): CompiledQuery {
-    let compiled = this.texts.get(shape);
-    if (!compiled) {
-      compiled = build().compile();
-      this.texts.set(shape, compiled);
-    }
-    return { ...compiled, parameters };
-  }
 }

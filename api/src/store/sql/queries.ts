@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type {
   Flag,
+  InvoiceCountRow,
   InvoiceSummaryRow,
   QuoteCountRow,
   QuoteFilter,
@@ -10,8 +11,8 @@ import type {
 } from '../../domain/ports';
 import type { Database, Executor } from './database';
 
-/** What a list shows of a quote, without saying which quotes. */
-export const selectSummaries = (executor: Executor) =>
+/** Selects what a list shows of quotes. */
+export const selectQuoteSummaries = (executor: Executor) =>
   executor
     .selectFrom('quotes')
     .innerJoin('organisations', 'organisations.id', 'quotes.quote_organisation_id')
@@ -38,8 +39,8 @@ export const selectSummaries = (executor: Executor) =>
       'invoices.xero_invoice_id',
     ]);
 
-/** The quotes that match any of the filters. */
-export const matchesAny =
+/** Whether a quote matches any of the filters. */
+const matchesAny =
   (filters: readonly QuoteFilter[]) =>
   ({ and, eb, or }: ExpressionBuilder<Database, 'quotes'>): Expression<SqlBool> =>
     or(
@@ -55,7 +56,7 @@ export const quoteSummaries = (
   filters: readonly QuoteFilter[],
   organisationId?: number,
 ): Promise<QuoteSummaryRow[]> => {
-  const query = selectSummaries(executor).orderBy('quotes.id', 'desc');
+  const query = selectQuoteSummaries(executor).orderBy('quotes.id', 'desc');
   const matching = filters.length === 0 ? query : query.where(matchesAny(filters));
   const wanted =
     organisationId === undefined
@@ -138,11 +139,9 @@ export const quoteSums = async (
   }));
 };
 
-export const invoiceSummaries = (
-  executor: Executor,
-  organisationId?: number,
-): Promise<InvoiceSummaryRow[]> => {
-  const query = executor
+/** Selects what a list shows of invoices. */
+export const selectInvoiceSummaries = (executor: Executor) =>
+  executor
     .selectFrom('invoices')
     .leftJoin('quotes', 'quotes.id', 'invoices.quote_id')
     .leftJoin('organisations', 'organisations.id', 'invoices.organisation_id')
@@ -155,9 +154,31 @@ export const invoiceSummaries = (
       'organisations.name as organisation_name',
       'contacts.name as contact_name',
       'contacts.email as contact_email',
-    ])
-    .orderBy('invoices.id', 'desc');
+    ]);
+
+export const invoiceSummaries = (
+  executor: Executor,
+  organisationId?: number,
+): Promise<InvoiceSummaryRow[]> => {
+  const query = selectInvoiceSummaries(executor).orderBy('invoices.id', 'desc');
   const wanted =
     organisationId === undefined ? query : query.where('invoices.organisation_id', '=', organisationId);
   return wanted.execute();
 };
+
+export const invoiceCounts = (
+  executor: Executor,
+  invoiceStatusIds: readonly number[],
+): Promise<InvoiceCountRow[]> =>
+  executor
+    .selectFrom('invoices')
+    .select(({ fn }) => [
+      'invoice_status_id',
+      'due_date',
+      'sent_to_contact',
+      sql<Flag>`case when amount_due_pence > 0 then 1 else 0 end`.as('amount_due_pence'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('invoice_status_id', 'in', [...invoiceStatusIds])
+    .groupBy(['invoice_status_id', 'due_date', 'sent_to_contact', sql`4`])
+    .execute();

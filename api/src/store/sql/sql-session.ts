@@ -1,26 +1,33 @@
+import type { InvoiceSort, QuoteSort, SearchKind } from 'api-contract';
 import { sql, type Kysely } from 'kysely';
 import type {
-  PartyColumn,
+  InvoiceSelection,
   QuoteFilter,
   QuoteSelection,
-  QuoteSlice,
   Reader,
-  ReferenceSearch,
   Rows,
+  Slice,
   Table,
   TableName,
   Writer,
 } from '../../domain/ports';
-import type { AnyDatabase, Engine, Executor, StatementCache } from './database';
-import { invoiceSummaries, quoteCounts, quoteSums, quoteSummaries, salesByDate } from './queries';
-import { invoiceMatches, quoteMatches } from './reference-matches';
-import { quoteGroups, quoteLines, quoteSlice } from './quote-pages';
+import type { AnyDatabase, Engine, Executor } from './database';
+import {
+  invoiceCounts,
+  invoiceSummaries,
+  quoteCounts,
+  quoteSums,
+  quoteSummaries,
+  salesByDate,
+} from './queries';
+import { invoiceSlice, invoiceTotals } from './invoice-pages';
+import { quoteSlice, quoteTotals } from './quote-pages';
+import { searchMatches } from './search';
 import { SqlTable } from './sql-table';
 
 interface SqlSessionParts {
   executor: Executor;
   engine: Engine;
-  statements: StatementCache;
   /** Gathers the tables that the transaction writes. */
   written?: Set<TableName>;
 }
@@ -30,9 +37,9 @@ export class SqlSession implements Reader, Writer {
   constructor(private readonly parts: SqlSessionParts) {}
 
   table<N extends TableName>(name: N): Table<Rows[N]> {
-    const { executor, engine, statements, written } = this.parts;
+    const { executor, engine, written } = this.parts;
     const database = executor as unknown as Kysely<AnyDatabase>;
-    return new SqlTable(database, engine, statements, name, (table) => written?.add(table));
+    return new SqlTable(database, engine, name, (table) => written?.add(table));
   }
 
   async nextNumber(counter: string): Promise<number> {
@@ -65,18 +72,6 @@ export class SqlSession implements Reader, Writer {
     return quoteSummaries(this.parts.executor, filters, organisationId);
   }
 
-  quoteGroups(selection: QuoteSelection, by?: PartyColumn) {
-    return quoteGroups(this.parts, selection, by);
-  }
-
-  quoteSlice(selection: QuoteSelection, slice: QuoteSlice) {
-    return quoteSlice(this.parts, selection, slice);
-  }
-
-  quoteLines(filters: readonly QuoteFilter[]) {
-    return quoteLines(this.parts, filters);
-  }
-
   quoteCounts() {
     return quoteCounts(this.parts.executor);
   }
@@ -89,15 +84,31 @@ export class SqlSession implements Reader, Writer {
     return quoteSums(this.parts.executor, quoteStatusIds);
   }
 
-  quoteMatches(search: ReferenceSearch, limit: number) {
-    return quoteMatches(this.parts.executor, search, limit);
+  invoiceCounts(invoiceStatusIds: readonly number[]) {
+    return invoiceCounts(this.parts.executor, invoiceStatusIds);
   }
 
-  invoiceMatches(search: ReferenceSearch, limit: number) {
-    return invoiceMatches(this.parts.executor, search, limit);
+  quoteTotals(selection: QuoteSelection) {
+    return quoteTotals(this.parts.executor, selection);
+  }
+
+  quoteSlice(selection: QuoteSelection, slice: Slice<QuoteSort>) {
+    return quoteSlice(this.parts.executor, selection, slice);
   }
 
   invoiceSummaries(organisationId?: number) {
     return invoiceSummaries(this.parts.executor, organisationId);
+  }
+
+  invoiceTotals(selection: InvoiceSelection) {
+    return invoiceTotals(this.parts.executor, selection);
+  }
+
+  invoiceSlice(selection: InvoiceSelection, slice: Slice<InvoiceSort>) {
+    return invoiceSlice(this.parts.executor, selection, slice);
+  }
+
+  searchMatches(kind: SearchKind, words: readonly string[], limit: number) {
+    return searchMatches(this.parts.executor, kind, words, limit);
   }
 }

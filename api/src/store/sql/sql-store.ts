@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CollectionVersions, Reader, Store, TableName, Writer } from '../../domain/ports';
-import { StatementCache, type Database, type Engine } from './database';
+import type { Database, Engine } from './database';
 import { raiseVersions, readVersions } from './collection-versions';
 import { SqlSession } from './sql-session';
 
@@ -24,7 +24,6 @@ export interface SqlStoreParts {
 
 /** The store port on either SQL engine. */
 export class SqlStore implements Store {
-  private readonly statements = new StatementCache();
   private known: { mark: number; versions: Promise<CollectionVersions> } | undefined;
 
   private constructor(
@@ -46,11 +45,7 @@ export class SqlStore implements Store {
       engine.name === 'postgres'
         ? reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         : reader.transaction();
-    return this.named(() =>
-      transaction.execute((executor) =>
-        work(new SqlSession({ executor, engine, statements: this.statements })),
-      ),
-    );
+    return this.named(() => transaction.execute((executor) => work(new SqlSession({ executor, engine }))));
   }
 
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
@@ -59,7 +54,7 @@ export class SqlStore implements Store {
       try {
         return await writer.transaction().execute(async (executor) => {
           const written = new Set<TableName>();
-          const session = new SqlSession({ executor, engine, statements: this.statements, written });
+          const session = new SqlSession({ executor, engine, written });
           const result = await work(session);
           await raiseVersions(executor, written);
           return result;
@@ -83,11 +78,11 @@ export class SqlStore implements Store {
 
   private presentVersions(): Promise<CollectionVersions> {
     const { commits, reader } = this.parts;
-    if (!commits) return readVersions(reader, this.statements);
+    if (!commits) return readVersions(reader);
     const mark = commits.mark();
     if (this.known?.mark === mark) return this.known.versions;
     // Read after the mark: they may be newer than it says, never older.
-    const versions = readVersions(reader, this.statements);
+    const versions = readVersions(reader);
     const known = { mark, versions };
     this.known = known;
     versions.catch(() => {

@@ -1,5 +1,4 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { ListOptions } from '../../domain/ports';
 import type { AnyDatabase } from './database';
 
 type Conditions = Readonly<Record<string, unknown>>;
@@ -11,19 +10,6 @@ const entries = (where: object): [string, unknown][] =>
 export const matchesNothing = (where: object): boolean =>
   entries(where).some(([, value]) => Array.isArray(value) && value.length === 0);
 
-/** Two questions of the same shape have the same SQL text. */
-export const whereShape = (where: object): string =>
-  entries(where)
-    .map(([column, value]) => {
-      if (value === null) return `${column} empty`;
-      return Array.isArray(value) ? `${column} in ${value.length}` : column;
-    })
-    .join(',');
-
-/** The values in the order in which `applyWhere` names them. */
-export const whereParameters = (where: object): unknown[] =>
-  entries(where).flatMap(([, value]) => (value === null ? [] : value));
-
 interface Filterable<Q> {
   where(column: string, operator: 'in' | 'is' | '=', value: unknown): Q;
 }
@@ -33,8 +19,6 @@ export const applyWhere = <Q extends Filterable<Q>>(query: Q, where: object): Q 
     if (value === null) return filtered.where(column, 'is', null);
     return filtered.where(column, Array.isArray(value) ? 'in' : '=', value);
   }, query);
-
-export const orderShape = (options: ListOptions<never>): string => (options.orderBy ?? ['id']).join(',');
 
 export const applyOrder = <O>(
   query: SelectQueryBuilder<AnyDatabase, string, O>,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { UniqueViolation, type TableName } from '../../domain/ports';
 import type { Engine } from '../sql';
 import { toUnavailable } from './unavailable';
@@ -17,14 +16,11 @@ export const sqliteEngine: Engine = {
       places.map(([, column]) => column ?? ''),
     );
   },
-  idList: (ids) => sql`(select value from json_each(${JSON.stringify(ids)}))`,
   // One transaction writes at a time, in all processes together.
   takeTurn: () => Promise.resolve(),
   bulkLoad: {
     // The engine bounds the number of parameters in a statement.
     rowsAtOnce: 200,
-    parameters: (rows, columns) =>
-      rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column])),
     insert: (database, table, rows) => database.insertInto(table).values(rows as Record<string, unknown>[]),
   },
   loading: (_database, work) => work(),

@@ -16,6 +16,7 @@ import { severalProcesses } from './0012-several-processes';
 import { pagesOfQuotes } from './0013-pages-of-quotes';
 import { countsOfQuotes } from './0014-counts-of-quotes';
 import { signInsByClient } from './0015-sign-ins-by-client';
+import { searchNames } from './0016-search-names';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0013-pages-of-quotes': forward(pagesOfQuotes),
   '0014-counts-of-quotes': forward(countsOfQuotes),
   '0015-sign-ins-by-client': forward(signInsByClient),
+  '0016-search-names': forward(searchNames),
 };
 
 /** What a database of this release can have been through. */

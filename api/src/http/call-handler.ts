@@ -1,0 +1,199 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { londonDate } from 'api-contract';
+import type { Call } from 'api-contract/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, TableName, Tagged } from '../domain';
+import { CallRequest } from './call-request';
+import type { CachedResponse, ResponseCache } from './response-cache';
+import { bodyTag, isUnchanged, recordTag, shortHash } from './tags';
+
+type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
+
+/** What a response is built from: it is current while the versions of these collections, and the London date, are the same. */
+interface Sources {
+  from: readonly TableName[];
+  changesDaily: boolean;
+}
+
+interface Download {
+  fileName: string;
+  /** All of them, or as they are made. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+export type CallHandler =
+  | ({ kind: 'collection'; run: UseCase<unknown> } & Sources)
+  | ({ kind: 'record'; run: UseCase<Tagged<unknown>> } & Sources)
+  | { kind: 'saved'; run: UseCase<Tagged<unknown>> }
+  | { kind: 'plain'; run: UseCase<unknown> }
+  | { kind: 'download'; run: UseCase<Download> };
+
+/** A list, or anything else whose tag is known without reading it. */
+export const collection = (
+  from: readonly TableName[],
+  run: UseCase<unknown>,
+  { changesDaily = false } = {},
+): CallHandler => ({ kind: 'collection', from, run, changesDaily });
+
+/** One record, with the tag that a save sends back. */
+export const record = (
+  from: readonly TableName[],
+  run: UseCase<Tagged<unknown>>,
+  { changesDaily = false } = {},
+): CallHandler => ({ kind: 'record', from, run, changesDaily });
+
+/** A record that was just saved, with the tag that a read would have. */
+export const saved = (run: UseCase<Tagged<unknown>>): CallHandler => ({ kind: 'saved', run });
+
+/** Other JSON, or an empty response. */
+export const plain = (run: UseCase<unknown>): CallHandler => ({ kind: 'plain', run });
+
+export const download = (run: UseCase<Download>): CallHandler => ({ kind: 'download', run });
+
+/** The contract's calls are served from this context and cache. */
+export interface Serving {
+  context: Context;
+  cache: ResponseCache;
+}
+
+interface Exchange extends Serving {
+  call: Call;
+  /** Changes when a release changes the schema of the response. */
+  shape: string;
+  callRequest: CallRequest;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+// The browser may store a response, but asks each time whether it is current.
+const revalidate = 'private, no-cache';
+const neverStore = 'no-store';
+
+const sendJson = ({ reply }: Exchange, body: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(body);
+
+/** Sends the response with its tag, or 304 to a client that has it already. */
+const sendTagged = async (
+  exchange: Exchange,
+  etag: string,
+  read: () => string | Promise<string>,
+): Promise<FastifyReply> => {
+  const { request, reply } = exchange;
+  reply.header('etag', etag).header('cache-control', revalidate);
+  if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return sendJson(exchange, await read());
+};
+
+/** The store, the shape, the versions, the request and, where it matters, the day: all that a response depends on. */
+const stampOf = async (
+  { context: { store, clock }, shape, request }: Exchange,
+  { from, changesDaily }: Sources,
+  query: string,
+): Promise<string> => {
+  const versions = request.versions ?? (await store.collectionVersions());
+  const counts = from.map((name) => versions[name] ?? 0).join('.');
+  // Typed text may contain letters that a header cannot.
+  const asked = query && `-${/^[\w=.-]*$/.test(query) ? query : shortHash(query)}`;
+  const day = changesDaily ? `-${londonDate(clock.now())}` : '';
+  return `${store.identity.slice(0, 8)}-${shape}-${counts}${asked}${day}`;
+};
+
+const sendCached = async (
+  exchange: Exchange,
+  handler: Extract<CallHandler, Sources>,
+): Promise<FastifyReply> => {
+  const { call, cache, callRequest, context, reply } = exchange;
+  const query = callRequest.canonicalQuery();
+  const stamp = await stampOf(exchange, handler, query);
+  const collectionTag = `W/"${stamp}"`;
+  const build = async (): Promise<CachedResponse> => {
+    // JSON.stringify takes a quarter of the time of the schema's serialiser, which counts in a long list.
+    if (handler.kind === 'collection')
+      return { etag: collectionTag, body: JSON.stringify(await handler.run(context, callRequest)) };
+    const tagged = await handler.run(context, callRequest);
+    const body = String(reply.serialize(tagged.body));
+    return { etag: recordTag(tagged, body), body };
+  };
+  const read = () => cache.get(`${call.path} ${query}`, stamp, build);
+  if (handler.kind === 'collection')
+    return sendTagged(exchange, collectionTag, async () => (await read()).body);
+  const { etag, body } = await read();
+  return sendTagged(exchange, etag, () => body);
+};
+
+const sendSaved = (exchange: Exchange, tagged: Tagged<unknown>): FastifyReply => {
+  const body = String(exchange.reply.serialize(tagged.body));
+  exchange.reply.header('etag', recordTag(tagged, body)).header('cache-control', neverStore);
+  return sendJson(exchange, body);
+};
+
+const sendPlain = (exchange: Exchange, value: unknown): FastifyReply | Promise<FastifyReply> => {
+  const { call, reply } = exchange;
+  if (call.success.schema === null) return reply.header('cache-control', neverStore).send();
+  const body = String(reply.serialize(value));
+  if (call.tag !== 'none') return sendTagged(exchange, bodyTag(body), () => body);
+  reply.header('cache-control', neverStore);
+  return sendJson(exchange, body);
+};
+
+/**
+ * Returns a stream of chunks that are made while it is sent. Waits for the first one: an error until then gets an error response, a
+ * later one cuts the connection, so that half a file is never taken for a whole one. A closed connection stops the work.
+ */
+const toStream = async (chunks: AsyncIterable<Uint8Array>, response: ServerResponse): Promise<Readable> => {
+  const iterator = chunks[Symbol.asyncIterator]();
+  response.once('close', () => void iterator.return?.());
+  let first: IteratorResult<Uint8Array> | undefined;
+  try {
+    first = await iterator.next();
+  } catch (error) {
+    if (!response.destroyed) throw error;
+    return Readable.from([]);
+  }
+  const rest: AsyncIterableIterator<Uint8Array> = {
+    [Symbol.asyncIterator]: () => rest,
+    next: async () => {
+      const next = first ?? (await iterator.next());
+      first = undefined;
+      return next;
+    },
+    return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+  };
+  return Readable.from(rest, { objectMode: false });
+};
+
+const sendDownload = async (
+  { call, reply }: Exchange,
+  { fileName, bytes }: Download,
+): Promise<FastifyReply> => {
+  const body =
+    bytes instanceof Uint8Array
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : await toStream(bytes, reply.raw);
+  return reply
+    .type(call.success.contentType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', neverStore)
+    .send(body);
+};
+
+/** Returns the route handler of one call: it runs the use case and sends its result. */
+export const routeHandler = (serving: Serving, call: Call, handler: CallHandler) => {
+  const shape = shortHash(JSON.stringify(call.success.schema)).slice(0, 8);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const callRequest = new CallRequest(call, request);
+    const exchange: Exchange = { ...serving, call, shape, callRequest, request, reply };
+    reply.code(call.success.status);
+    if ('from' in handler) return sendCached(exchange, handler);
+    const { context } = serving;
+    switch (handler.kind) {
+      case 'saved':
+        return sendSaved(exchange, await handler.run(context, callRequest));
+      case 'plain':
+        return sendPlain(exchange, await handler.run(context, callRequest));
+      case 'download':
+        return sendDownload(exchange, await handler.run(context, callRequest));
+    }
+  };
+};

@@ -1,0 +1,209 @@
+import type { SearchKind } from 'api-contract';
+import { sql } from 'kysely';
+import type { SearchMatch } from '../../domain/ports';
+import { all, any, contains, type Sql } from './conditions';
+import type { Executor } from './database';
+
+type NamedKind = Exclude<SearchKind, 'quote' | 'invoice'>;
+
+interface Source {
+  from: Sql;
+  title: Sql;
+  /** The name as it is searched, and the codes that identify the record and nothing else. */
+  searched: Sql[];
+  code?: Sql;
+  details: [Sql, Sql?];
+  parent?: Sql;
+}
+
+/** What a search looks at and shows of each kind that is found by name. */
+const sources: Readonly<Record<NamedKind, Source>> = {
+  organisation: {
+    from: sql`organisations record`,
+    title: sql`record.name`,
+    searched: [sql`record.search_name`, sql`record.civi_crm_id`],
+    code: sql`record.civi_crm_id`,
+    details: [sql`record.address_city`, sql`record.address_post_code`],
+  },
+  contact: {
+    from: sql`contacts record join organisations on organisations.id = record.organisation_id`,
+    title: sql`record.name`,
+    searched: [sql`record.search_name`, sql`record.civi_crm_id`, sql`record.email`],
+    details: [sql`organisations.name`, sql`record.email`],
+    parent: sql`record.organisation_id`,
+  },
+  product_group: {
+    // Top-level groups have no screen of their own.
+    from: sql`(select * from product_groups where is_sales_ledger_product = 1) record
+      left join product_groups parent on parent.id = record.parent_product_group_id`,
+    title: sql`record.name`,
+    searched: [sql`record.search_name`, sql`record.sales_ledger_product_code`],
+    code: sql`record.sales_ledger_product_code`,
+    details: [sql`parent.name`, sql`record.description`],
+  },
+  product: {
+    from: sql`products record join product_groups on product_groups.id = record.product_group_id`,
+    title: sql`record.name`,
+    searched: [sql`record.search_name`, sql`record.product_code`],
+    code: sql`record.product_code`,
+    details: [sql`product_groups.name`],
+  },
+  benefit: {
+    from: sql`benefits record
+      join benefit_stages on benefit_stages.id = record.benefit_stage_id
+      join benefit_categories on benefit_categories.id = record.benefit_category_id`,
+    title: sql`record.description`,
+    searched: [sql`record.search_name`],
+    details: [sql`benefit_stages.name`, sql`benefit_categories.name`],
+  },
+};
+
+/** What may stand before a word. */
+const beforeWord = ['\n', ' ', '-', '.', ',', '(', '/', '&', "'", '@'];
+
+interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id'> {
+  detail: string | null;
+  more_detail: string | null;
+  rank: number;
+}
+
+/** Exact names and codes first, then beginnings of these, then beginnings of words, then anything else; of equal ones by name. */
+const matchesByName = async (
+  executor: Executor,
+  { from, title, searched, code, details, parent }: Source,
+  words: readonly string[],
+  limit: number,
+): Promise<SearchMatch[]> => {
+  const none = sql`null`;
+  const whole = words.join(' ');
+  const lines = searched.map((text) => sql`lower(coalesce(${text}, ''))`);
+  // Each text is a line of its own, so that no word is found across two of them.
+  const text = sql`('\n' || ${sql.join(lines, sql` || '\n' || `)} || '\n')`;
+  const beginsWord = (word: string) => any(beforeWord.map((before) => contains(text, before + word)));
+  const { rows } = await sql<MatchRow>`
+    select
+      record.id,
+      ${title} as title,
+      ${code ?? none} as code,
+      ${details[0]} as detail,
+      ${details[1] ?? none} as more_detail,
+      ${parent ?? none} as parent_id,
+      case
+        when ${contains(text, `\n${whole}\n`)} then 0
+        when ${contains(text, `\n${whole}`)} then 1
+        when ${all(words.map(beginsWord))} then 2
+        else 3
+      end as rank
+    from ${from}
+    where ${all(words.map((word) => contains(text, word)))}
+    order by rank, record.search_name, record.id
+    limit ${limit}
+  `.execute(executor);
+  return rows.map(({ detail, more_detail, rank, ...match }) => ({
+    ...match,
+    details: [detail, more_detail],
+    status_id: null,
+    is_exact: rank === 0,
+  }));
+};
+
+/** `Q-00042`, and the ways in which people write it by hand: `42`, `q42`, `Q-42-R1`. */
+const handwritten = /^(?:q-?)?0*([1-9]\d{0,8})(?:-?r(\d{1,4}))?$/;
+
+const isNumbered = (words: readonly string[]): Sql => {
+  const [, base, revision] = handwritten.exec(words.join('-')) ?? [];
+  if (base === undefined) return any([]);
+  return all([
+    sql`quotes.base_number = ${Number(base)}`,
+    ...(revision === undefined ? [] : [sql`quotes.revision_number = ${Number(revision)}`]),
+  ]);
+};
+
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
+/** The words in the reference, in the name of the organisation, or those with digits in the reference and the others in the name. */
+const waysToRead = (words: readonly string[], reference: Sql, organisationId: Sql): Sql[] => {
+  const inReference = (some: readonly string[]) => all(some.map((word) => contains(reference, word)));
+  const inName = (some: readonly string[]) =>
+    sql`${organisationId} in (
+      select id from organisations where ${all(some.map((word) => contains(sql`search_name`, word)))}
+    )`;
+  const numbers = words.filter(hasDigit);
+  const names = words.filter((word) => !hasDigit(word));
+  const isMixed = numbers.length > 0 && names.length > 0;
+  return [
+    inReference(words),
+    inName(words),
+    ...(isMixed ? [all([inReference(numbers), inName(names)])] : []),
+  ];
+};
+
+type ReferenceMatch = Omit<SearchMatch, 'details'> & { detail: string | null };
+
+/** Runs one query after another until there are enough rows; a row found twice stays at its first place. */
+const matchesInTurn = async (
+  conditions: readonly Sql[],
+  limit: number,
+  find: (condition: Sql) => Promise<{ rows: ReferenceMatch[] }>,
+): Promise<SearchMatch[]> => {
+  const matches = new Map<number, SearchMatch>();
+  for (const [index, condition] of conditions.entries()) {
+    if (matches.size >= limit) break;
+    for (const { detail, ...match } of (await find(condition)).rows)
+      if (!matches.has(match.id))
+        matches.set(match.id, { ...match, details: [detail], is_exact: index === 0 });
+  }
+  return [...matches.values()].slice(0, limit);
+};
+
+/** The quote of that number first, then the highest references. */
+const quoteMatches = (executor: Executor, words: readonly string[], limit: number) =>
+  matchesInTurn(
+    [
+      isNumbered(words),
+      ...waysToRead(words, sql`lower(quotes.reference_label)`, sql`quotes.quote_organisation_id`),
+    ],
+    limit,
+    (condition) =>
+      sql<ReferenceMatch>`
+        select quotes.id, quotes.reference_label as title, null as code, organisations.name as detail,
+          quotes.quote_status_id as status_id, null as parent_id
+        from quotes join organisations on organisations.id = quotes.quote_organisation_id
+        where ${condition}
+        order by quotes.reference_label desc
+        limit ${limit}
+      `.execute(executor),
+  );
+
+/** The invoice of that number first, then the newest. */
+const invoiceMatches = (executor: Executor, words: readonly string[], limit: number) => {
+  const numbers = sql`lower(coalesce(invoices.invoice_number, '') || ' ' || coalesce(invoices.reference, ''))`;
+  return matchesInTurn(
+    [
+      sql`lower(coalesce(invoices.invoice_number, invoices.reference)) = ${words.join(' ')}`,
+      ...waysToRead(words, numbers, sql`invoices.organisation_id`),
+    ],
+    limit,
+    (condition) =>
+      sql<ReferenceMatch>`
+        select invoices.id, coalesce(invoices.invoice_number, invoices.reference, 'Invoice ' || invoices.id) as title,
+          case when invoices.invoice_number is not null then invoices.reference end as code,
+          organisations.name as detail, invoices.invoice_status_id as status_id, invoices.quote_id as parent_id
+        from invoices left join organisations on organisations.id = invoices.organisation_id
+        where ${condition}
+        order by invoices.id desc
+        limit ${limit}
+      `.execute(executor),
+  );
+};
+
+export const searchMatches = (
+  executor: Executor,
+  kind: SearchKind,
+  words: readonly string[],
+  limit: number,
+): Promise<SearchMatch[]> => {
+  if (kind === 'quote') return quoteMatches(executor, words, limit);
+  if (kind === 'invoice') return invoiceMatches(executor, words, limit);
+  return matchesByName(executor, sources[kind], words, limit);
+};

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import { migrate, type Database } from '../src/store/sql';
+import { sqliteDialect } from '../src/store/sqlite/dialect';
+import { createTestDatabase, type TestDatabase } from './support/database';
+
+let place: TestDatabase;
+let database: Kysely<Database>;
+
+const run = (statement: string) => sql.raw(statement).execute(database);
+
+beforeEach(async () => {
+  place = await createTestDatabase();
+  const { databaseUrl, dataFolder } = place;
+  const file = path.join(dataFolder, 'data.db');
+  database = new Kysely({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl }) })
+      : sqliteDialect({ file, connections: 1, readOnly: false }),
+  });
+});
+
+afterEach(async () => {
+  await database.destroy();
+  await place.remove();
+});
+
+const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
+
+describe('0011, history of quotes', () => {
+  const addHistory = (entity: string, id: number, changes: object) =>
+    run(
+      `insert into history (entity, entity_id, version, changed_at, changes)
+       values ('${entity}', ${id}, 1, '2026-03-01T09:00:00.000Z', '${JSON.stringify(changes)}')`,
+    );
+
+  it('finds the quote of earlier lines, of removed items too, and guards history again', async () => {
+    await migrate(database, '0010-append-only-history');
+    await addHistory('quotes', 7, { reference_label: [null, 'Q-00007'] });
+    await addHistory('quote_items', 70, { quote_id: [null, 7], group_name: [null, 'Gala'] });
+    await addHistory('quote_items', 70, { date: [null, '2026-06-12'] });
+    await addHistory('quote_notes', 71, { quote_id: [7, null], content: ['Call.', null] });
+    await addHistory('products', 7, { name: ['Desk', 'Lectern'] });
+
+    await migrate(database);
+
+    const { rows } = await sql<{
+      quote_id: number | null;
+    }>`select quote_id from history order by id`.execute(database);
+    expect(rows.map(({ quote_id }) => quote_id)).toEqual([7, 7, 7, 7, null]);
+    await expect(run('update history set quote_id = 1')).rejects.toThrow('history is only added to');
+  });
+});
+
+describe('0016, search names', () => {
+  it('fills the names of existing records without case and accents, and changes nothing else', async () => {
+    await migrate(database, '0014-counts-of-quotes');
+    await run(
+      `insert into organisations (name, civi_crm_id, is_quotable, is_invoicable, created_at, updated_at, version)
+       values ('Łódź Events', 'CRM-1', 1, 1, ${recorded}), ('Zoë & Co', null, 1, 0, ${recorded})`,
+    );
+    await run(
+      `insert into contacts (organisation_id, name, created_at, updated_at, version)
+       values (1, 'Ångström, Åsa', ${recorded})`,
+    );
+    await run(
+      `insert into benefit_stages (name, name_key, created_at, updated_at, version)
+       values ('Before', 'before', ${recorded})`,
+    );
+    await run(
+      `insert into benefit_categories (name, name_key, created_at, updated_at, version)
+       values ('Brand', 'brand', ${recorded})`,
+    );
+    await run(
+      `insert into benefits (description, benefit_stage_id, benefit_category_id, created_at, updated_at, version)
+       values ('A café table', 1, 1, ${recorded})`,
+    );
+    const before = await database.selectFrom('organisations').selectAll().orderBy('id').execute();
+
+    await migrate(database);
+
+    const after = await database.selectFrom('organisations').selectAll().orderBy('id').execute();
+    expect(after).toEqual([
+      { ...before[0], search_name: 'lodz events' },
+      { ...before[1], search_name: 'zoe & co' },
+    ]);
+    expect((await run('select search_name from contacts')).rows).toEqual([{ search_name: 'angstrom, asa' }]);
+    expect((await run('select search_name from benefits')).rows).toEqual([{ search_name: 'a cafe table' }]);
+  });
+});

@@ -1,0 +1,3 @@
+export { BenefitCategoryTable } from './benefit-category-table';
+export { BenefitCategoryForm } from './benefit-category-form';
+export { useBenefitCategories, useBenefitCategory } from './api';

@@ -1,0 +1,3 @@
+export { BenefitTable } from './benefit-table';
+export { BenefitForm } from './benefit-form';
+export { useBenefit, useBenefits } from './api';

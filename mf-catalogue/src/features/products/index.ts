@@ -1,0 +1,3 @@
+export { ProductTable } from './product-table';
+export { ProductForm } from './product-form';
+export { useProduct } from './api';
