@@ -208,18 +208,6 @@ describe('the run-time configuration', () => {
     },
   );
 
-  it('says up to how many rows a list is read whole, where the file does', async () => {
-    const lists = { wholeUpTo: 0 };
-    write('config.json', JSON.stringify({ ...config, lists }));
-    expect((await get('/config.json')).json()).toEqual({ ...config, lists });
-
-    for (const wholeUpTo of ['5', -1, 1.5]) {
-      write('config.json', JSON.stringify({ ...config, lists: { wholeUpTo } }));
-      expect((await get('/config.json')).json()).toEqual({ ...config, lists });
-    }
-    write('config.json', JSON.stringify(config));
-  });
-
   it('follows the file, and stays with the last good one while the file is wrong', async () => {
     write('config.json', JSON.stringify({ ...config, company: { name: 'Renamed', line: '' } }));
     expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });

@@ -51,15 +51,15 @@ export const threeInvoices: InvoiceListItem[] = [
   }),
 ];
 
-/** Opens the list with these invoices (or this way of answering) behind it, at the provider's books named. */
+/** Opens the list with these invoices, or this response, behind it and the provider's short code in the configuration. */
 export function renderInvoices(
   answer: InvoiceListItem[] | FakeHandler = threeInvoices,
-  { url = '/invoices', shortCode = '!ab1', wholeUpTo = 20_000 } = {},
+  { url = '/invoices', shortCode = '!ab1' } = {},
 ) {
   const api = serveInvoices(fakeApi(), answer).get(paths.xeroInvoicesSynchronise(), {
     synchronised_at: null,
   });
-  const config = { provider: { shortCode }, lists: { wholeUpTo } };
+  const config = { provider: { shortCode } };
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }) };
 }
 

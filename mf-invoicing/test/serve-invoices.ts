@@ -1,4 +1,4 @@
-import { normalise, paths, wordsOf, type InvoiceListItem, type InvoicePage } from 'api-contract';
+import { normalise, wordsOf, type InvoiceListItem, type InvoicePage } from 'api-contract';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
 const textOf = ({ quote, organisation_invoice, contact_invoice, invoice_number }: InvoiceListItem) =>
@@ -9,7 +9,19 @@ const textOf = ({ quote, organisation_invoice, contact_invoice, invoice_number }
 const sumOf = (invoices: readonly InvoiceListItem[], key: 'sub_total' | 'amount_due') =>
   invoices.reduce((sum, invoice) => sum + invoice[key], 0);
 
-/** The page of these invoices that a request asks for, as the API finds them; put in order by date and by sub total alone. */
+const daysSince = (date: string) => -Date.parse(date);
+
+/** What the API sorts by, as far as the tests sort. */
+const valueOf = {
+  status: (invoice: InvoiceListItem) => invoice.invoice_status_id,
+  issued: (invoice: InvoiceListItem) => invoice.issue_date,
+  due: (invoice: InvoiceListItem) => invoice.due_date,
+  overdue: ({ is_overdue, due_date }: InvoiceListItem) =>
+    is_overdue && due_date ? daysSince(due_date) : -Infinity,
+  'sub-total': (invoice: InvoiceListItem) => invoice.sub_total,
+};
+
+/** Returns the requested page of these invoices, filtered and sorted as the API does. */
 const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall): InvoicePage => {
   const asked = new URLSearchParams(path.split('?')[1]);
   const status = asked.get('status');
@@ -20,10 +32,10 @@ const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall
   const words = wordsOf(asked.get('filter') ?? '');
   const found = chosen.filter((invoice) => words.every((word) => textOf(invoice).includes(word)));
   const direction = asked.get('order') === 'asc' ? 1 : -1;
-  const valueOf = (invoice: InvoiceListItem) =>
-    asked.get('sort') === 'sub-total' ? invoice.sub_total : invoice.issue_date;
+  const read = valueOf[(asked.get('sort') ?? 'issued') as keyof typeof valueOf];
   const sorted = [...found].sort((one, other) => {
-    const [mine, theirs] = [valueOf(one), valueOf(other)];
+    const [mine, theirs] = [read(one), read(other)];
+    if (mine === null || theirs === null) return Number(mine === null) - Number(theirs === null);
     return mine === theirs ? other.id - one.id : mine < theirs ? -direction : direction;
   });
   const perPage = Number(asked.get('per_page'));
@@ -48,10 +60,10 @@ const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall
 /** Every request for a page of the list. */
 export const anyPage = /^\/xero-invoices\?page=/;
 
-/** Answers for the list, whole and page by page; or in this one way, whatever is asked. */
+/** Serves the pages of a list of these invoices, or this response to every request. */
 export const serveInvoices = (api: FakeApi, invoices: InvoiceListItem[] | FakeHandler): FakeApi =>
-  Array.isArray(invoices)
-    ? api
-        .get(paths.xeroInvoices(), invoices)
-        .on('get', anyPage, (call) => ({ body: pageOfInvoices(invoices, call) }))
-    : api.on('get', paths.xeroInvoices(), invoices).on('get', anyPage, invoices);
+  api.on(
+    'get',
+    anyPage,
+    Array.isArray(invoices) ? (call) => ({ body: pageOfInvoices(invoices, call) }) : invoices,
+  );

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type QuoteListItem, type QuoteMode } from 'api-contract';
 import { makeQuote, makeQuoteListItem, makeUser } from 'api-contract/testing';
-import type { RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
@@ -52,12 +51,12 @@ export const manyQuotes = (count: number): QuoteListItem[] =>
 export function renderQuotes(
   url: string,
   quotes: QuoteListItem[] | FakeHandler,
-  { mode = 'all' as QuoteMode, config }: { mode?: QuoteMode; config?: Partial<RuntimeConfig> } = {},
+  { mode = 'all' }: { mode?: QuoteMode } = {},
 ) {
   const api = serveQuotes(quoteApi(), mode, quotes);
   const listed = Array.isArray(quotes) ? quotes : [];
   listed.forEach(({ id }) => api.get(paths.quote(id), makeQuote({ id })));
-  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config }) };
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
 
 /** The texts of the rows that are shown, cell by cell, the Edit link not among them. */

@@ -1,24 +1,35 @@
-import { normalise, paths, wordsOf, type QuoteListItem, type QuoteMode, type QuotePage } from 'api-contract';
-import { makeQuoteColumns } from 'api-contract/testing';
+import {
+  normalise,
+  wordsOf,
+  type QuoteListItem,
+  type QuoteMode,
+  type QuotePage,
+  type QuoteSort,
+} from 'api-contract';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
-const valueOf = (quote: QuoteListItem, sort: string | null): string | number => {
-  if (sort === 'organisation') return quote.organisation_quote.name;
-  if (sort === 'sub-total') return quote.sub_total;
-  return sort === 'reference' ? quote.reference_label : quote.date;
+const valueOf: Readonly<Record<QuoteSort, (quote: QuoteListItem) => string | number>> = {
+  reference: (quote) => quote.reference_label,
+  status: (quote) => quote.quote_status_id,
+  date: (quote) => quote.date,
+  organisation: (quote) => quote.organisation_quote.name,
+  contact: (quote) => quote.contact_quote.name,
+  items: (quote) => quote.product_group_items_count,
+  'sub-total': (quote) => quote.sub_total,
 };
 
 const textOf = ({ reference_label, organisation_quote, contact_quote }: QuoteListItem) =>
   normalise([reference_label, organisation_quote.name, contact_quote.name].join('\n'));
 
-/** The page of these quotes that a request asks for, as the API finds and sorts it. */
+/** Returns the requested page of these quotes, filtered and sorted as the API does. */
 export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCall): QuotePage => {
   const asked = new URLSearchParams(path.split('?')[1]);
   const words = wordsOf(asked.get('filter') ?? '');
   const found = quotes.filter((quote) => words.every((word) => textOf(quote).includes(word)));
   const direction = asked.get('order') === 'asc' ? 1 : -1;
+  const read = valueOf[(asked.get('sort') ?? 'date') as QuoteSort];
   const sorted = [...found].sort((one, other) => {
-    const [mine, theirs] = [valueOf(one, asked.get('sort')), valueOf(other, asked.get('sort'))];
+    const [mine, theirs] = [read(one), read(other)];
     return mine === theirs ? other.id - one.id : mine < theirs ? -direction : direction;
   });
   const perPage = Number(asked.get('per_page'));
@@ -33,22 +44,13 @@ export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCal
   };
 };
 
-/** Where a list is asked for whole. */
-export const wholeOf = (mode: QuoteMode): string => paths.quotes({ mode, form: 'columns' });
-
-/** The newest first, as the API has them. */
-const inOrder = (quotes: readonly QuoteListItem[]) =>
-  [...quotes].sort((one, other) =>
-    one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
-  );
-
 /** Every request for a page of a list. */
 export const pagesOf = (mode: QuoteMode): RegExp => new RegExp(`^/quotes\\?mode=${mode}&page=`);
 
-/** Answers for a list, whole and page by page; or in this one way, whatever is asked. */
+/** Serves the pages of a list of these quotes, or this response to every request. */
 export const serveQuotes = (api: FakeApi, mode: QuoteMode, quotes: QuoteListItem[] | FakeHandler): FakeApi =>
-  Array.isArray(quotes)
-    ? api
-        .get(wholeOf(mode), makeQuoteColumns(inOrder(quotes)))
-        .on('get', pagesOf(mode), (call) => ({ body: pageOfQuotes(quotes, call) }))
-    : api.on('get', wholeOf(mode), quotes).on('get', pagesOf(mode), quotes);
+  api.on(
+    'get',
+    pagesOf(mode),
+    Array.isArray(quotes) ? (call) => ({ body: pageOfQuotes(quotes, call) }) : quotes,
+  );

@@ -22,10 +22,6 @@ export interface RuntimeConfig {
     /** The interval between checks for a new deployment, in seconds. */
     readonly checkSeconds: number;
   };
-  readonly lists: {
-    /** The most rows of a list that a page reads whole; longer ones stay with the server. */
-    readonly wholeUpTo: number;
-  };
   /** The address of error reports; null logs them to the console only. */
   readonly errorReportUrl: string | null;
 }
@@ -37,7 +33,6 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   provider: { shortCode: '' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
-  lists: { wholeUpTo: 60_000 },
   errorReportUrl: null,
 };
 

@@ -9,7 +9,6 @@ export {
   askAhead,
   etagOf,
   isApiError,
-  isSameAnswer,
   keepVersionOf,
   messageOf,
   onSessionEnd,

@@ -1,10 +1,10 @@
 import { PageHeader } from 'shared-ui';
-import { InvoiceTable, useNewestAnswer } from '../features/invoices';
+import { InvoiceTable, useLastInvoiceSync } from '../features/invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
 
 /** Renders the list of all invoices at the accounting provider. */
 export function InvoiceListPage() {
-  const newest = useNewestAnswer();
+  const newest = useLastInvoiceSync();
   return (
     <>
       <PageHeader

@@ -3,7 +3,6 @@ import { paths } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { currentAdapter } from './adapter';
 import { isApiError } from './api-error';
-import { keepLast, readOnce } from './long-answers';
 import { apiBaseUrl } from './page-metas';
 import { requestHeaders } from './request-headers';
 import type { RequestOptions } from './request-options';
@@ -12,8 +11,6 @@ import { toApiError } from './to-api-error';
 
 /** Signing in is refused with its own message, and signing out is already on its way to /logout. */
 const outsideSession: readonly string[] = [paths.login(), paths.logout()];
-
-const parse = axios.defaults.transformResponse ?? [];
 
 const headersFor = (token: string | null, options: RequestOptions): AxiosHeaders =>
   new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {});
@@ -31,7 +28,7 @@ export async function send<T>(
   const token = options.token ?? store.get();
   const adapter = currentAdapter();
   try {
-    const response = await axios.request<T>({
+    return await axios.request<T>({
       ...config,
       ...(adapter && { adapter }),
       baseURL: apiBaseUrl(),
@@ -39,10 +36,7 @@ export async function send<T>(
       headers: headersFor(token, options),
       signal: options.signal,
       timeout: options.timeout ?? 0,
-      ...(config.method === 'get' && { transformResponse: [readOnce(path), parse].flat() }),
     });
-    if (config.method === 'get') keepLast(path, response.data);
-    return response;
   } catch (failure) {
     const error = await toApiError(failure);
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();

@@ -3,6 +3,5 @@ export { api, preloadClient } from './api-client';
 export { ApiError, isApiError, messageOf, type ApiErrorKind } from './api-error';
 export type { DownloadOptions, PatchOptions, Progress, RequestOptions } from './request-options';
 export { etagOf, keepVersionOf } from './etags';
-export { isSameAnswer } from './is-same-answer';
 export { onSessionEnd } from './session-end';
 export { replaceAdapter } from './adapter';

@@ -179,7 +179,7 @@ describe('The filter', () => {
 });
 
 describe('Sorting', () => {
-  test('goes up, then down, is told to a screen reader and stands in the address', async () => {
+  test('goes up, then down, is announced to a screen reader and stands in the address', async () => {
     const { actor, currentUrl } = openTable({ initialSort: { key: 'reference', direction: 'descending' } });
     expect(firstCell()).toBe('Q-120');
     expect(screen.getByRole('columnheader', { name: 'Reference' })).toHaveAttribute(
@@ -241,7 +241,7 @@ function Star() {
   return <button onClick={() => setOn(true)}>{isOn ? 'Starred' : 'Star'}</button>;
 }
 
-test('What a cell keeps for itself does not pass to the row that takes its place', async () => {
+test('The state of a cell does not pass to the row that takes its place', async () => {
   const starred = [
     ...columns,
     { key: 'star', header: 'Star', value: () => null, render: () => <Star />, sortable: false },
@@ -253,7 +253,7 @@ test('What a cell keeps for itself does not pass to the row that takes its place
   expect(screen.queryByRole('button', { name: 'Starred' })).not.toBeInTheDocument();
 });
 
-describe('The faces', () => {
+describe('The states of a list', () => {
   const error = new ApiError({ kind: 'network', message: 'Network Error' });
 
   test('Loading has the shape of the table and says so', () => {

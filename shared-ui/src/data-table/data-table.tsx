@@ -1,37 +1,193 @@
-import type { Totals } from './parts';
-import { useRowsInMemory } from './sources';
-import { TableFrame, type TableProps } from './table-frame';
-import { useTableView } from './view';
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FilterBar, VisuallyHidden } from '../components';
+import { useListScroll } from '../places';
+import { tokens } from '../theme';
+import type { Column, Sort } from './column';
+import {
+  useLocalRows,
+  useServerRows,
+  type LocalRows,
+  type PageResponse,
+  type RowSource,
+  type ServerRows,
+} from './row-sources';
+import { FilterBox, SortSelect } from './table-controls';
+import { NothingFound, StaleNotice, TableEmpty, TableFailure, type EmptyMessage } from './table-messages';
+import { TablePages } from './table-pages';
+import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
+import { Frame, Grid, Scroller } from './table-style';
+import type { TableView } from './table-view';
+import { useTableView, type TableViewState } from './use-table-view';
 
-export interface DataTableProps<Row> extends TableProps<Row> {
-  /** Undefined while they are on their way. Everything is worked out once for each array, so keep it the same. */
-  rows: readonly Row[] | undefined;
-  /** Why the last attempt to fetch failed. Rows that are there stay, under a notice. */
-  error?: unknown;
-  onRetry?: () => void;
-  /** A fetch is under way. */
-  isRetrying?: boolean;
+const Toolbar = styled(FilterBar)`
+  justify-content: space-between;
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+`;
+
+/** A table with more columns uses smaller type, so that they fit beside the menu of an ordinary screen. */
+const MANY_COLUMNS = 9;
+
+interface TableProps<Row> {
+  /** What the rows are: "Quotes". Names the table and heads its messages. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Makes the whole row a link. */
+  rowHref?: (row: Row) => string;
+  /** Adds a column with an Edit link to `rowHref` and completes the link's name: "Edit Q-00042". */
+  editName?: (row: Row) => string;
+  /** The message of a list that has no rows at all. */
+  empty: EmptyMessage;
+  filterPlaceholder?: string;
+  initialSort?: Sort;
+  /** Tells the tables of one page apart in the address: `contacts-`. */
+  urlPrefix?: string;
+  /** Controls at the end of the line with the filter. */
+  toolbar?: ReactNode;
   /**
-   * What the last row says of all rows that the filter lets through, by the key of its column: `{ reference: '3 quotes' }`.
-   * Keep the function the same between drawings, like `columns`.
+   * Resets the controls of the toolbar; pass it while they leave anything out. A list without rows then counts as "nothing found", and
+   * clearing the filter calls this too.
    */
-  totals?: (rows: readonly Row[]) => Totals;
+  onClearToolbar?: () => void;
 }
 
-/**
- * A list of which all rows are here. What the reader chooses stands in the address. Made for tens of thousands of rows: only those
- * of the page are drawn.
- */
-export function DataTable<Row>({
-  rows,
-  error,
-  onRetry,
-  isRetrying = false,
-  totals,
-  ...table
-}: DataTableProps<Row>) {
-  const { columns } = table;
-  const state = useTableView(table);
-  const source = useRowsInMemory({ rows, columns, totals, error, onRetry, isRetrying }, state.view);
-  return <TableFrame {...table} {...state} source={source} />;
+export type DataTableProps<Row> = TableProps<Row> & LocalRows<Row>;
+
+/** A list that is read whole and filtered, sorted and paged in the browser. Its view lives in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const state = useTableView(props);
+  const source = useLocalRows(props, state.view);
+  return <TableFrame {...props} {...state} source={source} />;
+}
+
+export type ServerDataTableProps<Row, Response extends PageResponse> = TableProps<Row> &
+  ServerRows<Row, Response>;
+
+/** A list that the server filters, sorts and pages. Looks and behaves like a `DataTable`. */
+export function ServerDataTable<Row, Response extends PageResponse>(
+  props: ServerDataTableProps<Row, Response>,
+) {
+  const state = useTableView(props);
+  const source = useServerRows(props, state.view);
+  return <TableFrame {...props} {...state} source={source} />;
+}
+
+interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
+  source: RowSource<Row>;
+}
+
+/** Renders filter, rows and pages, or the state of a list that is loading, has failed, is empty or matches nothing. */
+function TableFrame<Row>({
+  source,
+  view,
+  choose,
+  setFilter,
+  onClearToolbar,
+  ...props
+}: TableFrameProps<Row>) {
+  const { label, columns, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar } = props;
+  const { rows, page, found, total, filter, isStale, error, totals } = source;
+  const frameRef = useRef<HTMLElement>(null);
+  const filterRef = useRef<HTMLInputElement>(null);
+  useListScroll(rows !== undefined);
+
+  const isLoading = rows === undefined && !error;
+  // Rows that stay because the next ones could not be loaded are not dimmed.
+  const isWaiting = isStale && !error;
+  const hasEdit = Boolean(rowHref && editName);
+  const isDense = columns.length > MANY_COLUMNS;
+  const failure = { label, ...source };
+
+  const clearFilter = () => {
+    setFilter('');
+    filterRef.current?.focus();
+  };
+  const handlePages = (change: Pick<Partial<TableView>, 'page' | 'size'>) => {
+    choose(change);
+    const frame = frameRef.current;
+    if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+  };
+
+  if (rows === undefined && Boolean(error)) {
+    return (
+      <Frame>
+        <TableFailure {...failure} />
+      </Frame>
+    );
+  }
+  if (rows && total === 0 && !onClearToolbar) {
+    return (
+      <Frame>
+        {Boolean(error) && <StaleNotice {...failure} />}
+        <TableEmpty empty={empty} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
+      <Toolbar data-screen-only>
+        <FilterBox
+          inputRef={filterRef}
+          label={`Filter ${label.toLowerCase()}`}
+          placeholder={filterPlaceholder}
+          value={view.filter}
+          onChange={setFilter}
+          onClear={clearFilter}
+        />
+        <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
+        {toolbar}
+      </Toolbar>
+      {Boolean(error) && <StaleNotice {...failure} />}
+      {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}
+      {!isLoading && found === 0 ? (
+        <NothingFound
+          filter={filter}
+          onClear={() => {
+            clearFilter();
+            onClearToolbar?.();
+          }}
+        />
+      ) : (
+        <Scroller $dense={isDense}>
+          <Grid
+            {...tableRoles.table}
+            aria-label={label}
+            data-stale={isWaiting ? '' : undefined}
+            $dense={isDense}
+          >
+            <TableHead
+              columns={columns}
+              sort={view.sort}
+              hasEdit={hasEdit}
+              onSort={(sort) => choose({ sort })}
+            />
+            {rows === undefined ? (
+              <SkeletonBody columns={columns} hasEdit={hasEdit} />
+            ) : (
+              <TableBody
+                rows={rows}
+                columns={columns}
+                rowKey={rowKey}
+                rowHref={rowHref}
+                editName={editName}
+              />
+            )}
+            {totals && rows && <TotalsRow totals={totals} columns={columns} hasEdit={hasEdit} />}
+          </Grid>
+        </Scroller>
+      )}
+      {!isLoading && (
+        <TablePages
+          label={label}
+          page={page}
+          current={isStale ? view.page : page.page}
+          size={view.size}
+          found={found}
+          total={total}
+          onChange={handlePages}
+        />
+      )}
+    </Frame>
+  );
 }

@@ -1,7 +1,5 @@
-export { DataTable, type DataTableProps } from './data-table';
-export { LongDataTable, type LongDataTableProps } from './long-data-table';
-export type { Totals } from './parts';
-export type { LongList, ServedPage } from './sources';
-export { toPageQuery, type TableView } from './view';
-export type { Column, Sort, SortDirection, SortValue } from './column';
-export { tableRoles } from './parts';
+export { DataTable, ServerDataTable, type DataTableProps, type ServerDataTableProps } from './data-table';
+export type { PageResponse } from './row-sources';
+export { toPageQuery, type TableView } from './table-view';
+export type { Column, Sort, SortDirection, SortValue, Totals } from './column';
+export { tableRoles } from './table-rows';

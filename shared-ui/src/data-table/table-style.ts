@@ -1,10 +1,10 @@
-// One style for the whole table: cells are plain elements, so that drawing a page of rows costs nothing but the rows.
+// One style for the whole table: its cells are plain elements without components of their own.
 import { styled } from 'styled-components';
 import { breakpoints, media, tokens, type Breakpoint } from '../theme';
 
 const { color, layer, leading, motion, radius, shadow, space, text, weight } = tokens;
 
-/** Of the row of headers, which what gets the focus is scrolled clear of. */
+/** The height of the column headers, which also keeps the focus clear of them. */
 const headHeight = '36px';
 
 const hiddenBelow = (Object.keys(breakpoints) as Breakpoint[])
@@ -21,9 +21,8 @@ export const Frame = styled.section`
   container-type: inline-size;
 `;
 
-/** Scrolls sideways where there is no room for all columns. Only there: in a box that scrolls, the header does not stick. */
+/** Scrolls sideways where there is no room for all columns, and only there: the header does not stick inside a box that scrolls. */
 export const Scroller = styled.div<{ $dense: boolean }>`
-  /* A layer of its own: what changes beside the table, such as the text of the filter, is painted without a look at each row. */
   isolation: isolate;
   @container (max-width: ${({ $dense }) => ($dense ? '940px' : '740px')}) {
     overflow-x: auto;
@@ -32,13 +31,13 @@ export const Scroller = styled.div<{ $dense: boolean }>`
     /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
     position: relative;
   }
-  /* Paper does not scroll: the browser sets a wide table smaller. */
+  /* On paper the browser makes a wide table smaller instead. */
   @media print {
     overflow: visible;
   }
 `;
 
-/** `$dense`: narrower cells and smaller type, for a table of many columns. */
+/** `$dense` has narrower cells and smaller type, for a table of many columns. */
 export const Grid = styled.table<{ $dense: boolean }>`
   --cell: ${({ $dense }) => ($dense ? '6px' : space[3])};
   width: 100%;
@@ -85,7 +84,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
       z-index: ${layer.sticky};
     }
   }
-  /* What gets the focus is scrolled clear of them. */
+  /* Scrolls what gets the focus clear of the headers. */
   tbody :is(a, button) {
     scroll-margin-top: ${headHeight};
   }
@@ -139,7 +138,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link] {
     cursor: pointer;
   }
-  /* Rows are 40px high by their padding: a height of its own would have each cell laid out twice. Two lines of smaller type are 48px. */
+  /* Rows are 40px high; two lines of smaller type are 48px. */
   tbody td {
     padding-block: ${({ $dense }) => ($dense ? '5.5px' : '7.5px')};
     border-bottom: 1px solid ${color.border};
@@ -155,8 +154,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
     background: ${color.surfaceHover};
   }
 
-  /* Rows of the question before: paler, unless the answer comes at once. */
-  &[data-behind] :is(tbody, tfoot) {
+  /* Rows of the view before: paler, unless the response comes at once. */
+  &[data-stale] :is(tbody, tfoot) {
     opacity: 0.55;
     transition: opacity ${motion.fast} 150ms;
   }
@@ -254,8 +253,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tbody tr > td:is(td):is([data-compact='hidden'], :empty) {
       display: none;
     }
-    tbody td:not([data-compact]),
-    tbody td[data-label] {
+    tbody td:is([data-compact='plain'], [data-compact='detail']) {
       color: ${color.textMuted};
       font-size: ${text.small};
       overflow-wrap: anywhere;

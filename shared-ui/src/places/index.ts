@@ -1,3 +1,9 @@
-export { useIsReturned, useKeptPlace, useListPlace, useReturnTo } from './list-places';
-export { ListPlacesProvider } from './list-places-provider';
-export { ScrollToTop } from './scroll-to-top';
+export {
+  ListPlacesProvider,
+  ScrollToTop,
+  useIsReturned,
+  useListPlace,
+  useListScroll,
+  useReturnTo,
+  useSaveListPlace,
+} from './list-places';

@@ -1,7 +1,4 @@
-/**
- * The part of react-router that remotes use. They take it from here, so that there is one router in the page and its
- * rest can be left out of the build.
- */
+/** The parts of react-router that remotes use. */
 export {
   Link,
   NavLink,
@@ -16,8 +13,6 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
+  type RouteObject,
 } from 'react-router-dom';
-export { useIsLeaving } from './use-is-leaving';
-export { useMoveOn } from './use-move-on';
-export { useUnseenReturn } from './use-unseen-return';
-export type { RouteObject } from './route-object';
+export { useIsCurrentPage, useMoveOn } from './use-move-on';

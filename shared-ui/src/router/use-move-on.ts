@@ -1,20 +1,35 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
-import { useRouterState } from './use-router-state';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, type NavigateOptions } from 'react-router-dom';
 
 /**
- * Goes to what follows a piece of work, such as a save: `const moveOn = useMoveOn(); await save(values); moveOn('/products')`. Who has
- * gone to another page while it was done stays there.
+ * Returns a function that tells whether the user is still where this page was rendered. The router has the next address before its page is
+ * rendered: a navigation by code in between would take the user back.
+ */
+export function useIsCurrentPage(): () => boolean {
+  const { pathname } = useLocation();
+  const { location: pending } = useNavigation();
+  const pendingRef = useRef(pending);
+  useLayoutEffect(() => {
+    pendingRef.current = pending;
+  }, [pending]);
+
+  return useCallback(() => {
+    const next = pendingRef.current ?? window.location;
+    return next.pathname === pathname;
+  }, [pathname]);
+}
+
+/**
+ * Navigates after a piece of work, such as a save: `const moveOn = useMoveOn(); await save(values); moveOn('/products')`. A user who
+ * has gone to another page in the meantime stays there.
  */
 export function useMoveOn(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
-  const routerState = useRouterState();
-  const { pathname } = useLocation();
+  const isCurrentPage = useIsCurrentPage();
   return useCallback(
     (to, options) => {
-      const { goal } = routerState();
-      if (!goal || goal.pathname === pathname) void navigate(to, options);
+      if (isCurrentPage()) void navigate(to, options);
     },
-    [navigate, routerState, pathname],
+    [navigate, isCurrentPage],
   );
 }

@@ -132,6 +132,10 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   const children = isRoutes(ui) ? ui : [{ path: '*', element: ui }];
   const routes = ownRoot ? children : [{ element: frame, children }];
   const router = createMemoryRouter(routes, { initialEntries: [url] });
+  // The address bar follows the router before the next page is rendered, as in a browser.
+  const writeAddress = (address: string) => window.history.replaceState(null, '', address);
+  writeAddress(url);
+  router.subscribe(({ location }) => writeAddress(location.pathname + location.search + location.hash));
   const content = <RouterProvider router={router} />;
 
   const result = render(

@@ -40,14 +40,6 @@ const schema = object({
     timeoutSeconds: seconds('remotes.timeoutSeconds', 120),
     checkSeconds: seconds('remotes.checkSeconds', 86_400),
   }).required(),
-  lists: object({
-    wholeUpTo: number()
-      .strict()
-      .integer()
-      .label('lists.wholeUpTo')
-      .min(0)
-      .typeError('lists.wholeUpTo must be a number of rows.'),
-  }).default(undefined),
   errorReportUrl: address('errorReportUrl').nullable(),
   documents: documentsSchema,
 });

@@ -1,86 +1,154 @@
-// One table of columns, read from top to bottom as the screen is from left to right.
-import { formatDate, InvoiceStatusBadge, type Column } from 'shared-ui';
+import { londonDate, type InvoiceListItem } from 'api-contract';
+import {
+  Badge,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+  InvoiceStatusBadge,
+  mailHref,
+  media,
+  tokens,
+  VisuallyHidden,
+  type Column,
+} from 'shared-ui';
+import { styled } from 'styled-components';
 import { InvoiceActions } from '../invoice-files';
-import { InvoiceContact } from './invoice-contact';
-import { InvoiceSum } from './invoice-sum';
-import type { InvoiceRow } from './model';
-import { OverdueFor } from './overdue-for';
-import { ShortText } from './short-text';
+import { daysOverdue, quotedInstead } from './model';
 
-type InvoiceColumn = Column<InvoiceRow>;
+const TwoLines = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: break-word;
+`;
 
-/** The columns of the invoice list. */
-export const invoiceColumns: readonly InvoiceColumn[] = [
+/** A name on two lines at most. A longer one ends in an ellipsis; its title has all of it. */
+function ShortText({ children }: { children: string | undefined }) {
+  return children === undefined ? null : <TwoLines title={children}>{children}</TwoLines>;
+}
+
+/** Who receives the invoice; a link that writes to them where their e-mail address is known. */
+function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } }: InvoiceCell) {
+  const subject = invoice_number === null ? undefined : `Invoice ${invoice_number}`;
+  const href = contact?.email && mailHref(contact.email, subject);
+  if (!href) return <ShortText>{contact?.name}</ShortText>;
+  return (
+    <a href={href} title={contact.email ?? undefined}>
+      <VisuallyHidden>Write to </VisuallyHidden>
+      {contact.name}
+    </a>
+  );
+}
+
+/** One above the other, so that the column is no wider than its heading; side by side on a phone's card. */
+const OverduePair = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  ${media.below('small')} {
+    display: inline-flex;
+    align-items: center;
+    gap: ${tokens.space[2]};
+  }
+`;
+
+const Age = styled.span`
+  color: ${tokens.color.textMuted};
+  font-size: ${tokens.text.tiny};
+  line-height: 14px;
+  white-space: nowrap;
+`;
+
+function Overdue({ invoice }: InvoiceCell) {
+  if (!invoice.is_overdue) return 'No';
+  return (
+    <OverduePair>
+      <Badge tone="danger">Yes</Badge>{' '}
+      <Age>{formatQuantity(daysOverdue(invoice, londonDate(new Date())), 'day')}</Age>
+    </OverduePair>
+  );
+}
+
+const Sums = styled.span`
+  display: inline-grid;
+  justify-items: end;
+  gap: ${tokens.space[1]};
+`;
+
+/** The sub total, and what was quoted where the invoice differs from it. */
+function SubTotal({ invoice }: InvoiceCell) {
+  const subTotal = formatMoney(invoice.sub_total, 2);
+  const quoted = quotedInstead(invoice);
+  if (quoted === null) return subTotal;
+  return (
+    <Sums>
+      <span>{subTotal} </span>
+      <Badge tone="warning">{quoted}</Badge>
+    </Sums>
+  );
+}
+
+interface InvoiceCell {
+  invoice: InvoiceListItem;
+}
+
+/** The columns of the invoice list. Their keys are the sort words of `GET /xero-invoices`. */
+export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   {
     key: 'status',
     header: 'Status',
     compact: 'plain',
-    // By id, so that sorting follows the life of an invoice from Draft on.
-    value: (row) => row.status.id,
-    render: (row) => <InvoiceStatusBadge status={row.status} />,
-    stateless: true,
+    render: (invoice) => <InvoiceStatusBadge status={invoice.invoice_status} />,
   },
   {
     key: 'quote',
     header: 'Quote',
     nowrap: true,
-    value: (row) => row.quote,
-    text: (row) => row.quote,
+    value: (invoice) => invoice.quote?.reference_label,
     compact: 'main',
   },
   {
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    value: (row) => row.organisation,
-    text: (row) => row.organisation,
-    render: (row) => <ShortText>{row.organisation}</ShortText>,
-    stateless: true,
+    render: (invoice) => <ShortText>{invoice.organisation_invoice?.name}</ShortText>,
   },
   {
     key: 'contact',
     header: 'Contact',
     compact: 'plain',
-    value: (row) => row.contact,
-    text: (row) => row.contact,
-    render: (row) => <InvoiceContact row={row} />,
+    render: (invoice) => <InvoiceContact invoice={invoice} />,
   },
   {
     key: 'number',
     header: 'Invoice Number',
     compact: 'plain',
     nowrap: true,
-    value: (row) => row.number,
-    text: (row) => row.number,
+    value: (invoice) => invoice.invoice_number,
   },
   {
     key: 'issued',
     header: 'Issued',
     nowrap: true,
-    value: (row) => row.issued,
-    render: (row) => formatDate(row.issued),
+    render: (invoice) => formatDate(invoice.issue_date),
   },
   {
     key: 'due',
     header: 'Due',
     nowrap: true,
-    value: (row) => row.due,
-    render: (row) => formatDate(row.due),
+    render: (invoice) => formatDate(invoice.due_date),
   },
   {
     key: 'overdue',
     header: 'Overdue',
-    // By age, so that the oldest debt stands at one end.
-    value: (row) => row.daysOverdue,
-    render: (row) => (row.isOverdue ? <OverdueFor days={row.daysOverdue} /> : 'No'),
+    render: (invoice) => <Overdue invoice={invoice} />,
   },
-  // A phone's card says so by its status.
-  { key: 'paid', header: 'Paid', compact: 'hidden', value: (row) => row.isPaid },
+  // The status says so on a phone's card.
+  { key: 'paid', header: 'Paid', compact: 'hidden', value: (invoice) => invoice.is_paid },
   {
     key: 'sub-total',
     header: 'Sub Total',
-    value: (row) => row.subTotal,
-    render: (row) => <InvoiceSum subTotal={row.subTotal} asQuoted={row.asQuoted} />,
+    render: (invoice) => <SubTotal invoice={invoice} />,
     align: 'end',
     compact: 'figure',
   },
@@ -88,8 +156,13 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     key: 'actions',
     header: 'Actions',
     compact: 'plain',
-    value: (row) => row.number,
     sortable: false,
-    render: (row) => <InvoiceActions invoiceId={row.id} number={row.number} providerId={row.providerId} />,
+    render: (invoice) => (
+      <InvoiceActions
+        invoiceId={invoice.id}
+        number={invoice.invoice_number}
+        providerId={invoice.xero_invoice_id}
+      />
+    ),
   },
 ];

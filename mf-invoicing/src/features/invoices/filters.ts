@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES } from 'api-contract';
-import type { InvoiceRow } from './model';
+import { useSearchParams } from 'shared-ui';
 
 /** What the controls above the list choose. */
 export interface InvoiceFilters {
@@ -8,13 +8,12 @@ export interface InvoiceFilters {
   readonly overdueOnly: boolean;
 }
 
-/** Lets all through. */
 export const noFilters: InvoiceFilters = { statusId: null, overdueOnly: false };
 
-/** How the choices stand in the address: `?status=3&overdue=1`. */
+/** The parameters of the address: `?status=3&overdue=1`. */
 const names = { status: 'status', overdue: 'overdue' } as const;
 
-/** The choices that an address holds; what makes no sense there counts as not said. */
+/** Reads the filters from an address. Invalid values count as missing. */
 export const readFilters = (search: URLSearchParams): InvoiceFilters => {
   const status = Number(search.get(names.status));
   return {
@@ -23,7 +22,7 @@ export const readFilters = (search: URLSearchParams): InvoiceFilters => {
   };
 };
 
-/** The address's query with these choices in it. The list begins at its first page again; its own choices stay. */
+/** Returns the address's query with these filters in it. The list starts at its first page again; the rest of its view stays. */
 export const writeFilters = (
   search: URLSearchParams,
   { statusId, overdueOnly }: InvoiceFilters,
@@ -35,16 +34,19 @@ export const writeFilters = (
   return next;
 };
 
-/** Whether the choices leave anything out. */
-export const isNarrowed = ({ statusId, overdueOnly }: InvoiceFilters): boolean =>
-  statusId !== null || overdueOnly;
+/** The filters above the list, which live in the address. `clear` also clears the list's own filter; it is undefined while none is set. */
+export function useInvoiceFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
 
-/** The rows that the choices let through; the same array when they let all through. */
-export const applyFilters = (rows: readonly InvoiceRow[], filters: InvoiceFilters): readonly InvoiceRow[] =>
-  isNarrowed(filters)
-    ? rows.filter(
-        (row) =>
-          (filters.statusId === null || row.status.id === filters.statusId) &&
-          (!filters.overdueOnly || row.isOverdue),
-      )
-    : rows;
+  const choose = (change: Partial<InvoiceFilters>) =>
+    setSearch((current) => writeFilters(current, { ...readFilters(current), ...change }));
+  const clear = () =>
+    setSearch((current) => {
+      const next = writeFilters(current, noFilters);
+      next.delete('q');
+      return next;
+    });
+  const isFiltered = filters.statusId !== null || filters.overdueOnly;
+  return { filters, choose, clear: isFiltered ? clear : undefined };
+}

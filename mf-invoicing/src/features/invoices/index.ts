@@ -1,2 +1,2 @@
 export { InvoiceTable } from './invoice-table';
-export { useNewestAnswer } from './api';
+export { useLastInvoiceSync } from './api';

@@ -1,31 +1,83 @@
-import { useMemo } from 'react';
-import { LinkButton, LongDataTable } from 'shared-ui';
+import { INVOICE_STATUSES, type InvoiceListItem, type InvoicePage } from 'api-contract';
+import {
+  Button,
+  FilterBar,
+  formatMoney,
+  formatQuantity,
+  LinkButton,
+  SelectInput,
+  ServerDataTable,
+  type Totals,
+} from 'shared-ui';
+import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
-import { invoiceListOf, newestFirst } from './api';
+import { invoiceKeys, newestFirst } from './api';
 import { invoiceColumns } from './columns';
-import { InvoiceFilterControls } from './invoice-filter-controls';
-import type { InvoiceRow } from './model';
-import { useInvoiceFilters } from './use-invoice-filters';
+import { useInvoiceFilters, type InvoiceFilters } from './filters';
 
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
-const rowKey = (row: InvoiceRow) => row.id;
-/** The quote that was invoiced; a row whose quote is gone leads nowhere. */
-const rowHref = (row: InvoiceRow) => (row.quoteId === null ? '' : hrefs.editQuote(row.quoteId));
+const rowKey = (invoice: InvoiceListItem) => invoice.id;
+/** The quote that was invoiced. A row whose quote is gone leads nowhere. */
+const rowHref = ({ quote }: InvoiceListItem) => (quote ? hrefs.editQuote(quote.id) : '');
+const rowsOf = (page: InvoicePage) => page.invoices;
 
-/** The invoices at the accounting provider, as they were when it was last asked. */
+/** May wrap, so that it does not push the next columns out of a narrow window. */
+const OverdueSum = styled.span`
+  white-space: normal;
+`;
+
+const totalsOf = ({ found_count, found_overdue, found_sub_total }: InvoicePage): Totals => ({
+  status: formatQuantity(found_count, 'invoice'),
+  // In the column before Overdue, which is too narrow for a sum.
+  due: found_overdue > 0 && <OverdueSum>{`${formatMoney(found_overdue, 2)} overdue`}</OverdueSum>,
+  'sub-total': formatMoney(found_sub_total, 2),
+});
+
+const statuses = INVOICE_STATUSES.map(({ id, name }) => ({ value: id as number, label: name }));
+
+interface FilterControlsProps {
+  filters: InvoiceFilters;
+  onChoose: (change: Partial<InvoiceFilters>) => void;
+}
+
+/** Filters the list by status, and by what is overdue. */
+function FilterControls({ filters: { statusId, overdueOnly }, onChoose }: FilterControlsProps) {
+  return (
+    <FilterBar>
+      <SelectInput
+        label="Status"
+        hideLabel
+        placeholder="Any status"
+        options={statuses}
+        value={statusId}
+        onChange={(chosen) => onChoose({ statusId: chosen })}
+      />
+      <Button
+        aria-pressed={overdueOnly}
+        tone={overdueOnly ? 'primary' : 'neutral'}
+        icon={overdueOnly ? 'check' : 'calendar'}
+        onClick={() => onChoose({ overdueOnly: !overdueOnly })}
+      >
+        Overdue only
+      </Button>
+    </FilterBar>
+  );
+}
+
+/** The invoices as the provider last had them, filtered, sorted and paged by the server. */
 export function InvoiceTable() {
   const { filters, choose, clear } = useInvoiceFilters();
-  const list = useMemo(() => invoiceListOf(filters), [filters]);
   return (
-    <LongDataTable
+    <ServerDataTable
       label="Invoices"
-      list={list}
       columns={invoiceColumns}
+      pathOf={(view) => invoiceKeys.page(filters, view)}
+      rowsOf={rowsOf}
+      totalsOf={totalsOf}
       rowKey={rowKey}
       rowHref={rowHref}
       initialSort={newestFirst}
       filterPlaceholder="Filter by quote, name or number"
-      toolbar={<InvoiceFilterControls filters={filters} onChoose={choose} />}
+      toolbar={<FilterControls filters={filters} onChoose={choose} />}
       onClearToolbar={clear}
       empty={{
         title: 'There are no invoices yet',

@@ -1,73 +1,28 @@
-import { makeInvoiceListItem } from 'api-contract/testing';
-import { sumOf, toInvoiceRow, toInvoiceRows } from './model';
+import { makeInvoicedQuote, makeInvoiceListItem } from 'api-contract/testing';
+import { daysOverdue, quotedInstead } from './model';
 
-describe('the row of an invoice', () => {
-  it('carries what the list shows, money in pence', () => {
-    const row = toInvoiceRow(
-      makeInvoiceListItem({
-        id: 5,
-        xero_invoice_id: 'abc',
-        invoice_status_id: 3,
-        due_date: '2026-11-01',
-        sub_total: 99.99,
-        amount_due: 119.99,
-        last_xero_sync_at: '2026-11-21T09:00:00.000Z',
-      }),
-      '2026-11-21',
-    );
-
-    expect(row).toEqual({
-      id: 5,
-      providerId: 'abc',
-      status: { id: 3, name: 'Authorised' },
-      quoteId: 42,
-      quote: 'Q-00042',
-      organisation: 'Harbour Events',
-      contact: 'Sam Taylor',
-      contactEmail: 'sam@harbour.example',
-      number: 'INV-0001',
-      issued: '2026-11-21',
-      due: '2026-11-01',
-      isOverdue: true,
-      daysOverdue: 20,
-      overduePence: 11999,
-      isPaid: false,
-      subTotal: 9999,
-      asQuoted: null,
-      synchronisedAt: '2026-11-21T09:00:00.000Z',
-    });
-  });
-
-  it('has no quote and no parties when the quote is gone', () => {
-    const row = toInvoiceRow(
-      makeInvoiceListItem({ quote_id: null, quote: null, organisation_invoice: null, contact_invoice: null }),
-      '2026-11-21',
-    );
-
-    expect(row).toMatchObject({ quoteId: null, quote: null, organisation: null, contact: null });
+describe('the days that an invoice is overdue', () => {
+  it.each([
+    ['since its due date', true, '2026-11-01', 20],
+    ['at least one, on a page that was opened the day before', true, '2026-11-21', 1],
+    ['none when the server does not call it overdue', false, '2026-11-01', 0],
+    ['none without a due date', true, null, 0],
+  ])('are %s', (_what, is_overdue, due_date, days) => {
+    expect(daysOverdue({ is_overdue, due_date }, '2026-11-21')).toBe(days);
   });
 });
 
-describe('the rows of the list', () => {
-  it('are ordered by the day of issue, newest first, and by id within a day', () => {
-    const rows = toInvoiceRows(
-      [
-        makeInvoiceListItem({ id: 1, issue_date: '2026-11-20' }),
-        makeInvoiceListItem({ id: 2, issue_date: '2026-11-21' }),
-        makeInvoiceListItem({ id: 3, issue_date: '2026-11-20' }),
-      ],
-      '2026-11-21',
-    );
+describe('what was quoted', () => {
+  const invoice = { sub_total: 0.3, total_amount: 0.36 };
+  const quote = (sums = {}) => makeInvoicedQuote({ ...invoice, ...sums });
 
-    expect(rows.map((row) => row.id)).toEqual([2, 3, 1]);
-  });
-
-  it('add up without the rounding of decimal fractions', () => {
-    const rows = toInvoiceRows(
-      [0.1, 0.2].map((sub_total, id) => makeInvoiceListItem({ id: id + 1, sub_total })),
-      '2026-11-21',
-    );
-
-    expect(sumOf(rows)).toBe(30);
+  it.each([
+    ['nothing while quote and invoice agree', { quote: quote() }, null],
+    ['another sub total', { quote: quote({ sub_total: 1 }) }, 'Quoted £1.00'],
+    ['another total', { quote: quote({ total_amount: 2 }) }, 'Quoted £2.00 with VAT'],
+    ['nothing when the quote is gone', { quote: null }, null],
+    ['nothing of a voided invoice', { quote: quote({ sub_total: 1 }), invoice_status_id: 5 }, null],
+  ])('is %s', (_what, change, text) => {
+    expect(quotedInstead(makeInvoiceListItem({ ...invoice, ...change }))).toBe(text);
   });
 });

@@ -1,57 +1,48 @@
-import { fromPence } from 'api-contract';
+import type { QuoteListItem } from 'api-contract';
 import { formatDate, formatMoney, QuoteStatusBadge, type Column } from 'shared-ui';
-import type { QuoteRow } from './model';
 
-/** The columns of every quote list; the filter looks at reference, organisation and contact. */
-export const quoteColumns: readonly Column<QuoteRow>[] = [
+/** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
+export const quoteColumns: readonly Column<QuoteListItem>[] = [
   {
     key: 'reference',
     header: 'Reference',
     nowrap: true,
-    value: (row) => row.reference,
-    text: (row) => row.reference,
+    value: (quote) => quote.reference_label,
   },
   {
     key: 'status',
     header: 'Status',
     compact: 'plain',
-    // By id, so that sorting follows the life of a quote from Draft on.
-    value: (row) => row.status.id,
-    render: (row) => <QuoteStatusBadge status={row.status} />,
-    stateless: true,
+    render: (quote) => <QuoteStatusBadge status={quote.quote_status} />,
   },
   {
     key: 'date',
     header: 'Date',
     nowrap: true,
     compact: 'plain',
-    value: (row) => row.date,
-    render: (row) => formatDate(row.date),
+    render: (quote) => formatDate(quote.date),
   },
   {
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    value: (row) => row.organisation,
-    text: (row) => row.organisation,
+    value: (quote) => quote.organisation_quote.name,
   },
   {
     key: 'contact',
     header: 'Contact',
-    value: (row) => row.contact,
-    text: (row) => row.contact,
+    value: (quote) => quote.contact_quote.name,
   },
   {
     key: 'items',
     header: 'Items',
-    value: (row) => row.itemsCount,
+    value: (quote) => quote.product_group_items_count,
     align: 'end',
   },
   {
     key: 'sub-total',
     header: 'Sub Total',
-    value: (row) => row.subTotal,
-    render: (row) => formatMoney(fromPence(row.subTotal), 0),
+    render: (quote) => formatMoney(quote.sub_total, 0),
     align: 'end',
     compact: 'figure',
   },

@@ -1,25 +1,43 @@
-import type { QuoteMode } from 'api-contract';
-import { LinkButton, LongDataTable, type Sort } from 'shared-ui';
+import type { QuoteListItem, QuoteMode } from 'api-contract';
+import { LinkButton, ServerDataTable, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
-import { quoteLists } from './api';
+import { quoteKeys, quotesOf, totalsOf } from './api';
 import { quoteColumns } from './columns';
-import { emptyMessages } from './empty-messages';
-import type { QuoteRow } from './model';
 
 const newestFirst: Sort = { key: 'date', direction: 'descending' };
 
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
-const rowKey = (row: QuoteRow) => row.id;
-const rowHref = (row: QuoteRow) => hrefs.editQuote(row.id);
-const editName = (row: QuoteRow) => row.reference;
+const rowKey = (quote: QuoteListItem) => quote.id;
+const rowHref = (quote: QuoteListItem) => hrefs.editQuote(quote.id);
+const editName = (quote: QuoteListItem) => quote.reference_label;
 
-/** The quotes of one mode. */
+const emptyMessages: Readonly<Record<QuoteMode, { title: string; text: string }>> = {
+  all: {
+    title: 'There are no quotes yet',
+    text: 'Create the first one: choose an organisation and a contact, then add product groups.',
+  },
+  active: {
+    title: 'There are no active quotes',
+    text: 'Drafts, sent quotes, quotes under negotiation and won ones that wait for their invoice stand here.',
+  },
+  'sales-won': {
+    title: 'No sales have been won yet',
+    text: 'A quote comes here when its status is set to Sales Won.',
+  },
+  historic: {
+    title: 'There are no historic quotes',
+    text: 'Quotes that are invoiced, lost, expired or superseded move here.',
+  },
+};
+
+/** The quotes of one mode, filtered, sorted and paged by the server. */
 export function QuoteTable({ mode }: { mode: QuoteMode }) {
   return (
-    <LongDataTable
+    <ServerDataTable
       label="Quotes"
-      list={quoteLists[mode]}
       columns={quoteColumns}
+      pathOf={(view) => quoteKeys.page(mode, view)}
+      rowsOf={quotesOf}
+      totalsOf={totalsOf}
       rowKey={rowKey}
       rowHref={rowHref}
       editName={editName}

@@ -1,0 +1,196 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { normalise, wordsOf } from 'api-contract';
+import type { ApiError } from '../client';
+import type { Column, Sort, SortValue, Totals } from './column';
+import type { TableView } from './table-view';
+
+/** The part of a list that one page shows. `first` and `last` count from 1; both are 0 when there is nothing. */
+export interface Page {
+  readonly page: number;
+  readonly pages: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns the requested page, or the last one when there are fewer. */
+export function pageOf(requested: number, size: number, count: number): Page {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = Math.min(Math.max(1, requested), pages);
+  const first = count === 0 ? 0 : (page - 1) * size + 1;
+  return { page, pages, first, last: Math.min(page * size, count) };
+}
+
+/** What a table renders, whichever way its rows come. */
+export interface RowSource<Row> {
+  /** The rows of `page`; undefined while there are none to show. */
+  readonly rows: readonly Row[] | undefined;
+  readonly page: Page;
+  /** How many rows match the filter. */
+  readonly found: number;
+  /** How many rows the list has. */
+  readonly total: number;
+  /** The filter that these rows match. */
+  readonly filter: string;
+  /** True while these are the rows of an earlier view than the one that was chosen last. */
+  readonly isStale: boolean;
+  /** Why the last attempt to fetch failed. */
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  /** A fetch after a failed one is under way. */
+  readonly isRetrying: boolean;
+  readonly totals?: Totals;
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true });
+
+const isMissing = (value: SortValue): boolean => value === null || value === undefined || value === '';
+
+const compareValues = (one: SortValue, other: SortValue): number =>
+  typeof one === 'string' || typeof other === 'string'
+    ? collator.compare(String(one), String(other))
+    : Number(one) - Number(other);
+
+/** Sorts rows by a column. Rows without a value come last and equal rows keep their order, whichever the direction. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | null,
+): readonly Row[] {
+  const read = columns.find(({ key }) => key === sort?.key)?.value;
+  if (!sort || !read) return rows;
+  const sign = sort.direction === 'descending' ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: read(row) }))
+    .sort((one, other) => {
+      const missing = Number(isMissing(one.value)) - Number(isMissing(other.value));
+      return missing || (isMissing(one.value) ? 0 : sign * compareValues(one.value, other.value));
+    })
+    .map(({ row }) => row);
+}
+
+/** Returns the text that the filter searches in a row. The line break keeps words from matching across two columns. */
+export const searchText = <Row>(row: Row, columns: readonly Column<Row>[]): string =>
+  normalise(columns.map((column) => column.text?.(row) ?? '').join('\n'));
+
+const none: readonly never[] = [];
+
+export interface LocalRows<Row> {
+  /** All rows of the list; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  /** Why the last attempt to fetch failed. Rows that are there stay, under a notice. */
+  error?: unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** The last row, from all rows that match the filter. */
+  totals?: (found: readonly Row[]) => Totals;
+}
+
+/** Filters, sorts and pages a list in the browser. The box has each key at once; the rows follow when there is time. */
+export function useLocalRows<Row>(
+  { rows, columns, totals, error, onRetry, isRetrying = false }: LocalRows<Row>,
+  chosen: TableView,
+): RowSource<Row> {
+  const { filter, sort, page: requested, size } = useDeferredValue(chosen);
+  const words = useMemo(() => wordsOf(filter), [filter]);
+  const isFiltered = words.length > 0;
+
+  const sorted = useMemo(() => sortRows(rows ?? none, columns, sort), [rows, columns, sort]);
+  const texts = useMemo(
+    () => (isFiltered ? sorted.map((row) => searchText(row, columns)) : none),
+    [isFiltered, sorted, columns],
+  );
+  const found = useMemo(
+    () =>
+      isFiltered
+        ? sorted.filter((_row, index) => words.every((word) => texts[index]?.includes(word)))
+        : sorted,
+    [isFiltered, sorted, texts, words],
+  );
+  const page = pageOf(requested, size, found.length);
+  const { first, last } = page;
+  const visible = useMemo(() => found.slice(Math.max(0, first - 1), last), [found, first, last]);
+
+  return {
+    rows: rows && visible,
+    page,
+    found: found.length,
+    total: rows?.length ?? 0,
+    filter,
+    isStale: false,
+    error,
+    onRetry,
+    isRetrying,
+    totals: totals?.(found),
+  };
+}
+
+/** What the API says of every page of a list. */
+export interface PageResponse {
+  readonly page: number;
+  readonly per_page: number;
+  readonly total_count: number;
+  readonly found_count: number;
+}
+
+export interface ServerRows<Row, Response extends PageResponse> {
+  /** The path that requests the page of a view. */
+  pathOf: (view: TableView) => string;
+  rowsOf: (response: Response) => readonly Row[];
+  totalsOf?: (response: Response) => Totals;
+}
+
+/** Milliseconds without a key until the next request, except for the first key. */
+const REST_MS = 100;
+
+/**
+ * Returns the view to request: another page, order or size at once, and so a cleared filter and the first key; later keys after 100 ms of
+ * rest.
+ */
+export function useDebouncedView(view: TableView): TableView {
+  const [requested, setRequested] = useState(view);
+  const lastKeyAt = useRef(-Infinity);
+  const isTyping = view.filter !== requested.filter && view.filter !== '';
+  if (!isTyping && view !== requested) setRequested(view);
+
+  useEffect(() => {
+    if (!isTyping) return;
+    const now = performance.now();
+    const wait = now - lastKeyAt.current < REST_MS ? REST_MS : 0;
+    lastKeyAt.current = now;
+    const timer = setTimeout(() => setRequested(view), wait);
+    return () => clearTimeout(timer);
+  }, [isTyping, view]);
+
+  return isTyping ? requested : view;
+}
+
+/**
+ * Requests one page of a list, which the server filters, sorts and pages. The rows stay until those of the next view are there. Each view has
+ * a key of its own in SWR's cache, so a late response never replaces a newer one.
+ */
+export function useServerRows<Row, Response extends PageResponse>(
+  { pathOf, rowsOf, totalsOf }: ServerRows<Row, Response>,
+  view: TableView,
+): RowSource<Row> {
+  const requested = useDebouncedView(view);
+  const { data, error, isValidating, mutate } = useSWR<Response, ApiError>(pathOf(requested));
+  const [last, setLast] = useState<{ response: Response; filter: string }>();
+  if (data !== undefined && (data !== last?.response || requested.filter !== last.filter))
+    setLast({ response: data, filter: requested.filter });
+
+  const response = data ?? last?.response;
+  return {
+    rows: response && rowsOf(response),
+    page: response ? pageOf(response.page, response.per_page, response.found_count) : pageOf(1, 1, 0),
+    found: response?.found_count ?? 0,
+    total: response?.total_count ?? 0,
+    filter: data === undefined && last ? last.filter : requested.filter,
+    isStale: response !== undefined && (data === undefined || requested !== view),
+    error,
+    onRetry: () => void mutate(),
+    isRetrying: error !== undefined && isValidating,
+    totals: response && totalsOf?.(response),
+  };
+}

@@ -1,0 +1,160 @@
+import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton, VisuallyHidden } from '../components';
+import { Icon } from '../icons';
+import { media, tokens } from '../theme';
+import { isSortable, type Column, type Sort } from './column';
+import { nextSort } from './table-rows';
+
+const { color, radius, size, space, text } = tokens;
+
+const FilterLine = styled.div`
+  display: flex;
+  flex: 1 1 260px;
+  gap: ${space[2]};
+  max-width: 420px;
+  ${media.below('small')} {
+    max-width: none;
+  }
+`;
+
+const Field = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: 10px;
+    transform: translateY(-50%);
+    color: ${color.textSubtle};
+  }
+`;
+
+const Input = styled.input`
+  width: 100%;
+  height: ${size.control};
+  padding: 0 ${space[3]} 0 32px;
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  &::placeholder {
+    color: ${color.textSubtle};
+    opacity: 1;
+  }
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+  &:focus-visible {
+    outline-offset: -1px;
+  }
+  ${media.below('small')} {
+    height: 40px;
+    font-size: 1rem;
+  }
+`;
+
+interface FilterBoxProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (text: string) => void;
+  onClear: () => void;
+}
+
+/** The filter. Escape and Clear empty it. */
+export function FilterBox({ inputRef, label, placeholder, value, onChange, onClear }: FilterBoxProps) {
+  const id = useId();
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || value === '') return;
+    event.preventDefault();
+    onClear();
+  };
+  return (
+    <FilterLine>
+      <Field>
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+        <Icon name="search" />
+        <Input
+          ref={inputRef}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder ?? label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </Field>
+      <Button onClick={onClear} disabled={value === ''}>
+        Clear
+      </Button>
+    </FilterLine>
+  );
+}
+
+/** The small native select of the table's controls. */
+export const Select = styled.select`
+  height: ${size.controlSmall};
+  padding: 0 ${space[1]};
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.text};
+  cursor: pointer;
+  ${media.below('small')} {
+    height: 36px;
+  }
+`;
+
+const SortLine = styled.div`
+  display: none;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  ${media.below('small')} {
+    display: flex;
+  }
+`;
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+/** Sorts on a phone, where the column headers are hidden. */
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const id = useId();
+  const isDescending = sort?.direction === 'descending';
+  return (
+    <SortLine>
+      <label htmlFor={id}>Sort by</label>
+      <Select
+        id={id}
+        value={sort?.key ?? ''}
+        onChange={(event) => onSort({ key: event.target.value, direction: 'ascending' })}
+      >
+        {!sort && <option value="">–</option>}
+        {columns.filter(isSortable).map((column) => (
+          <option key={column.key} value={column.key}>
+            {column.header}
+          </option>
+        ))}
+      </Select>
+      {sort && (
+        <IconButton
+          icon={isDescending ? 'arrow-down' : 'arrow-up'}
+          label={isDescending ? 'Sorted downwards; sort upwards' : 'Sorted upwards; sort downwards'}
+          tone="neutral"
+          onClick={() => onSort(nextSort(sort.key, sort))}
+        />
+      )}
+    </SortLine>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Alert, Button, EmptyState, ErrorState, PlaceholderPanel } from '../components';
+import { messageOf } from '../client';
+import { tokens } from '../theme';
+
+const Inset = styled.div`
+  padding: 0 ${tokens.space[4]} ${tokens.space[3]};
+`;
+
+export interface EmptyMessage {
+  title: string;
+  /** What to do first. */
+  text?: string;
+  action?: ReactNode;
+}
+
+interface FailureProps {
+  label: string;
+  error: unknown;
+  isRetrying: boolean;
+  onRetry?: () => void;
+}
+
+/** The message of a list whose rows could not be fetched. */
+export function TableFailure({ label, error, isRetrying, onRetry }: FailureProps) {
+  return (
+    <ErrorState title={`${label} could not be loaded`} error={error} busy={isRetrying} onRetry={onRetry} />
+  );
+}
+
+interface StaleProps extends FailureProps {
+  /** The rows are those of an earlier view. */
+  isStale: boolean;
+}
+
+/** The notice above rows that could not be refreshed, or that are those of an earlier view. */
+export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: StaleProps) {
+  const retry = onRetry && (
+    <Button size="small" icon="refresh" busy={isRetrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <Inset>
+      <Alert
+        tone="warning"
+        title={`${label} could not be ${isStale ? 'loaded' : 'refreshed'}`}
+        actions={retry}
+        announce
+      >
+        {isStale ? 'These are the rows that were shown before.' : 'These rows may be out of date.'}{' '}
+        {messageOf(error)}
+      </Alert>
+    </Inset>
+  );
+}
+
+/** The message of a list without any rows. */
+export function TableEmpty({ empty }: { empty: EmptyMessage }) {
+  return (
+    <EmptyState title={empty.title} action={empty.action}>
+      {empty.text}
+    </EmptyState>
+  );
+}
+
+/** The message of a list whose rows do not match the filter or the controls of the toolbar. */
+export function NothingFound({ filter, onClear }: { filter: string; onClear: () => void }) {
+  const text = filter.trim();
+  return (
+    <PlaceholderPanel
+      icon="search"
+      title={text === '' ? 'Nothing matches what you have chosen' : `Nothing matches “${text}”`}
+      action={<Button onClick={onClear}>Clear the filter</Button>}
+    >
+      {text !== '' && 'Every word must appear in the row, in any order.'}
+    </PlaceholderPanel>
+  );
+}

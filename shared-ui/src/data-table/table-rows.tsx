@@ -1,0 +1,254 @@
+import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { breathing, SkeletonBar, VisuallyHidden } from '../components';
+import { Icon } from '../icons';
+import { Link } from '../router';
+import { isSortable, type Column, type Sort, type SortValue, type Totals } from './column';
+
+/**
+ * The native roles of table elements. Browsers drop them where the layout is not a table's, as on a phone's cards, unless they are
+ * stated.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Returns the opposite direction for the column that is sorted by, ascending for any other. */
+export const nextSort = (key: string, sort: Sort | null): Sort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  hasEdit: boolean;
+  onSort: (sort: Sort) => void;
+}
+
+/** The column headers; sortable ones are buttons. */
+export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        {columns.map((column) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              {...tableRoles.header}
+              aria-sort={direction}
+              data-align={column.align}
+              data-hide-below={column.hideBelow}
+              style={column.width ? { width: column.width } : undefined}
+            >
+              {isSortable(column) ? (
+                <button type="button" onClick={() => onSort(nextSort(column.key, sort))}>
+                  {column.header}
+                  <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={13} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+        {hasEdit && (
+          <th scope="col" {...tableRoles.header} data-align="end">
+            <VisuallyHidden>Edit</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const Skeleton = styled.tbody`
+  ${breathing}
+`;
+
+const SKELETON_ROWS = 10;
+const skeletonWidths = ['70%', '55%', '80%', '62%', '48%'];
+
+/** Grey bars in place of the rows while they load. */
+export function SkeletonBody<Row>({
+  columns,
+  hasEdit,
+}: {
+  columns: readonly Column<Row>[];
+  hasEdit: boolean;
+}) {
+  return (
+    <Skeleton aria-hidden="true">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <tr key={row}>
+          {columns.map((column, index) => (
+            <td
+              key={column.key}
+              data-hide-below={column.hideBelow}
+              data-compact={column.compact === 'hidden' ? 'hidden' : index === 0 ? 'main' : undefined}
+            >
+              <SkeletonBar
+                $width={skeletonWidths[(row + index * 2) % skeletonWidths.length]}
+                style={
+                  column.align === 'end'
+                    ? { margin: '6px 0 6px auto', width: '48px' }
+                    : { margin: '6px 0', minWidth: '48px' }
+                }
+              />
+            </td>
+          ))}
+          {hasEdit && <td data-compact="hidden" />}
+        </tr>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** What in a row handles a click itself. */
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary';
+
+const linkOf = (target: Element): HTMLAnchorElement | null | undefined =>
+  target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+
+/** Follows the link of the clicked row; in a new tab with the middle button or a modifier key, as a link does. */
+function followRow({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  const isRightButton = button > 1;
+  if (isRightButton || !(target instanceof Element) || target.closest(INTERACTIVE)) return;
+  const link = linkOf(target);
+  const isSelectingText = window.getSelection()?.type === 'Range';
+  if (!link || isSelectingText) return;
+  if (button === 1 || ctrlKey || metaKey || shiftKey)
+    window.open(link.getAttribute('href') ?? '', '_blank', 'noopener');
+  else link.click();
+}
+
+/** Stops the automatic scrolling that some systems start with the middle button. */
+function preventAutoscroll(event: MouseEvent) {
+  if (event.button === 1 && event.target instanceof Element && linkOf(event.target)) event.preventDefault();
+}
+
+/** Makes whole rows clickable. The keyboard has the links themselves. */
+function useRowClicks() {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const body = bodyRef.current;
+    body?.addEventListener('click', followRow);
+    body?.addEventListener('auxclick', followRow);
+    body?.addEventListener('mousedown', preventAutoscroll);
+    return () => {
+      body?.removeEventListener('click', followRow);
+      body?.removeEventListener('auxclick', followRow);
+      body?.removeEventListener('mousedown', preventAutoscroll);
+    };
+  }, []);
+  return bodyRef;
+}
+
+interface TableBodyProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  rowHref?: (row: Row) => string;
+  editName?: (row: Row) => string;
+}
+
+function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<Row>) {
+  const bodyRef = useRowClicks();
+  return (
+    <tbody {...tableRoles.group} ref={bodyRef}>
+      {rows.map((row) => (
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          href={rowHref?.(row)}
+          editName={editName?.(row)}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** The rows of one page. Memoised, so that a key in the filter box does not render them again. */
+export const TableBody = memo(Body) as typeof Body;
+
+const asContent = (value: SortValue): ReactNode =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Empty for a row that leads nowhere. */
+  href: string | undefined;
+  editName: string | undefined;
+}
+
+function TableRow<Row>({ row, columns, href, editName }: TableRowProps<Row>) {
+  return (
+    <tr {...tableRoles.row} data-link={href ? '' : undefined}>
+      {columns.map((column, index) => {
+        const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
+        const content = column.render ? column.render(row) : asContent(column.value?.(row));
+        return (
+          <td
+            key={column.key}
+            {...tableRoles.cell}
+            data-align={column.align}
+            data-nowrap={column.nowrap ? '' : undefined}
+            data-hide-below={column.hideBelow}
+            data-compact={compact}
+            data-label={compact === 'detail' ? column.header : undefined}
+          >
+            {href && compact === 'main' ? (
+              <Link to={href} data-row-link="">
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {href && editName !== undefined && (
+        <td {...tableRoles.cell} data-align="end" data-compact="hidden">
+          <Link to={href} data-edit="" aria-label={`Edit ${editName}`}>
+            Edit
+          </Link>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface TotalsRowProps<Row> {
+  totals: Totals;
+  columns: readonly Column<Row>[];
+  hasEdit: boolean;
+}
+
+/** The last row: the totals of all rows that match the filter. */
+export function TotalsRow<Row>({ totals, columns, hasEdit }: TotalsRowProps<Row>) {
+  return (
+    <tfoot {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            {...tableRoles.cell}
+            data-align={column.align}
+            data-hide-below={column.hideBelow}
+          >
+            {totals[column.key]}
+          </td>
+        ))}
+        {hasEdit && <td {...tableRoles.cell} />}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from '../router';
+import { renderApp } from '../testing';
+import { useTableView } from './use-table-view';
+
+const columns = [{ key: 'name', header: 'Name', value: (name: string) => name }];
+
+function Choices() {
+  const { view, choose, setFilter } = useTableView({ columns });
+  return (
+    <>
+      <p>{`Page ${view.page}, filtered by “${view.filter}”`}</p>
+      <button onClick={() => choose({ page: view.page + 1 })}>Next page</button>
+      <input aria-label="Filter" value={view.filter} onChange={(event) => setFilter(event.target.value)} />
+      <Link to="/quotes/edit/7">Q-00007</Link>
+    </>
+  );
+}
+
+const open = () =>
+  renderApp(
+    [
+      { path: '/quotes', element: <Choices /> },
+      { path: '/quotes/edit/7', element: <h1>Edit Quote</h1> },
+    ],
+    { url: '/quotes' },
+  );
+type App = ReturnType<typeof open>;
+const chosen = () => screen.getByText(/^Page/).textContent;
+
+/** Leaves no time between this and what is done next. */
+const typeAtOnce = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Filter' }), { target: { value: text } });
+
+/** React renders within `act` only when it ends: what happens until the address has followed happens before the next rendering. */
+const untilWritten = async ({ currentUrl }: App, address: string) => {
+  while (currentUrl() !== address) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+test('A Back that comes before the new page is rendered brings the earlier page', async () => {
+  const app = open();
+  await app.actor.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(chosen()).toBe('Page 2, filtered by “”');
+  await act(async () => {
+    await untilWritten(app, '/quotes?page=2');
+    await app.goBack();
+  });
+  expect(app.currentUrl()).toBe('/quotes');
+  expect(chosen()).toBe('Page 1, filtered by “”');
+});
+
+test('A letter that is typed while the address follows the ones before is not lost', async () => {
+  const app = open();
+  await app.actor.type(screen.getByRole('textbox', { name: 'Filter' }), 'crow');
+  await act(async () => {
+    await untilWritten(app, '/quotes?q=crow');
+    typeAtOnce('crown');
+  });
+  expect(chosen()).toBe('Page 1, filtered by “crown”');
+  await waitFor(() => expect(app.currentUrl()).toBe('/quotes?q=crown'));
+});
+
+test('A Back that comes before the filter is in the address brings the earlier view', async () => {
+  const app = open();
+  await app.actor.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(app.currentUrl()).toBe('/quotes?page=2'));
+  typeAtOnce('crow');
+  await app.goBack();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(app.currentUrl()).toBe('/quotes');
+  expect(chosen()).toBe('Page 1, filtered by “”');
+});
+
+test('A row that is followed before the filter is in the address is not left again for the list', async () => {
+  const app = open();
+  typeAtOnce('crow');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link', { name: 'Q-00007' }));
+    // The list is still rendered when the address would follow.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
+  expect(app.currentUrl()).toBe('/quotes/edit/7');
+  expect(screen.getByRole('heading', { name: 'Edit Quote' })).toBeVisible();
+});

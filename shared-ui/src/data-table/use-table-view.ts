@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSaveListPlace } from '../places';
+import { useIsCurrentPage, useLocation, useNavigate, useNavigationType } from '../router';
+import { isSortable, type Column, type Sort } from './column';
+import { readView, writeView, type TableView, type ViewNames } from './table-view';
+
+/** Milliseconds without a key until the address follows the filter box. */
+const ADDRESS_DELAY_MS = 300;
+
+/** Marks the history entries that a table has written itself. */
+const OWN = 'tableView';
+
+const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && OWN in state;
+
+interface TableAddress<Row> {
+  columns: readonly Column<Row>[];
+  initialSort?: Sort | null;
+  urlPrefix?: string;
+}
+
+/** The view of a table, and the two ways to change it. */
+export interface TableViewState {
+  readonly view: TableView;
+  /** Shows another page, order or page size; a new history entry. */
+  readonly choose: (change: Partial<TableView>) => void;
+  /** Sets the text of the filter box. The address follows after a pause and without a new history entry. */
+  readonly setFilter: (filter: string) => void;
+}
+
+/** Reads a table's view from the address. Only the text of the filter box is ahead of it while the user types. */
+export function useTableView<Row>({
+  columns,
+  initialSort = null,
+  urlPrefix = '',
+}: TableAddress<Row>): TableViewState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const isCurrentPage = useIsCurrentPage();
+  const savePlace = useSaveListPlace();
+
+  const names = useMemo<ViewNames>(
+    () => ({ prefix: urlPrefix, initialSort, sortable: columns.filter(isSortable).map(({ key }) => key) }),
+    [columns, initialSort, urlPrefix],
+  );
+  const inAddress = useMemo(
+    () => readView(new URLSearchParams(location.search), names),
+    [location.search, names],
+  );
+
+  const [filter, setFilter] = useState(inAddress.filter);
+  const [lastLocation, setLastLocation] = useState(location);
+  if (lastLocation !== location) {
+    setLastLocation(location);
+    // Back, Forward and links set the filter. What the table has written itself may be older than what is typed by now.
+    if (navigationType === 'POP' || !isOwn(location.state)) setFilter(inAddress.filter);
+  }
+  const view = useMemo(
+    () => (filter === inAddress.filter ? inAddress : { ...inAddress, filter, page: 1 }),
+    [inAddress, filter],
+  );
+
+  const searchOf = (next: TableView) =>
+    writeView(new URLSearchParams(location.search), next, names).toString();
+  const write = (next: TableView, replace: boolean) => {
+    const { pathname, hash, state } = location as { pathname: string; hash: string; state: object | null };
+    void navigate({ pathname, search: searchOf(next), hash }, { replace, state: { ...state, [OWN]: true } });
+  };
+
+  const writeFilter = useEffectEvent(() => {
+    if (isCurrentPage()) write(view, true);
+  });
+  useEffect(() => {
+    if (filter === inAddress.filter) return;
+    const timer = setTimeout(() => writeFilter(), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [filter, inAddress.filter]);
+
+  const search = searchOf(view);
+  useEffect(() => savePlace({ search: search && `?${search}` }), [savePlace, search]);
+
+  return { view, choose: (change) => write({ ...view, page: 1, ...change }, false), setFilter };
+}

@@ -1,0 +1,104 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation, useMoveOn, useNavigationType } from '../router';
+
+/** How a list was left: its view, as a query, and its scroll position. */
+interface Place {
+  readonly search: string;
+  readonly top: number;
+}
+
+const ListPlacesContext = createContext<Map<string, Place> | null>(null);
+
+/** Remembers how each list was left, by its path, for as long as the page is open. */
+export function ListPlacesProvider({ children }: { children: ReactNode }) {
+  const [places] = useState(() => new Map<string, Place>());
+  return <ListPlacesContext value={places}>{children}</ListPlacesContext>;
+}
+
+/** Marks a way back to a list, which then opens where it was left. */
+const RETURNING = { returning: true } as const;
+
+const isReturning = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'returning' in state;
+
+/** Returns a function that gives a link to a list its props, so that the list opens with the view and scroll position it was left with. */
+export function useListPlace() {
+  const places = useContext(ListPlacesContext);
+  return useCallback(
+    (path: string) => ({ to: path + (places?.get(path)?.search ?? ''), state: RETURNING }),
+    [places],
+  );
+}
+
+/** Goes back to a list as it was left, unless the user has gone elsewhere: `const returnTo = useReturnTo(); returnTo('/products')`. */
+export function useReturnTo(): (path: string) => void {
+  const moveOn = useMoveOn();
+  const placeOf = useListPlace();
+  return useCallback(
+    (path) => {
+      const { to, state } = placeOf(path);
+      moveOn(to, { state });
+    },
+    [moveOn, placeOf],
+  );
+}
+
+/** Returns whether the user came back to this page by `useReturnTo` or a link of `useListPlace`. */
+export const useIsReturned = (): boolean => isReturning(useLocation().state);
+
+/** For a list: returns the function that saves how it is left. */
+export function useSaveListPlace(): (change: Partial<Place>) => void {
+  const places = useContext(ListPlacesContext);
+  const { pathname } = useLocation();
+  return useCallback(
+    (change) => {
+      const last = places?.get(pathname) ?? { search: '', top: 0 };
+      places?.set(pathname, { ...last, ...change });
+    },
+    [places, pathname],
+  );
+}
+
+/** For a list: restores its scroll position on the way back, as soon as its rows are there, and saves it when it is left. */
+export function useListScroll(isReady: boolean): void {
+  const places = useContext(ListPlacesContext);
+  const { pathname, search, state } = useLocation();
+  const isReturned = useNavigationType() === 'POP' || isReturning(state);
+  const place = places?.get(pathname);
+  const savePlace = useSaveListPlace();
+  const wanted = useRef(isReturned && place?.search === search ? place.top : 0);
+
+  useLayoutEffect(() => {
+    if (!isReady || wanted.current === 0) return;
+    window.scrollTo(0, wanted.current);
+    wanted.current = 0;
+  }, [isReady]);
+
+  useLayoutEffect(() => {
+    // Read while the list is there: when it goes, its heading may be gone already, and the browser has scrolled by that height.
+    let top = window.scrollY;
+    const handleScroll = () => (top = window.scrollY);
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', handleScroll);
+      savePlace({ top });
+    };
+  }, [savePlace]);
+}
+
+/** Scrolls to the top on every new page. Render it before the page, so that a list can restore its position afterwards. */
+export function ScrollToTop() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
+}
