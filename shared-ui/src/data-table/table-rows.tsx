@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { breathing, SkeletonBar, VisuallyHidden } from '../components';
+import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
 import { Link } from '../router';
 import { isSortable, type Column, type Sort, type SortValue, type Totals } from './column';
@@ -69,7 +69,7 @@ export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProp
 }
 
 const Skeleton = styled.tbody`
-  ${breathing}
+  ${pulse}
 `;
 
 const SKELETON_ROWS = 10;

@@ -11,7 +11,6 @@ export async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
     return {
       ...defaultRuntimeConfig,
       ...given,
-      lists: { ...defaultRuntimeConfig.lists, ...given.lists },
       remotes: { ...defaultRuntimeConfig.remotes, ...given.remotes },
     };
   } catch (error) {
