@@ -1,12 +1,9 @@
-import type { QuoteHistory } from 'api-contract';
+import { QUOTE_HISTORY_LIMIT, type QuoteHistory } from 'api-contract';
 import type { ReadContext } from '../context';
 import type { QuoteRow, Reader } from '../ports';
 import { isCopy, toLine, type HistoryLine } from './lines';
 import { readNames } from './names';
 import { tellLine } from './tell';
-
-/** More writes than most quotes ever see; what is older is rarely asked for. */
-const LIMIT = 500;
 
 /** What the records of a quote are called: those that are gone by the line that tells of their going. */
 const readRecordNames = async (reader: Reader, quote: QuoteRow, lines: readonly HistoryLine[]) => {
@@ -30,14 +27,14 @@ const readRecordNames = async (reader: Reader, quote: QuoteRow, lines: readonly 
 export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promise<QuoteHistory> =>
   store.read(async (reader) => {
     const quote = await reader.table('quotes').get(quoteId);
-    const newest = { orderBy: ['-id'], limit: LIMIT + 1 } as const;
+    const newest = { orderBy: ['-id'], limit: QUOTE_HISTORY_LIMIT + 1 } as const;
     const rows = await reader.table('history').list({ quote_id: quoteId }, newest);
     const lines = rows
-      .slice(0, LIMIT)
+      .slice(0, QUOTE_HISTORY_LIMIT)
       .map(toLine)
       .filter((line) => !isCopy(line));
     const names = await readNames(reader, lines);
     const nameOf = await readRecordNames(reader, quote, lines);
     const entries = lines.flatMap((line) => tellLine(line, nameOf(line), names) ?? []);
-    return { entries, has_older: rows.length > LIMIT };
+    return { entries, has_older: rows.length > QUOTE_HISTORY_LIMIT };
   });

@@ -6,7 +6,6 @@ export { createXeroInvoice, invoiceObstacles, type InvoicingContext } from './in
 export { createQuoteNote, listQuoteNotes, listRecentNotes } from './notes';
 export {
   getQuoteCalculatedFields,
-  listQuoteColumns,
   listQuotePage,
   listQuotes,
   modeFilters,
