@@ -35,9 +35,9 @@ export class ConfigurationError extends Error {
 
 /** Reads the environment in one place. Relative paths start at `root`. Throws `ConfigurationError` naming every mistake. */
 export const readConfiguration = (environment: Environment, root: string): Configuration => {
-  const reader = new EnvironmentReader(environment);
-  const { problems } = reader;
-  const text = reader.text.bind(reader);
+  const db = new EnvironmentReader(environment);
+  const { problems } = db;
+  const text = db.text.bind(db);
   const folder = (name: string, fallback: string): string => path.resolve(root, text(name, fallback));
 
   const databaseUrl = text('DATABASE_URL', '') || undefined;
@@ -46,19 +46,19 @@ export const readConfiguration = (environment: Environment, root: string): Confi
   }
 
   const configuration: Configuration = {
-    port: reader.wholeNumber('PORT', 8080, { min: 0, max: 65_535 }),
+    port: db.wholeNumber('PORT', 8080, { min: 0, max: 65_535 }),
     host: text('HOST', '127.0.0.1'),
     dataFolder: folder('DATA_DIR', 'data'),
     databaseUrl,
-    databasePoolSize: reader.wholeNumber('DATABASE_POOL_SIZE', 10, { min: 2, max: 1000 }),
+    databasePoolSize: db.wholeNumber('DATABASE_POOL_SIZE', 10, { min: 2, max: 1000 }),
     shellFolder: folder('SHELL_DIR', 'shell/dist'),
     releasesFolder: folder('RELEASES_DIR', 'releases'),
     configFile: folder('CONFIG_FILE', 'config/intranet.json'),
     isProduction: text('NODE_ENV', '') === 'production',
-    demoQuotes: reader.wholeNumber('DEMO_QUOTES', undefined, { min: 0, max: 200_000 }),
-    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
-    stopDelaySeconds: reader.wholeNumber('STOP_DELAY_SECONDS', 0, { min: 0, max: 300 }),
-    ...readAccounting(reader),
+    demoQuotes: db.wholeNumber('DEMO_QUOTES', undefined, { min: 0, max: 200_000 }),
+    logLevel: db.oneOf('LOG_LEVEL', logLevels, 'warn'),
+    stopDelaySeconds: db.wholeNumber('STOP_DELAY_SECONDS', 0, { min: 0, max: 300 }),
+    ...readAccounting(db),
   };
   if (problems.length > 0) throw new ConfigurationError(problems);
   return configuration;

@@ -9,8 +9,9 @@ import {
   systemClock,
   type AccountingSettings,
 } from './adapters';
-import { LoginThrottle, unnamedCompany, type Clock, type Company, type Context, type Store } from './domain';
+import { LoginThrottle, unnamedCompany, type Clock, type Company, type Context } from './domain';
 import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worker-pool';
+import type { Store } from './store';
 
 export interface ContextOptions {
   /** Whose name stands on documents, asked for each time one is made. */

@@ -1,8 +1,8 @@
-/** The domain, the store port and the application, for another server that keeps the data elsewhere. */
-export * from './domain';
-export * from './demo';
+/** The application, the store and the demonstration data, for the mock API. */
+export { loadData, makeDemoData, demoPassword, type DemoData } from './demo';
+export type { Context } from './domain';
 export { buildApp, type AppParts } from './app';
 export { createContext, type ContextOptions } from './context';
 export { companyFrom } from './http';
-export { openMemoryStore } from './store';
+export { findRow, listRows, loadRows, openMemoryStore, tableNames } from './store';
 export { systemClock } from './adapters';

@@ -4,6 +4,7 @@ import { allCalls, ErrorBody } from 'api-contract/server';
 import type { InjectOptions } from 'fastify';
 import { dump, openSession } from './support/store';
 import { startTestServer, type TestServer } from './support/server';
+import { listRows } from '../src/store';
 
 let server: TestServer;
 let noOnes: Record<string, string>;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${revoked}` },
   });
   expect(logout.statusCode).toBe(204);
-  const { token_hash } = (await context.store.read((reader) => reader.table('sessions').list()))[0] ?? {};
+  const { token_hash } = (await context.store.read((db) => listRows(db, 'sessions')))[0] ?? {};
   noOnes = {
     'no token': '',
     'an empty token': 'Bearer ',

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../src/command-line';
-import { openStore, type StoreLocation } from '../src/store';
+import { openStore, type StoreLocation, countRows, listRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
 
@@ -165,7 +165,7 @@ describe('a sign-in that is under way', () => {
       return right;
     });
     expect((await login()).statusCode).toBe(422);
-    expect(await server.context.store.read((reader) => reader.table('sessions').count())).toBe(0);
+    expect(await server.context.store.read((db) => countRows(db, 'sessions'))).toBe(0);
   });
 });
 
@@ -215,9 +215,9 @@ describe('a backup', () => {
       said: ['The data is as the backup has it. Everybody has to sign in again.'],
     });
     const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
-    const [names, sessions] = await store.read(async (reader) => [
-      (await reader.table('organisations').list()).map(({ name }) => name),
-      await reader.table('sessions').count(),
+    const [names, sessions] = await store.read(async (db) => [
+      (await listRows(db, 'organisations')).map(({ name }) => name),
+      await countRows(db, 'sessions'),
     ]);
     const { identity } = store;
     await store.close();

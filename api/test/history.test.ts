@@ -2,6 +2,7 @@ import type { Product, StaleErrorBody } from 'api-contract';
 import { listHistory } from '../src/domain';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
+import { deleteRows, findRow, updateRow } from '../src/store';
 
 let server: TestServer;
 let user: TestCaller;
@@ -10,7 +11,7 @@ const patch = (path: string, payload: object, etag?: string) =>
   user.request('PATCH', path, { payload, headers: etag === undefined ? {} : { 'if-match': etag } });
 
 const historyOf = (table: 'products' | 'product_groups' | 'users', id: number) =>
-  server.context.store.read((reader) => listHistory(reader, table, id));
+  server.context.store.read((db) => listHistory(db, table, id));
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
@@ -70,14 +71,12 @@ describe('the history of a record', () => {
   it('cannot be changed or removed, whoever tries', async () => {
     const { id } = await addProduct();
     const { store } = server.context;
-    const line = await store.read((reader) =>
-      reader.table('history').find({ entity: 'products', entity_id: id }),
-    );
+    const line = await store.read((db) => findRow(db, 'history', { entity: 'products', entity_id: id }));
     const write = (work: 'update' | 'delete') =>
-      store.transaction<unknown>(async (writer) =>
+      store.transaction<unknown>(async (tx) =>
         work === 'delete'
-          ? writer.table('history').delete(line?.id ?? 0)
-          : writer.table('history').update(line?.id ?? 0, { changes: '{}' }),
+          ? deleteRows(tx, 'history', { id: line?.id ?? 0 })
+          : updateRow(tx, 'history', line?.id ?? 0, { changes: '{}' }),
       );
     await expect(write('update')).rejects.toThrow('history is only added to');
     await expect(write('delete')).rejects.toThrow('history is only added to');

@@ -10,6 +10,7 @@ import type {
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
+import { updateRow } from '../src/store';
 
 let server: TestServer;
 let user: TestCaller;
@@ -26,7 +27,7 @@ const etagOf = async (path: string): Promise<string> => String((await user.get(p
 const save = (path: string, payload: object) => user.request('PATCH', path, { payload });
 
 const rename = (table: 'organisations' | 'users', id: number, name: string) =>
-  server.context.store.transaction((writer) => writer.table(table).update(id, { name }));
+  server.context.store.transaction((tx) => updateRow(tx, table, id, { name }));
 
 describe('a list that is asked for again', () => {
   it('is unchanged until something that it shows is written', async () => {

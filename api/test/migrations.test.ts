@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { migrate, type Database } from '../src/store/sql';
+import { migrate } from '../src/store/migrations';
+import type { Database } from '../src/store';
 import { sqliteDialect } from '../src/store/sqlite/dialect';
 import { createTestDatabase, type TestDatabase } from './support/database';
 

@@ -1,6 +1,7 @@
 import type { LoginAnswer, User } from 'api-contract';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
+import { countRows, listRows } from '../src/store';
 
 let server: TestServer;
 let visitor: TestCaller;
@@ -65,15 +66,15 @@ describe('a session', () => {
     await visitor.begin();
     server.clock.advanceMinutes(13 * 60);
     await visitor.signIn('first@example.com');
-    const sessions = await server.context.store.read((reader) => reader.table('sessions').count());
+    const sessions = await server.context.store.read((db) => countRows(db, 'sessions'));
     expect(sessions).toBe(1);
   });
 
   it('is kept as a fingerprint, and the password as a hash', async () => {
     const user = await visitor.begin();
-    const stored = await server.context.store.read(async (reader) => [
-      ...(await reader.table('sessions').list()),
-      ...(await reader.table('users').list()),
+    const stored = await server.context.store.read(async (db) => [
+      ...(await listRows(db, 'sessions')),
+      ...(await listRows(db, 'users')),
     ]);
     expect(JSON.stringify(stored)).not.toContain(user.token);
     expect(JSON.stringify(stored)).not.toContain(password);

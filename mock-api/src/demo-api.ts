@@ -4,6 +4,7 @@ import {
   buildApp,
   companyFrom,
   createContext,
+  loadData,
   loadRows,
   makeDemoData,
   openMemoryStore,
@@ -13,6 +14,7 @@ import {
   type systemClock,
 } from 'api';
 import { StartError, type Configuration } from './configuration';
+import { findRow, listRows } from '../../api/src/store';
 
 type Clock = typeof systemClock;
 
@@ -41,7 +43,7 @@ const seed = async (context: Context, { dataFolder, demoQuotes }: Configuration)
   }
   try {
     const data = parse(readFileSync(file, 'utf8'));
-    await context.store.transaction((writer) => loadRows(writer, data));
+    await context.store.transaction((tx) => loadData(tx, data));
   } catch (error) {
     throw new StartError(
       `${file} cannot be loaded (${String(error)}). Correct it, or delete it for fresh data.`,
@@ -63,13 +65,17 @@ const open = async (configuration: Configuration, clock: Clock | undefined) => {
 
 /** Copies the sessions of users who exist in both, so that a reset signs nobody out. */
 const copySessions = (from: Context, to: Context): Promise<void> =>
-  from.store.read(async (reader) => {
-    const sessions = await reader.table('sessions').list();
-    const users = await reader.table('users').list();
-    await to.store.transaction(async (writer) => {
+  from.store.read(async (db) => {
+    const sessions = await listRows(db, 'sessions');
+    const users = await listRows(db, 'users');
+    await to.store.transaction(async (tx) => {
       for (const { id, email_key } of users) {
-        if (await writer.table('users').find({ id, email_key }))
-          await writer.table('sessions').load(sessions.filter(({ user_id }) => user_id === id));
+        if (await findRow(tx, 'users', { id, email_key }))
+          await loadRows(
+            tx,
+            'sessions',
+            sessions.filter(({ user_id }) => user_id === id),
+          );
       }
     });
   });
@@ -83,9 +89,9 @@ export const openDemoApi = async (configuration: Configuration, clock?: Clock) =
     app: () => current.app,
     /** Returns the live rows of every table. */
     rows: (): Promise<TableRows> =>
-      current.context.store.read(async (reader) => {
+      current.context.store.read(async (db) => {
         const rows: Record<string, readonly { id: number }[]> = {};
-        for (const name of tableNames) rows[name] = await reader.table(name).list();
+        for (const name of tableNames) rows[name] = await listRows(db, name);
         return rows;
       }),
     /** Replaces the database by a new one. */

@@ -1,5 +1,5 @@
 // Who may import whom:
-//   shell, mf-* → shared-ui → api-contract ← api (domain ← http, store, adapters) ← mock-api
+//   shell, mf-* → shared-ui → api-contract ← api (store ← domain ← http, adapters) ← mock-api
 // A remote knows neither another remote nor the shell; e2e knows nobody. The one exception is e2e/bench/single, a build
 // that bundles the shell with all remotes to measure what federation costs: it reaches them in its webpack configuration
 // and in plain modules, which nothing else may import.
@@ -71,11 +71,12 @@ export const boundaries = [
           patterns: [
             {
               regex: '^(?!api-contract$|\\.{1,2}(/|$))',
-              message: 'The domain imports nothing but api-contract.',
+              message: 'The domain imports nothing but api-contract and the store.',
             },
             {
-              regex: '(^|/)(http|store|adapters)(/|$)',
-              message: 'The domain knows no framework, SQL or adapter.',
+              regex: '(^|/)(http|adapters)(/|$)|(^|/)store/',
+              message:
+                'The domain knows no HTTP framework and no adapter, and of the store its public functions.',
             },
           ],
         },

@@ -7,13 +7,13 @@ const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
 
 const readHidden = (question: string): Promise<string> => {
   process.stderr.write(`${question}: `);
-  const reader = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
+  const db = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
   return new Promise((resolve, reject) => {
-    reader.once('SIGINT', () => reject(new OperationError('Nothing was changed.')));
-    reader.once('close', () => reject(new OperationError('Nothing was changed.')));
-    reader.once('line', resolve);
+    db.once('SIGINT', () => reject(new OperationError('Nothing was changed.')));
+    db.once('close', () => reject(new OperationError('Nothing was changed.')));
+    db.once('line', resolve);
   }).finally(() => {
-    reader.close();
+    db.close();
     process.stderr.write('\n');
   }) as Promise<string>;
 };

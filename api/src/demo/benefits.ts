@@ -1,14 +1,15 @@
 import { BENEFIT_STAGE_NAMES } from 'api-contract';
+
+import type { Random } from './random';
+import { daysOfHistory, madeAt, type Setting } from './setting';
+import { categories, descriptions } from './words';
 import type {
   BenefitCategoryRow,
   BenefitRow,
   BenefitStageRow,
   ProductGroupBenefitRow,
   ProductGroupRow,
-} from '../domain';
-import type { Random } from './random';
-import { daysOfHistory, madeAt, type Setting } from './setting';
-import { categories, descriptions } from './words';
+} from '../store';
 
 /** A few groups have no benefits yet, as in life. */
 const withoutBenefits = 0.06;

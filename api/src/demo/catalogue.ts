@@ -1,8 +1,9 @@
 import { BENEFIT_STATEMENTS } from 'api-contract';
-import { toFlag, type ProductGroupRow, type ProductRow } from '../domain';
+
 import type { Random } from './random';
 import { daysOfHistory, madeAt, type DemoSize, type Setting } from './setting';
 import { editions, lines, type Line } from './words';
+import { toFlag, type ProductGroupRow, type ProductRow } from '../store';
 
 /** Each tier costs about so much of the one before. */
 const priceStep = 0.64;

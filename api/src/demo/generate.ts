@@ -1,4 +1,4 @@
-import { groupBy, quoteCounter, revisionCounter, type Rows, type TableName } from '../domain';
+import { groupBy, quoteCounter, revisionCounter } from '../domain';
 import { generateBenefits } from './benefits';
 import { generateCatalogue } from './catalogue';
 import { generateHistory } from './history';
@@ -11,6 +11,7 @@ import { planQuotes } from './quote-plan';
 import { generateQuotes } from './quotes';
 import { Random } from './random';
 import { Setting, type DemoSize } from './setting';
+import type { Rows, TableName } from '../store';
 
 const seed = 20_240_229;
 

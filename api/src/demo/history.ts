@@ -1,16 +1,15 @@
-import {
-  byId,
-  groupBy,
-  type ChildQuoteItemRow,
-  type HistoryRow,
-  type InvoiceRow,
-  type QuoteItemRow,
-  type QuoteNoteRow,
-  type QuoteRow,
-  type Recorded,
-} from '../domain';
+import { byId, groupBy } from '../domain';
 import { storyOf } from './quote-story';
 import type { Setting } from './setting';
+import type {
+  ChildQuoteItemRow,
+  HistoryRow,
+  InvoiceRow,
+  QuoteItemRow,
+  QuoteNoteRow,
+  QuoteRow,
+  Recorded,
+} from '../store';
 
 /** A large set is for measuring: of so many of its newest quotes the history can be read. */
 const TOLD = 1000;

@@ -1,7 +1,17 @@
-import type { Context, Rows, TableName, Writer } from '../domain';
+import type { Context } from '../domain';
 import { generateDemoData, type DemoData } from './generate';
 import { demoPassword } from './people';
 import { everyday, large } from './setting';
+import {
+  countRows,
+  loadRows,
+  nextNumber,
+  setNumber,
+  withoutIndexes,
+  type Rows,
+  type TableName,
+  type Tx,
+} from '../store';
 
 export interface LoadOptions {
   /** How many quotes; undefined for the everyday set. */
@@ -10,24 +20,20 @@ export interface LoadOptions {
   say?: (line: string) => void;
 }
 
-const loadTable = async <N extends TableName>(writer: Writer, name: N, rows: Rows[N][]): Promise<void> => {
-  await writer.table(name).load(rows);
-};
-
 /** From so many rows on, a table takes long enough to say so. */
 const manyRows = 50_000;
 
 /** Loads rows, ids included, and sets the counters that follow them. */
-export const loadRows = async (
-  writer: Writer,
+export const loadData = async (
+  tx: Tx,
   { tables, counters }: DemoData,
   say: (line: string) => void = () => undefined,
 ): Promise<void> => {
   for (const { name, rows } of tables) {
     if (rows.length >= manyRows) say(`  ${rows.length.toLocaleString('en-GB')} rows of ${name}…`);
-    await loadTable(writer, name, rows);
+    await loadRows(tx, name, rows as Rows[TableName][]);
   }
-  for (const [counter, value] of counters) await writer.setNumber(counter, value);
+  for (const [counter, value] of counters) await setNumber(tx, counter, value);
 };
 
 /** Makes the demonstration data of today, with so many quotes; undefined for the everyday set. */
@@ -46,18 +52,18 @@ export const loadDemoData = async (
   { store, clock, passwords }: Pick<Context, 'store' | 'clock' | 'passwords'>,
   { quotes, say = () => undefined }: LoadOptions = {},
 ): Promise<void> => {
-  if ((await store.read((reader) => reader.table('users').count())) > 0) return;
+  if ((await store.read((db) => countRows(db, 'users'))) > 0) return;
   const begun = Date.now();
   const size = quotes === undefined ? everyday : large(quotes);
   const passwordHash = await passwords.hash(demoPassword);
   if (quotes !== undefined) say(`Making demonstration data with ${quotes} quotes…`);
-  await store.transaction(async (writer) => {
+  await store.transaction(async (tx) => {
     // Two processes that start at once on a shared database wait for each other here.
-    const isFirst = (await writer.nextNumber('demonstration')) === 1;
-    if (!isFirst || (await writer.table('users').count()) > 0) return;
+    const isFirst = (await nextNumber(tx, 'demonstration')) === 1;
+    if (!isFirst || (await countRows(tx, 'users')) > 0) return;
     const data = generateDemoData({ now: clock.now(), size, passwordHash });
-    const load = (): Promise<void> => loadRows(writer, data, say);
-    await (quotes === undefined ? load() : writer.loading(load));
+    const load = (): Promise<void> => loadData(tx, data, say);
+    await (quotes === undefined ? load() : withoutIndexes(tx, load));
   });
   if (quotes !== undefined)
     say(`Demonstration data is there (${((Date.now() - begun) / 1000).toFixed(1)} s).`);

@@ -1,8 +1,9 @@
 import { daysBetween } from 'api-contract';
-import type { QuoteNoteRow, QuoteRow, UserRow } from '../domain';
+
 import type { Random } from './random';
 import type { Setting } from './setting';
 import { noteTexts } from './words';
+import type { QuoteNoteRow, QuoteRow, UserRow } from '../store';
 
 /** The newest quotes all have notes, so that the dashboard has recent ones. */
 const alwaysNoted = 12;

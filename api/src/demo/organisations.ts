@@ -1,4 +1,3 @@
-import { toFlag, type ContactRow, type OrganisationRow } from '../domain';
 import type { Random } from './random';
 import { daysOfHistory, madeAt, type DemoSize, type Setting } from './setting';
 import {
@@ -14,6 +13,7 @@ import {
   towns,
   trades,
 } from './words';
+import { toFlag, type ContactRow, type OrganisationRow } from '../store';
 
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.integer(0, 9)).join('');

@@ -1,6 +1,7 @@
-import { emailKey, type UserRow } from '../domain';
+import { emailKey } from '../domain';
 import { daysOfHistory, madeAt, type Setting } from './setting';
 import { staff } from './words';
+import type { UserRow } from '../store';
 
 /** The password of everybody in the demonstration. */
 export const demoPassword = 'letmein-demo';

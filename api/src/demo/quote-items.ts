@@ -1,7 +1,8 @@
 import { addDays, QUOTE_ITEM_QUANTITY, quoteTotals, TAX_RATES } from 'api-contract';
-import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../domain';
+
 import type { Random } from './random';
 import { madeAt } from './setting';
+import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
 /** What can be put on a quote. */
 export interface Catalogue {

@@ -6,16 +6,16 @@ import {
   QUOTE_STATUS,
   type CalendarDate,
 } from 'api-contract';
+import type { FieldChanges } from '../domain';
+import type { Setting } from './setting';
 import type {
   ChildQuoteItemRow,
-  FieldChanges,
   HistoryRow,
   InvoiceRow,
   QuoteItemRow,
   QuoteNoteRow,
   QuoteRow,
-} from '../domain';
-import type { Setting } from './setting';
+} from '../store';
 
 /** One write, before it is known which version it made. */
 export type Told = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };

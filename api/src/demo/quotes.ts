@@ -1,17 +1,11 @@
 import { QUOTE_STATUS } from 'api-contract';
-import {
-  byId,
-  referenceLabel,
-  type ContactRow,
-  type OrganisationRow,
-  type QuoteRow,
-  type UserRow,
-} from '../domain';
+import { byId, referenceLabel } from '../domain';
 import type { PlannedQuote } from './quote-plan';
 import type { QuoteItems } from './quote-items';
 import type { Random } from './random';
 import { madeAt, type Setting } from './setting';
 import { clientNotes, invoiceNotes } from './words';
+import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 
 export interface Parties {
   users: readonly UserRow[];

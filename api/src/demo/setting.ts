@@ -1,5 +1,6 @@
 import { addDays, londonDate, type CalendarDate, type Instant } from 'api-contract';
-import type { Recorded } from '../domain';
+
+import type { Recorded } from '../store';
 
 /** How large the set is. */
 export interface DemoSize {

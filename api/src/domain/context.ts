@@ -1,5 +1,6 @@
-import type { AccountingProvider, Clock, Documents, Passwords, Store, Tokens, Workbooks } from './ports';
+import type { AccountingProvider, Clock, Documents, Passwords, Tokens, Workbooks } from './ports';
 import type { LoginThrottle } from './session';
+import type { Store } from '../store';
 
 /** What use cases are given from outside. Each takes the part that it needs. */
 export interface Context {

@@ -1,14 +1,9 @@
 import type { User } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
-import {
-  assertNobodyYet,
-  authenticate,
-  DomainError,
-  type CollectionVersions,
-  type Context,
-  type Session,
-} from '../domain';
+import { assertNobodyYet, authenticate, DomainError, type Context, type Session } from '../domain';
+
+import type { CollectionVersions } from '../store';
 
 export interface Caller {
   user: User;

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { londonDate } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, TableName, Tagged } from '../domain';
+import type { Context, Tagged } from '../domain';
 import { CallRequest } from './call-request';
 import type { CachedResponse, ResponseCache } from './response-cache';
 import { bodyTag, isUnchanged, recordTag, shortHash } from './tags';
+import type { TableName } from '../store';
 
 type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
 

@@ -1,16 +1,8 @@
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody, type ErrorStatusName } from 'api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  DomainError,
-  InvalidError,
-  OverloadedError,
-  RowNotFound,
-  StaleError,
-  StoreUnavailable,
-  TooManyAttemptsError,
-  UniqueViolation,
-  type UnavailableReason,
-} from '../domain';
+import { DomainError, InvalidError, OverloadedError, StaleError, TooManyAttemptsError } from '../domain';
+
+import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
 /** What Fastify says no to by itself, in the wire's own words. */
 const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {

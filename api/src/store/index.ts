@@ -1,10 +1,21 @@
-import type { Store } from '../domain/ports';
-import { OperationError } from './operation-error';
-import { openPostgresStore } from './postgres';
-import { backUpSqlite, claimSqlite, openSqliteStore, restoreSqlite } from './sqlite';
+import { OperationError } from './errors';
+import { openPostgresStore } from './postgres/open';
+import { backUpSqlite } from './sqlite/backup';
+import { claimSqlite } from './sqlite/claim';
+import { openSqliteStore } from './sqlite/open';
+import { restoreSqlite } from './sqlite/restore';
+import type { Store } from './store';
 
-export { OperationError } from './operation-error';
-export { openMemoryStore } from './sqlite';
+export * from './errors';
+export * from './load-rows';
+export * from './queries/invoices';
+export * from './queries/quotes';
+export * from './queries/search';
+export * from './row-types';
+export * from './rows';
+export * from './schema';
+export { openMemoryStore } from './sqlite/open';
+export { SqlStore, type CollectionVersions, type Store } from './store';
 
 export interface StoreLocation {
   /** Where the embedded database lives when there is no other. */

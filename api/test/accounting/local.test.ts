@@ -2,6 +2,7 @@ import { LocalAccounting } from '../../src/adapters/accounting';
 import { loadDemoData } from '../../src/demo';
 import type { InvoiceDocument } from '../../src/domain';
 import { addWonQuote, invoiceQuote, openOffice, type Office } from './support';
+import { getRow, listRows } from '../../src/store';
 
 let office: Office;
 let local: LocalAccounting;
@@ -21,8 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => office.stop());
 
-const quoteOf = (id: number) => office.context.store.read((reader) => reader.table('quotes').get(id));
-const invoiceOf = (id: number) => office.context.store.read((reader) => reader.table('invoices').get(id));
+const quoteOf = (id: number) => office.context.store.read((db) => getRow(db, 'quotes', id));
+const invoiceOf = (id: number) => office.context.store.read((db) => getRow(db, 'invoices', id));
 
 describe('the local provider', () => {
   it('makes one draft for ten who ask at once, with a number and our own totals', async () => {
@@ -116,7 +117,7 @@ describe('the local provider', () => {
 
   it('draws the invoices of the demonstration from their quotes, and numbers on after them', async () => {
     await loadDemoData(office.context);
-    const invoices = await office.context.store.read((reader) => reader.table('invoices').list());
+    const invoices = await office.context.store.read((db) => listRows(db, 'invoices'));
     const [first, last] = [invoices[0], invoices.at(-1)];
     await local.pdf(first?.xero_invoice_id ?? '');
     expect(drawn[0]?.draft.lines.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@
 import { createContext } from '../../src/context';
 import type { Fault } from '../../xero-stand-in';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+import { getRow, updateDerived, updateRow } from '../../src/store';
 
 let office: XeroOffice;
 
@@ -59,7 +60,7 @@ describe('a quote gets one invoice', () => {
       total_amount_pence: 14442,
       total_tax_pence: quote.total_tax_pence,
     });
-    const kept = await office.context.store.read((reader) => reader.table('quotes').get(quote.id));
+    const kept = await office.context.store.read((db) => getRow(db, 'quotes', quote.id));
     expect(kept.invoice_id).toBe(invoice.id);
   });
 
@@ -156,8 +157,8 @@ describe('a quote gets one invoice', () => {
       reason: { kind: 'unknownOutcome' },
     });
     expect(keysOf().size).toBe(1);
-    await office.context.store.transaction((writer) =>
-      writer.table('quotes').update(quote.id, { purchase_order_reference: 'PO 8' }),
+    await office.context.store.transaction((tx) =>
+      updateRow(tx, 'quotes', quote.id, { purchase_order_reference: 'PO 8' }),
     );
     await invoiceQuote(office.context, quote.id);
     expect(atProvider()).toHaveLength(1);
@@ -195,11 +196,11 @@ describe('a quote gets one invoice', () => {
     const quote = await addWonQuote(office.context);
     const first = await invoiceQuote(office.context, quote.id);
     office.standIn.invoices.change(first.xero_invoice_id, { Status: 'VOIDED', AmountDue: 0 });
-    await office.context.store.transaction((writer) =>
-      writer.table('quotes').updateDerived(quote.id, { invoice_id: null }),
+    await office.context.store.transaction((tx) =>
+      updateDerived(tx, 'quotes', quote.id, { invoice_id: null }),
     );
-    await office.context.store.transaction((writer) =>
-      writer.table('invoices').update(first.id, { invoice_status_id: 5 }),
+    await office.context.store.transaction((tx) =>
+      updateRow(tx, 'invoices', first.id, { invoice_status_id: 5 }),
     );
     const second = await invoiceQuote(office.context, quote.id);
     expect(second.xero_invoice_id).not.toBe(first.xero_invoice_id);

@@ -1,6 +1,7 @@
 import { CallLedger, Pace } from '../../src/adapters/accounting';
-import type { ProviderFailure, Store } from '../../src/domain';
+import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
+import type { Store } from '../../src/store';
 
 /** Within the minute, and late enough for a machine that pauses. */
 const soon = () => performance.now() + 20_000;

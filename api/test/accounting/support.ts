@@ -3,20 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
-import {
-  createProviderInvoice,
-  readInvoiceDraft,
-  type Context,
-  type InvoiceRow,
-  type QuoteRow,
-} from '../../src/domain';
+import { createProviderInvoice, readInvoiceDraft, type Context } from '../../src/domain';
 import { standInCredentials, XeroStandIn, type StandInOptions } from '../../xero-stand-in';
 import { createTestDatabase } from '../support/database';
 import { TestClock } from '../support/server';
+import { findRow, insertRow, nextNumber, type InvoiceRow, type QuoteRow } from '../../src/store';
 
 /** A quote that is won and ready to be invoiced: two lines of 20 % VAT, 120.35 net. */
 export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): Promise<QuoteRow> =>
-  store.transaction(async (writer) => {
+  store.transaction(async (tx) => {
     const made = { created_at: clock.now().toISOString(), updated_at: clock.now().toISOString() };
     const address = {
       address_line_1: '1 High Street',
@@ -28,7 +23,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       address_post_code: 'LS1 1AA',
       address_country: 'United Kingdom',
     };
-    const user = await writer.table('users').insert({
+    const user = await insertRow(tx, 'users', {
       name: 'Sal',
       email: reference,
       email_key: reference,
@@ -37,8 +32,8 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       ...made,
     });
     const organisation =
-      (await writer.table('organisations').find({ name: 'Łódź "Big" Events' })) ??
-      (await writer.table('organisations').insert({
+      (await findRow(tx, 'organisations', { name: 'Łódź "Big" Events' })) ??
+      (await insertRow(tx, 'organisations', {
         name: 'Łódź "Big" Events',
         civi_crm_id: null,
         ...address,
@@ -46,7 +41,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         is_invoicable: 1,
         ...made,
       }));
-    const contact = await writer.table('contacts').insert({
+    const contact = await insertRow(tx, 'contacts', {
       organisation_id: organisation.id,
       name: 'Ada Nowak',
       civi_crm_id: null,
@@ -56,7 +51,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       phone_mobile: null,
       ...made,
     });
-    const group = await writer.table('product_groups').insert({
+    const group = await insertRow(tx, 'product_groups', {
       parent_product_group_id: null,
       sales_ledger_product_code: `${reference}-0110-00`,
       sales_ledger_nominal_code: '4000',
@@ -67,7 +62,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       is_sales_ledger_product: 1,
       ...made,
     });
-    const product = await writer.table('products').insert({
+    const product = await insertRow(tx, 'products', {
       product_group_id: group.id,
       product_code: `${reference}-0110-00.1`,
       name: 'Table',
@@ -84,8 +79,8 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       ],
       20,
     );
-    const number = (await writer.nextNumber('test-quote')) + 1000;
-    const quote = await writer.table('quotes').insert({
+    const number = (await nextNumber(tx, 'test-quote')) + 1000;
+    const quote = await insertRow(tx, 'quotes', {
       base_number: number,
       revision_number: 0,
       reference_label: reference,
@@ -111,7 +106,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       product_group_items_count: 1,
       ...made,
     });
-    const item = await writer.table('quote_items').insert({
+    const item = await insertRow(tx, 'quote_items', {
       quote_id: quote.id,
       item_number: 1,
       date: '2026-06-12',
@@ -128,7 +123,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       [2, 6000],
       [1, 35],
     ].entries()) {
-      await writer.table('child_quote_items').insert({
+      await insertRow(tx, 'child_quote_items', {
         quote_id: quote.id,
         quote_item_id: item.id,
         product_id: product.id,
@@ -146,9 +141,9 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
 export const invoiceQuote = (context: Context, quoteId: number): Promise<InvoiceRow> =>
   createProviderInvoice(context, {
     quoteId,
-    prepare: (writer, quote) => {
+    prepare: (tx, quote) => {
       const issueDate = londonDate(context.clock.now());
-      return readInvoiceDraft(writer, quote, { issueDate, dueDate: addDays(issueDate, 30) });
+      return readInvoiceDraft(tx, quote, { issueDate, dueDate: addDays(issueDate, 30) });
     },
   });
 

@@ -1,6 +1,7 @@
 import { followInvoices } from '../../src/adapters';
-import { refreshInvoice, synchroniseInvoices, type InvoiceRow } from '../../src/domain';
+import { refreshInvoice, synchroniseInvoices } from '../../src/domain';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
 
 let office: XeroOffice;
 
@@ -11,8 +12,8 @@ const open = async (options: Parameters<typeof openXeroOffice>[0] = {}) => {
 afterEach(() => office.stop());
 
 const synchronise = () => synchroniseInvoices(office.context);
-const mirror = () => office.context.store.read((reader) => reader.table('invoices').list());
-const quoteOf = (id: number) => office.context.store.read((reader) => reader.table('quotes').get(id));
+const mirror = () => office.context.store.read((db) => listRows(db, 'invoices'));
+const quoteOf = (id: number) => office.context.store.read((db) => getRow(db, 'quotes', id));
 const lists = () =>
   office.standIn.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices');
 
@@ -67,9 +68,9 @@ describe('the mirror', () => {
     const quote = await addWonQuote(office.context);
     await invoiceQuote(office.context, quote.id);
     const { store } = office.context;
-    await store.transaction(async (writer) => {
-      await writer.table('quotes').updateDerived(quote.id, { invoice_id: null });
-      await writer.table('invoices').deleteWhere({ quote_id: quote.id });
+    await store.transaction(async (tx) => {
+      await updateDerived(tx, 'quotes', quote.id, { invoice_id: null });
+      await deleteRows(tx, 'invoices', { quote_id: quote.id });
     });
     const stranger = office.standIn.invoices.write({ Type: 'ACCREC', Reference: 'Rent', LineItems: [] });
     expect(stranger.InvoiceNumber).toBe('INV-0002');
@@ -100,9 +101,9 @@ describe('the mirror', () => {
     await open({ rounding: 'document' });
     const quote = await addWonQuote(office.context);
     const { store } = office.context;
-    await store.transaction(async (writer) => {
-      for (const { id } of await writer.table('child_quote_items').list({ quote_id: quote.id })) {
-        await writer.table('child_quote_items').update(id, { quantity: 1, price_pence: 3 });
+    await store.transaction(async (tx) => {
+      for (const { id } of await listRows(tx, 'child_quote_items', { quote_id: quote.id })) {
+        await updateRow(tx, 'child_quote_items', id, { quantity: 1, price_pence: 3 });
       }
     });
     // Ours: 2 lines of 3 pence, 1 penny of tax each. The provider's here: 1.2 pence in all.

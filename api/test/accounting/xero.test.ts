@@ -15,8 +15,8 @@ const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise
   office = await openXeroOffice(options);
   xero = office.context.accounting;
   const quote = await addWonQuote(office.context);
-  draft = await office.context.store.read((reader) =>
-    readInvoiceDraft(reader, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
+  draft = await office.context.store.read((db) =>
+    readInvoiceDraft(db, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
   );
 };
 

@@ -9,6 +9,7 @@ import type { Documents } from '../../src/domain';
 import { TestCaller } from '../support/caller';
 import { startTestServer, type TestServer } from '../support/server';
 import { readPdf, readZip } from './support/read';
+import { listRows } from '../../src/store';
 
 let server: TestServer;
 let user: TestCaller;
@@ -45,9 +46,7 @@ describe('downloading the documents of a quote', () => {
   });
 
   it('never prints an internal note', async () => {
-    const [note] = await server.context.store.read((reader) =>
-      reader.table('quote_notes').list({}, { limit: 1 }),
-    );
+    const [note] = await server.context.store.read((db) => listRows(db, 'quote_notes', {}, { limit: 1 }));
     const answer = await user.get(`/quote/documents/${note?.quote_id}`);
     for (const pdf of (await readZip(answer.rawPayload)).values()) {
       expect((await readPdf(pdf)).text).not.toContain(note?.content.slice(0, 20));

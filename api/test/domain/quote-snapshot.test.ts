@@ -1,4 +1,5 @@
-import { snapshotGroup, snapshotProducts, type ProductGroupRow, type ProductRow } from '../../src/domain';
+import { snapshotGroup, snapshotProducts } from '../../src/domain';
+import type { ProductGroupRow, ProductRow } from '../../src/store';
 
 const recorded = { created_at: '', updated_at: '', version: 1 };
 

@@ -12,6 +12,15 @@ import { SalesOffice } from '../quotes/sales-office';
 import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
 import { dayAfter, dayInLondon, turns } from './london';
+import {
+  deleteRows,
+  getRow,
+  insertRow,
+  listRows,
+  nextNumber,
+  updateDerived,
+  updateRow,
+} from '../../src/store';
 
 let office: SalesOffice;
 let staff: TestCaller;
@@ -33,24 +42,24 @@ const withSalesOn = async (days: readonly string[], work: () => Promise<void>): 
   const { store } = office.server.context;
   const { id } = await office.quote();
   const made: number[] = [];
-  await store.transaction(async (writer) => {
-    const { id: _id, version: _version, ...row } = await writer.table('quotes').get(id);
+  await store.transaction(async (tx) => {
+    const { id: _id, version: _version, ...row } = await getRow(tx, 'quotes', id);
     for (const date_sale_won of days) {
-      const base_number = await writer.nextNumber('a sale');
+      const base_number = await nextNumber(tx, 'a sale');
       const sale = {
         ...row,
         base_number: base_number + 100_000,
         reference_label: `S-${base_number}`,
         date_sale_won,
       };
-      const { id } = await writer.table('quotes').insert({ ...sale, quote_status_id: QUOTE_STATUS.salesWon });
+      const { id } = await insertRow(tx, 'quotes', { ...sale, quote_status_id: QUOTE_STATUS.salesWon });
       made.push(id);
     }
   });
   try {
     await work();
   } finally {
-    await store.transaction((writer) => writer.table('quotes').deleteWhere({ id: [...made, id] }));
+    await store.transaction((tx) => deleteRows(tx, 'quotes', { id: [...made, id] }));
   }
 };
 
@@ -64,11 +73,13 @@ describe.each(turns)('%s', (_when, moment, today) => {
     expect(won.xero_invoice).toMatchObject({ issue_date: today, due_date: dayAfter(today, 30) });
 
     const setDue = (due_date: string) =>
-      office.server.context.store.transaction(async (writer) => {
-        const [invoice] = await writer.table('invoices').list({ quote_id: id });
-        await writer
-          .table('invoices')
-          .update(invoice?.id ?? 0, { due_date, invoice_status_id: 3, sent_to_contact: 1 });
+      office.server.context.store.transaction(async (tx) => {
+        const [invoice] = await listRows(tx, 'invoices', { quote_id: id });
+        await updateRow(tx, 'invoices', invoice?.id ?? 0, {
+          due_date,
+          invoice_status_id: 3,
+          sent_to_contact: 1,
+        });
       });
     const isOverdue = async () =>
       (await staff.get('/xero-invoices')).json<InvoiceListItem[]>().find(({ quote_id }) => quote_id === id)
@@ -79,10 +90,10 @@ describe.each(turns)('%s', (_when, moment, today) => {
     await setDue(dayAfter(today, -1));
     expect(await isOverdue()).toBe(true);
     expect((await stats()).invoices).toMatchObject({ overdue_count: 1, awaiting_payment_count: 1 });
-    await office.server.context.store.transaction(async (writer) => {
-      await writer.table('quotes').updateDerived(id, { invoice_id: null });
-      await writer.table('invoices').deleteWhere({ quote_id: id });
-      await writer.table('quotes').update(id, { date_sale_won: '2000-01-01' });
+    await office.server.context.store.transaction(async (tx) => {
+      await updateDerived(tx, 'quotes', id, { invoice_id: null });
+      await deleteRows(tx, 'invoices', { quote_id: id });
+      await updateRow(tx, 'quotes', id, { date_sale_won: '2000-01-01' });
     });
   });
 

@@ -11,8 +11,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
-import { backUp, claimStore, openStore, OperationError, restore } from '../../src/store';
-import { migrate, type Database } from '../../src/store/sql';
+import {
+  backUp,
+  claimStore,
+  openStore,
+  OperationError,
+  restore,
+  type Database,
+  countRows,
+  nextNumber,
+} from '../../src/store';
+import { migrate } from '../../src/store/migrations';
 import { sqliteDialect } from '../../src/store/sqlite/dialect';
 
 type Location = { dataFolder: string; databaseUrl: undefined };
@@ -26,7 +35,7 @@ let backup: string;
 const addNumber = async (where: Location = location): Promise<number> => {
   const store = await openStore(where);
   try {
-    return await store.transaction((writer) => writer.nextNumber('quote'));
+    return await store.transaction((tx) => nextNumber(tx, 'quote'));
   } finally {
     await store.close();
   }
@@ -129,7 +138,7 @@ it('a backup of an older release is brought up to date when it is opened', async
   restore(location, backup);
   expect(await addNumber()).toBe(42);
   const store = await openStore(location);
-  expect(await store.read((reader) => reader.table('provider_calls').count())).toBe(0);
+  expect(await store.read((db) => countRows(db, 'provider_calls'))).toBe(0);
   await store.close();
 });
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { Store } from '../../src/domain';
-import { migrate, SqlStore, type Database } from '../../src/store/sql';
+
+import { migrate } from '../../src/store/migrations';
+import { SqlStore, type Database, nextNumber, setNumber, type Store } from '../../src/store';
 import { sqliteDialect } from '../../src/store/sqlite/dialect';
-import { sqliteEngine } from '../../src/store/sqlite/engine';
 
 let folder: string;
 let database: Kysely<Database>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const file = path.join(folder, 'intranet.sqlite');
   database = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
   await migrate(database);
-  store = await SqlStore.open({ writer: database, reader: database, engine: sqliteEngine });
+  store = await SqlStore.open({ writer: database, reader: database });
 });
 
 afterEach(async () => {
@@ -31,9 +31,9 @@ const letGrowBy = async (pages: number) => {
 };
 
 const counterOf = (text: string) =>
-  store.transaction(async (writer) => {
-    for (let number = 0; number < 200; number += 1) await writer.setNumber(`${text} ${number}`, number);
-    return writer.nextNumber('done');
+  store.transaction(async (tx) => {
+    for (let number = 0; number < 200; number += 1) await setNumber(tx, `${text} ${number}`, number);
+    return nextNumber(tx, 'done');
   });
 
 it('a transaction that finds no space leaves nothing behind, says why, and works once there is some', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore } from '../../src/store';
+import { openStore, listRows } from '../../src/store';
 import { signIn } from '../kill/client';
 import { startServer, type RunningServer } from '../support/running-server';
 
@@ -62,7 +62,7 @@ it('a server that is told to end under load answers all that it has taken, and d
 
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
   const store = await openStore({ dataFolder: folder, databaseUrl: undefined });
-  const organisations = await store.read((reader) => reader.table('organisations').list());
+  const organisations = await store.read((db) => listRows(db, 'organisations'));
   await store.close();
   expect(organisations.filter(({ name }) => name.startsWith('Under load'))).toHaveLength(acknowledged);
 });

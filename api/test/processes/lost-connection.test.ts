@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { createTestDatabase } from '../support/database';
+import { nextNumber } from '../../src/store';
 
 it('a transaction that loses its connection between two questions fails alone, and the next one works', async () => {
   const database = await createTestDatabase();
@@ -10,14 +11,14 @@ it('a transaction that loses its connection between two questions fails alone, a
     administrator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-  const interrupted = store.transaction(async (writer) => {
-    await writer.nextNumber('quote');
+  const interrupted = store.transaction(async (tx) => {
+    await nextNumber(tx, 'quote');
     await endAllOthers();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await writer.nextNumber('quote');
+    await nextNumber(tx, 'quote');
   });
   await expect(interrupted).rejects.toThrow();
-  expect(await store.transaction((writer) => writer.nextNumber('quote'))).toBe(1);
+  expect(await store.transaction((tx) => nextNumber(tx, 'quote'))).toBe(1);
   await administrator.end();
   await store.close();
   await database.remove();

@@ -3,11 +3,12 @@ import { schemaErrors } from 'api-contract/conformance';
 import { allCalls, ErrorBody, StaleErrorBody, type Call } from 'api-contract/server';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TableName } from '../../src/domain';
+
 import { openSession, writesSoFar } from '../support/store';
 import { startTestServer, type TestServer } from '../support/server';
 import { requestsOf, type HostileRequest } from './requests';
 import { withRuns } from './settings';
+import type { TableName } from '../../src/store';
 
 /** Files take their time to make, and have little to be wrong about. */
 const runsOf = ({ success }: Call) => (success.contentType ? 6 : 60);

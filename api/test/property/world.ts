@@ -10,6 +10,7 @@ import {
 import type { LocalAccounting } from '../../src/adapters';
 import { TestCaller } from '../support/caller';
 import { startTestServer, type TestServer } from '../support/server';
+import { insertRow } from '../../src/store';
 
 /** A server with one sellable group and one client, and somebody who is signed in. */
 export interface World {
@@ -75,8 +76,8 @@ export const createWorld = async (): Promise<World> => {
   const server = await startTestServer();
   const user = await new TestCaller(server.app).begin();
   const now = server.clock.now().toISOString();
-  const top = await server.context.store.transaction((writer) =>
-    writer.table('product_groups').insert({
+  const top = await server.context.store.transaction((tx) =>
+    insertRow(tx, 'product_groups', {
       parent_product_group_id: null,
       sales_ledger_product_code: null,
       sales_ledger_nominal_code: '200',

@@ -1,6 +1,7 @@
 import { QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry } from 'api-contract';
 import { recordChanges } from '../../src/domain';
 import { SalesOffice } from './sales-office';
+import { getRow } from '../../src/store';
 
 let office: SalesOffice;
 
@@ -77,10 +78,10 @@ it('stops at the newest 500 and says that there is more', async () => {
   const item = await office.addItem(id);
   const { store } = office.server.context;
   const stamp = { author: { id: 1 }, at: '2026-03-28T23:30:00.000Z' };
-  await store.transaction(async (writer) => {
-    const row = await writer.table('quote_items').get(item.id);
+  await store.transaction(async (tx) => {
+    const row = await getRow(tx, 'quote_items', item.id);
     for (let write = 0; write < 500; write += 1) {
-      await recordChanges(writer, 'quote_items', row, { date: [null, '2026-06-12'] }, stamp);
+      await recordChanges(tx, 'quote_items', row, { date: [null, '2026-06-12'] }, stamp);
     }
   });
   await office.save(`/quotes/${id}`, { date: '2026-03-04' });

@@ -10,6 +10,7 @@ import {
 import type { AccountingProvider, ProviderInvoice } from '../../src/domain';
 import { TestCaller } from '../support/caller';
 import { startTestServer, type TestServer } from '../support/server';
+import { insertRow, listRows } from '../../src/store';
 
 const ownRequest = { [XHR_HEADER.name]: XHR_HEADER.value };
 
@@ -101,8 +102,8 @@ export class SalesOffice {
 
   /** What history tells of one record, the first write first. */
   async history(entity: 'quotes' | 'quote_items' | 'quote_notes' | 'invoices', id: number) {
-    const rows = await this.server.context.store.read((reader) =>
-      reader.table('history').list({ entity, entity_id: id }),
+    const rows = await this.server.context.store.read((db) =>
+      listRows(db, 'history', { entity, entity_id: id }),
     );
     return rows.map(({ user_id, changed_at, changes }) => ({
       user_id,
@@ -119,8 +120,8 @@ export class SalesOffice {
 const addGroup = async ({ context, clock }: TestServer, staff: TestCaller): Promise<number> => {
   const made = { created_at: clock.now().toISOString(), updated_at: clock.now().toISOString() };
   // Top-level groups are not made over the wire.
-  const top = await context.store.transaction((writer) =>
-    writer.table('product_groups').insert({
+  const top = await context.store.transaction((tx) =>
+    insertRow(tx, 'product_groups', {
       parent_product_group_id: null,
       sales_ledger_product_code: null,
       sales_ledger_nominal_code: '4000',

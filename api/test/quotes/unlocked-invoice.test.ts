@@ -1,6 +1,7 @@
 import type { Quote } from 'api-contract';
 import { ProviderFailure, type InvoiceDraft } from '../../src/domain';
 import { SalesOffice } from './sales-office';
+import { updateRow } from '../../src/store';
 
 let office: SalesOffice;
 
@@ -92,8 +93,8 @@ describe('the details of an unlocked invoice', () => {
         sent.push(draft);
         const isFirst = sent.length === 1;
         if (isFirst)
-          await store.transaction((writer) =>
-            writer.table('quotes').update(quote.id, { purchase_order_reference: 'PO theirs' }),
+          await store.transaction((tx) =>
+            updateRow(tx, 'quotes', quote.id, { purchase_order_reference: 'PO theirs' }),
           );
         return real.updateDraft(key, id, draft);
       },

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { Store } from '../../src/domain';
-import { openStore, type StoreLocation } from '../../src/store';
+
+import { openStore, type StoreLocation, type Store } from '../../src/store';
 
 declare global {
   /** Set for the run on PostgreSQL, by Jest's configuration. */

@@ -1,10 +1,11 @@
-import { collectionNames, tableNames, type Context, type TableName } from '../../src/domain';
+import { type Context } from '../../src/domain';
+import { collectionNames, insertRow, listRows, tableNames, type TableName } from '../../src/store';
 
 /** Everything that the store holds, for comparing before and after. */
 export const dump = ({ store }: Pick<Context, 'store'>) =>
-  store.read(async (reader) => {
+  store.read(async (db) => {
     const tables: Record<string, unknown> = {};
-    for (const name of tableNames) tables[name] = await reader.table(name).list();
+    for (const name of tableNames) tables[name] = await listRows(db, name);
     return tables;
   });
 
@@ -24,8 +25,8 @@ export const openSession = async (
   expires_at: string,
 ): Promise<string> => {
   const token = tokens.create();
-  await store.transaction((writer) =>
-    writer.table('sessions').insert({
+  await store.transaction((tx) =>
+    insertRow(tx, 'sessions', {
       user_id: 1,
       token_hash: tokens.fingerprint(token),
       created_at: '2026-01-01T00:00:00.000Z',

@@ -3,6 +3,7 @@ import { createInvoicePdfRenderer, LocalAccounting } from '../../adapters';
 import { DomainError, unnamedCompany, type ProviderInvoice } from '../../domain';
 import type { Command, Surroundings } from '../surroundings';
 import { withStore } from '../with-store';
+import { findRow } from '../../store';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
 
@@ -16,7 +17,7 @@ const changeInvoice = (
       throw new DomainError('invalid', `Invoices are kept at ${surroundings.provider}: change them there.`);
     }
     const wanted = number.trim().toUpperCase();
-    const row = await store.read((reader) => reader.table('invoices').find({ invoice_number: wanted }));
+    const row = await store.read((db) => findRow(db, 'invoices', { invoice_number: wanted }));
     if (!row) throw new DomainError('notFound', `There is no invoice ${wanted}.`);
     // No command draws a document.
     const renderInvoicePdf = createInvoicePdfRenderer(() => Promise.resolve(unnamedCompany));

@@ -1,11 +1,12 @@
 import type { Context } from '../context';
-import type { InvoiceDraft, InvoiceRow, ProviderInvoice, Writer } from '../ports';
+import type { InvoiceDraft, ProviderInvoice } from '../ports';
 import { mirrorInvoice, type InvoiceOwner } from './mirror';
 import { isInDoubt } from './provider-failure';
+import { lockRow, type InvoiceRow, type Tx } from '../../store';
 
 type Accounting = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
 
-type Recording = (writer: Writer, invoice: InvoiceRow) => Promise<void>;
+type Recording = (tx: Tx, invoice: InvoiceRow) => Promise<void>;
 
 const keep = (
   { store, clock }: Accounting,
@@ -13,11 +14,11 @@ const keep = (
   owner: InvoiceOwner | undefined,
   record: Recording | undefined,
 ): Promise<InvoiceRow> =>
-  store.transaction(async (writer) => {
-    if (owner) await writer.table('quotes').lock(owner.quote_id);
+  store.transaction(async (tx) => {
+    if (owner) await lockRow(tx, 'quotes', owner.quote_id);
     const mirroring = { now: clock.now().toISOString(), ...(owner ? { owner } : {}) };
-    const row = await mirrorInvoice(writer, invoice, mirroring);
-    await record?.(writer, row);
+    const row = await mirrorInvoice(tx, invoice, mirroring);
+    await record?.(tx, row);
     return row;
   });
 

@@ -1,4 +1,13 @@
-import type { IdempotencyKeyRow, InvoiceDraft, Reader, Writer } from '../ports';
+import type { InvoiceDraft } from '../ports';
+import {
+  deleteRows,
+  findRow,
+  insertRow,
+  updateRow,
+  type Db,
+  type IdempotencyKeyRow,
+  type Tx,
+} from '../../store';
 
 /**
  * That an invoice is to be made for a quote, written down before the provider is asked: its key, and the very draft that was sent,
@@ -21,22 +30,18 @@ const parse = ({ outcome, key }: IdempotencyKeyRow): InvoiceIntent => {
 };
 
 /** The intent of a quote; there is one at most. */
-export const findIntent = async (
-  tables: Pick<Reader, 'table'>,
-  quoteId: number,
-): Promise<InvoiceIntent | undefined> => {
-  const row = await tables.table('idempotency_keys').find({ scope, key: String(quoteId) });
+export const findIntent = async (db: Db, quoteId: number): Promise<InvoiceIntent | undefined> => {
+  const row = await findRow(db, 'idempotency_keys', { scope, key: String(quoteId) });
   return row && parse(row);
 };
 
-export const saveIntent = async (writer: Writer, intent: InvoiceIntent, now: string): Promise<void> => {
-  const keys = writer.table('idempotency_keys');
+export const saveIntent = async (tx: Tx, intent: InvoiceIntent, now: string): Promise<void> => {
   const key = String(intent.draft.quoteId);
   const outcome = JSON.stringify(intent);
-  const known = await keys.find({ scope, key });
-  if (known) await keys.update(known.id, { outcome });
-  else await keys.insert({ scope, key, created_at: now, outcome });
+  const known = await findRow(tx, 'idempotency_keys', { scope, key });
+  if (known) await updateRow(tx, 'idempotency_keys', known.id, { outcome });
+  else await insertRow(tx, 'idempotency_keys', { scope, key, created_at: now, outcome });
 };
 
-export const forgetIntent = (writer: Writer, quoteId: number): Promise<void> =>
-  writer.table('idempotency_keys').deleteWhere({ scope, key: String(quoteId) });
+export const forgetIntent = (tx: Tx, quoteId: number): Promise<void> =>
+  deleteRows(tx, 'idempotency_keys', { scope, key: String(quoteId) });

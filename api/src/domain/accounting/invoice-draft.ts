@@ -1,19 +1,18 @@
 import { quoteTotals, TAX_RATES, lineNet, lineTax, type CalendarDate } from 'api-contract';
 import { InvalidError } from '../errors';
 import { groupBy } from '../group-by';
-import type {
-  ChildQuoteItemRow,
-  InvoiceDraft,
-  InvoicedContact,
-  InvoicedOrganisation,
-  InvoiceLine,
-  OrganisationRow,
-  QuoteItemRow,
-  QuoteRow,
-  Reader,
-} from '../ports';
+import type { InvoiceDraft, InvoicedContact, InvoicedOrganisation, InvoiceLine } from '../ports';
+import {
+  getRow,
+  listRows,
+  type ChildQuoteItemRow,
+  type Db,
+  type OrganisationRow,
+  type QuoteItemRow,
+  type QuoteRow,
+} from '../../store';
 
-type Tables = Pick<Reader, 'table'>;
+type Tables = Db;
 
 export interface InvoiceDates {
   issueDate: CalendarDate;
@@ -62,23 +61,23 @@ const toOrganisation = (row: OrganisationRow, providerContactId: string | null):
 });
 
 /** The provider's id of an organisation, as its latest invoice has it. */
-const findProviderContact = async (tables: Tables, organisationId: number): Promise<string | null> => {
-  const invoices = await tables.table('invoices').list({ organisation_id: organisationId });
+const findProviderContact = async (db: Tables, organisationId: number): Promise<string | null> => {
+  const invoices = await listRows(db, 'invoices', { organisation_id: organisationId });
   return invoices.findLast(({ xero_contact_id }) => xero_contact_id !== null)?.xero_contact_id ?? null;
 };
 
 const readParties = async (
-  tables: Tables,
+  db: Tables,
   quote: QuoteRow,
 ): Promise<{ organisation: InvoicedOrganisation; contact: InvoicedContact }> => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
   if (organisationId === null)
     throw new InvalidError({ invoice_organisation_id: ['Choose an organisation.'] });
   if (contactId === null) throw new InvalidError({ invoice_contact_id: ['Choose a contact.'] });
-  const organisation = await tables.table('organisations').get(organisationId);
-  const { id, name, email } = await tables.table('contacts').get(contactId);
+  const organisation = await getRow(db, 'organisations', organisationId);
+  const { id, name, email } = await getRow(db, 'contacts', contactId);
   return {
-    organisation: toOrganisation(organisation, await findProviderContact(tables, organisationId)),
+    organisation: toOrganisation(organisation, await findProviderContact(db, organisationId)),
     contact: { id, name, email },
   };
 };
@@ -88,23 +87,26 @@ const readParties = async (
  * invoice's organisation and contact are chosen (422): whether it may be invoiced is for the caller to decide.
  */
 export const readInvoiceDraft = async (
-  tables: Tables,
+  db: Tables,
   quote: QuoteRow,
   { issueDate, dueDate }: InvoiceDates,
 ): Promise<InvoiceDraft> => {
   const taxRate = TAX_RATES.find(({ id }) => id === quote.tax_rate_id);
   if (!taxRate) throw new Error(`There is no tax rate ${quote.tax_rate_id}`);
-  const items = await tables.table('quote_items').list({ quote_id: quote.id }, { orderBy: ['item_number'] });
-  const children = await tables
-    .table('child_quote_items')
-    .list({ quote_id: quote.id }, { orderBy: ['quote_item_id', 'sort_order'] });
+  const items = await listRows(db, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
+  const children = await listRows(
+    db,
+    'child_quote_items',
+    { quote_id: quote.id },
+    { orderBy: ['quote_item_id', 'sort_order'] },
+  );
   const lines = toInvoiceLines(items, children, taxRate.rate);
   return {
     quoteId: quote.id,
     reference: quote.reference_label,
     issueDate,
     dueDate,
-    ...(await readParties(tables, quote)),
+    ...(await readParties(db, quote)),
     purchaseOrderReference: quote.purchase_order_reference,
     note: quote.client_invoice_note,
     taxRate: { ...taxRate },

@@ -1,18 +1,19 @@
 import type { Context } from '../context';
-import type { InvoiceDraft, InvoiceRow, ProviderInvoice, QuoteRow, Store, Writer } from '../ports';
+import type { InvoiceDraft, ProviderInvoice } from '../ports';
 import { isClaimed } from './claimed';
 import { findIntent, forgetIntent, saveIntent, type InvoiceIntent } from './intent';
 import { mirrorInvoice } from './mirror';
 import { isInDoubt, isRejected, ProviderFailure } from './provider-failure';
+import { getRow, lockRow, type InvoiceRow, type QuoteRow, type Store, type Tx } from '../../store';
 
 export type Accounting = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
 
 export interface InvoiceOrder {
   quoteId: number;
   /** Refuses a quote that may not be invoiced, and says what the invoice is to say. Inside the transaction that begins. */
-  prepare: (writer: Writer, quote: QuoteRow) => Promise<InvoiceDraft>;
+  prepare: (tx: Tx, quote: QuoteRow) => Promise<InvoiceDraft>;
   /** What else is to be written together with the invoice. */
-  record?: (writer: Writer, invoice: InvoiceRow) => Promise<void>;
+  record?: (tx: Tx, invoice: InvoiceRow) => Promise<void>;
 }
 
 /** Longer than the provider may take for one question, so that nobody is taken for dead who only waits. */
@@ -34,33 +35,33 @@ const claim = ({ clock }: Accounting, intent: InvoiceIntent): InvoiceIntent => (
 });
 
 const begin = (context: Accounting, { quoteId, prepare }: InvoiceOrder): Promise<Beginning> =>
-  context.store.transaction(async (writer): Promise<Beginning> => {
-    const quote = await writer.table('quotes').lock(quoteId);
+  context.store.transaction(async (tx): Promise<Beginning> => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
     if (quote.invoice_id !== null) {
-      return { kind: 'made', invoice: await writer.table('invoices').get(quote.invoice_id) };
+      return { kind: 'made', invoice: await getRow(tx, 'invoices', quote.invoice_id) };
     }
     const now = context.clock.now().toISOString();
-    const known = await findIntent(writer, quoteId);
+    const known = await findIntent(tx, quoteId);
     if (known && isClaimed(known.claimedUntil, context.clock.now(), claimMilliseconds))
       return { kind: 'underWay' };
-    const wanted = await prepare(writer, quote);
+    const wanted = await prepare(tx, quote);
     const idempotencyKey = known?.idempotencyKey ?? context.tokens.create();
     const intent = claim(context, { idempotencyKey, draft: known?.draft ?? wanted, claimedUntil: null });
-    await saveIntent(writer, intent, now);
+    await saveIntent(tx, intent, now);
     return { kind: 'ours', intent, wanted, isRetry: known !== undefined };
   });
 
 /** Nobody else takes the intent over while this one still works on it. */
 const keepClaim = (context: Accounting, intent: InvoiceIntent): Promise<void> =>
-  context.store.transaction((writer) =>
-    saveIntent(writer, claim(context, intent), context.clock.now().toISOString()),
+  context.store.transaction((tx) =>
+    saveIntent(tx, claim(context, intent), context.clock.now().toISOString()),
   );
 
 const letGo = (context: Accounting, intent: InvoiceIntent, inDoubt: boolean): Promise<void> =>
-  context.store.transaction(async (writer) => {
+  context.store.transaction(async (tx) => {
     const now = context.clock.now().toISOString();
-    if (inDoubt) await saveIntent(writer, { ...intent, claimedUntil: null }, now);
-    else await forgetIntent(writer, intent.draft.quoteId);
+    if (inDoubt) await saveIntent(tx, { ...intent, claimedUntil: null }, now);
+    else await forgetIntent(tx, intent.draft.quoteId);
   });
 
 /** The intent's invoice: the one that is there already, else a new one. Looks again before it repeats a write. */
@@ -103,16 +104,16 @@ const finish = (
   draft: InvoiceDraft,
   made: ProviderInvoice,
 ): Promise<InvoiceRow> =>
-  context.store.transaction(async (writer) => {
-    await writer.table('quotes').lock(order.quoteId);
+  context.store.transaction(async (tx) => {
+    await lockRow(tx, 'quotes', order.quoteId);
     const owner = {
       quote_id: order.quoteId,
       organisation_id: draft.organisation.id,
       contact_id: draft.contact.id,
     };
-    const invoice = await mirrorInvoice(writer, made, { now: context.clock.now().toISOString(), owner });
-    await forgetIntent(writer, order.quoteId);
-    await order.record?.(writer, invoice);
+    const invoice = await mirrorInvoice(tx, made, { now: context.clock.now().toISOString(), owner });
+    await forgetIntent(tx, order.quoteId);
+    await order.record?.(tx, invoice);
     return invoice;
   });
 

@@ -1,13 +1,18 @@
 import { findInvoiceStatus, isLive, type Instant } from 'api-contract';
+import { type ProviderInvoice } from '../ports';
+import { recordChanges, recordUpdated } from '../records';
 import {
+  findRow,
+  insertRow,
+  lockRow,
   toFlag,
+  updateDerived,
+  updateRow,
   type InvoiceRow,
   type NewRow,
-  type ProviderInvoice,
   type QuoteRow,
-  type Writer,
-} from '../ports';
-import { recordChanges, recordUpdated } from '../records';
+  type Tx,
+} from '../../store';
 
 /** Whose an invoice is: what the provider does not know. */
 export type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
@@ -46,21 +51,15 @@ const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
  * A quote has its invoice as long as that stands, and is free for another as soon as it does not. That it was freed stands in its
  * history, with nobody as the author: it happened at the provider.
  */
-export const linkQuote = async (
-  writer: Writer,
-  quote: QuoteRow,
-  invoice: InvoiceRow,
-  at: Instant,
-): Promise<void> => {
-  const quotes = writer.table('quotes');
+export const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, at: Instant): Promise<void> => {
   const isIts = quote.invoice_id === invoice.id;
   if (isLive(invoice) && quote.invoice_id === null) {
-    await quotes.updateDerived(quote.id, { invoice_id: invoice.id });
+    await updateDerived(tx, 'quotes', quote.id, { invoice_id: invoice.id });
   }
   if (isLive(invoice) || !isIts) return;
-  await quotes.updateDerived(quote.id, { invoice_id: null });
+  await updateDerived(tx, 'quotes', quote.id, { invoice_id: null });
   const changes = { xero_invoice_id: [invoice.xero_invoice_id, null] as const };
-  await recordChanges(writer, 'quotes', quote, changes, { author: null, at });
+  await recordChanges(tx, 'quotes', quote, changes, { author: null, at });
 };
 
 interface Mirroring {
@@ -74,15 +73,14 @@ interface Mirroring {
  * changed keeps its version. An invoice beside another one that stands for the same quote is kept without a quote.
  */
 export const mirrorInvoice = async (
-  writer: Writer,
+  tx: Tx,
   invoice: ProviderInvoice,
   { now, owner }: Mirroring,
 ): Promise<InvoiceRow> => {
-  const invoices = writer.table('invoices');
-  const known = await invoices.find({ xero_invoice_id: invoice.xeroInvoiceId });
+  const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
   const quoteId = known ? known.quote_id : (owner?.quote_id ?? null);
   // Before the invoice, as everybody does who writes both: two writers never wait for each other.
-  const quote = quoteId === null ? undefined : await writer.table('quotes').lock(quoteId);
+  const quote = quoteId === null ? undefined : await lockRow(tx, 'quotes', quoteId);
   const parties = owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {};
   const columns = { ...toMirrorColumns(invoice), ...parties };
 
@@ -91,14 +89,14 @@ export const mirrorInvoice = async (
     if (!known) {
       const isTaken = quote !== undefined && quote.invoice_id !== null && isLive(columns);
       const nobody = { quote_id: isTaken ? null : quoteId, organisation_id: null, contact_id: null };
-      return invoices.insert({ ...nobody, ...written, created_at: now });
+      return insertRow(tx, 'invoices', { ...nobody, ...written, created_at: now });
     }
-    if (!differs(known, columns)) return invoices.updateDerived(known.id, { last_xero_sync_at: now });
-    const changed = await invoices.update(known.id, written);
-    await recordUpdated(writer, 'invoices', known, changed, { author: null, at: now });
+    if (!differs(known, columns)) return updateDerived(tx, 'invoices', known.id, { last_xero_sync_at: now });
+    const changed = await updateRow(tx, 'invoices', known.id, written);
+    await recordUpdated(tx, 'invoices', known, changed, { author: null, at: now });
     return changed;
   };
   const row = await write();
-  if (quote && row.quote_id !== null) await linkQuote(writer, quote, row, now);
+  if (quote && row.quote_id !== null) await linkQuote(tx, quote, row, now);
   return row;
 };

@@ -1,8 +1,9 @@
 import type { Instant, SynchronisationAnswer, SynchronisationState } from 'api-contract';
 import type { Context } from '../context';
-import type { Store } from '../ports';
+
 import { ProviderFailure } from './provider-failure';
 import { findSynchronisedAt, synchroniseInvoices } from './synchronise';
+import type { Store } from '../../store';
 
 type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 

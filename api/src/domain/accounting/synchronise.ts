@@ -1,9 +1,18 @@
 import type { Instant } from 'api-contract';
 import type { Context } from '../context';
-import { UniqueViolation, type InvoiceSyncRow, type ProviderInvoice, type Writer } from '../ports';
+import { type ProviderInvoice } from '../ports';
 import { isClaimed } from './claimed';
 import { mirrorInvoice, type InvoiceOwner } from './mirror';
 import { recordCreated } from '../records';
+import {
+  UniqueViolation,
+  findRow,
+  insertRow,
+  lockRow,
+  updateRow,
+  type InvoiceSyncRow,
+  type Tx,
+} from '../../store';
 
 type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 
@@ -23,10 +32,9 @@ export interface Synchronised {
 
 type Counts = Pick<Synchronised, 'invoices' | 'changed'>;
 
-const findSync = async (writer: Writer, provider: string): Promise<InvoiceSyncRow> => {
-  const syncs = writer.table('invoice_syncs');
+const findSync = async (tx: Tx, provider: string): Promise<InvoiceSyncRow> => {
   const empty = { provider, synchronised_until: null, claimed_until: null };
-  return (await syncs.find({ provider })) ?? syncs.insert(empty);
+  return (await findRow(tx, 'invoice_syncs', { provider })) ?? insertRow(tx, 'invoice_syncs', empty);
 };
 
 const after = (instant: Instant, milliseconds: number): Instant =>
@@ -39,12 +47,12 @@ const sincePosition = ({ synchronised_until: until }: InvoiceSyncRow, now: Insta
 /** The mirror's position, when nobody else is moving it. */
 async function claim({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncRow | undefined> {
   try {
-    return await store.transaction(async (writer) => {
-      const { id } = await findSync(writer, accounting.name);
-      const sync = await writer.table('invoice_syncs').lock(id);
+    return await store.transaction(async (tx) => {
+      const { id } = await findSync(tx, accounting.name);
+      const sync = await lockRow(tx, 'invoice_syncs', id);
       if (isClaimed(sync.claimed_until, new Date(now), claimMilliseconds)) return undefined;
       const claimed = { claimed_until: after(now, claimMilliseconds) };
-      return writer.table('invoice_syncs').update(id, { ...claimed, ...sincePosition(sync, now) });
+      return updateRow(tx, 'invoice_syncs', id, { ...claimed, ...sincePosition(sync, now) });
     });
   } catch (error) {
     // Somebody else is beginning the very first time, at this moment.
@@ -58,17 +66,15 @@ export const findSynchronisedAt = async ({
   store,
   accounting,
 }: Pick<Parts, 'store' | 'accounting'>): Promise<Instant | null> => {
-  const sync = await store.read((reader) =>
-    reader.table('invoice_syncs').find({ provider: accounting.name }),
-  );
+  const sync = await store.read((db) => findRow(db, 'invoice_syncs', { provider: accounting.name }));
   return sync?.synchronised_until ? after(sync.synchronised_until, overlapMilliseconds) : null;
 };
 
 const ownerByReference = async (
-  writer: Writer,
+  tx: Tx,
   { reference }: ProviderInvoice,
 ): Promise<InvoiceOwner | undefined> => {
-  const quote = reference && (await writer.table('quotes').find({ reference_label: reference }));
+  const quote = reference && (await findRow(tx, 'quotes', { reference_label: reference }));
   if (!quote) return undefined;
   return {
     quote_id: quote.id,
@@ -83,12 +89,12 @@ const keep = (
   invoice: ProviderInvoice,
   now: Instant,
 ): Promise<'left out' | 'the same' | 'changed'> =>
-  store.transaction(async (writer) => {
-    const known = await writer.table('invoices').find({ xero_invoice_id: invoice.xeroInvoiceId });
-    const owner = known ? undefined : await ownerByReference(writer, invoice);
+  store.transaction(async (tx) => {
+    const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
+    const owner = known ? undefined : await ownerByReference(tx, invoice);
     if (!known && !owner) return 'left out';
-    const row = await mirrorInvoice(writer, invoice, { now, ...(owner ? { owner } : {}) });
-    if (!known) await recordCreated(writer, 'invoices', row, { author: null, at: now });
+    const row = await mirrorInvoice(tx, invoice, { now, ...(owner ? { owner } : {}) });
+    if (!known) await recordCreated(tx, 'invoices', row, { author: null, at: now });
     return known?.version === row.version ? 'the same' : 'changed';
   });
 
@@ -105,7 +111,7 @@ const follow = async (context: Parts, sync: InvoiceSyncRow): Promise<Counts> => 
     }
     if (isLast) return counts;
     const claimed_until = after(clock.now().toISOString(), claimMilliseconds);
-    await store.transaction((writer) => writer.table('invoice_syncs').update(sync.id, { claimed_until }));
+    await store.transaction((tx) => updateRow(tx, 'invoice_syncs', sync.id, { claimed_until }));
   }
 };
 
@@ -118,8 +124,8 @@ export const synchroniseInvoices = async (context: Parts): Promise<Synchronised 
   const sync = await claim(context, begun);
   if (!sync) return undefined;
   const release = (synchronised_until: Instant | null) =>
-    context.store.transaction((writer) =>
-      writer.table('invoice_syncs').update(sync.id, { synchronised_until, claimed_until: null }),
+    context.store.transaction((tx) =>
+      updateRow(tx, 'invoice_syncs', sync.id, { synchronised_until, claimed_until: null }),
     );
   try {
     const counts = await follow(context, sync);

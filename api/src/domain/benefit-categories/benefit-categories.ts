@@ -1,7 +1,8 @@
 import type { BenefitCategory } from 'api-contract';
 import type { ReadContext } from '../context';
-import type { BenefitCategoryRow } from '../ports';
+
 import { tagged, type Tagged } from '../tagged';
+import { getRow, listRows, type BenefitCategoryRow } from '../../store';
 
 const toBenefitCategory = ({ id, name, updated_at }: BenefitCategoryRow): BenefitCategory => ({
   id,
@@ -10,7 +11,7 @@ const toBenefitCategory = ({ id, name, updated_at }: BenefitCategoryRow): Benefi
 });
 
 export const listBenefitCategories = ({ store }: ReadContext): Promise<BenefitCategory[]> =>
-  store.read(async (reader) => (await reader.table('benefit_categories').list()).map(toBenefitCategory));
+  store.read(async (db) => (await listRows(db, 'benefit_categories')).map(toBenefitCategory));
 
 /** A category as a read gives it. */
 export const presentBenefitCategory = (_reader: unknown, row: BenefitCategoryRow): Tagged<BenefitCategory> =>
@@ -18,6 +19,4 @@ export const presentBenefitCategory = (_reader: unknown, row: BenefitCategoryRow
 
 /** Throws `RowNotFound`. */
 export const getBenefitCategory = ({ store }: ReadContext, id: number): Promise<Tagged<BenefitCategory>> =>
-  store.read(async (reader) =>
-    presentBenefitCategory(reader, await reader.table('benefit_categories').get(id)),
-  );
+  store.read(async (db) => presentBenefitCategory(db, await getRow(db, 'benefit_categories', id)));

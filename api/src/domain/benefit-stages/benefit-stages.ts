@@ -1,7 +1,8 @@
 import type { BenefitStage } from 'api-contract';
 import type { ReadContext } from '../context';
-import type { BenefitStageRow } from '../ports';
+
 import { tagged, type Tagged } from '../tagged';
+import { getRow, listRows, type BenefitStageRow } from '../../store';
 
 const toBenefitStage = ({ id, name, updated_at }: BenefitStageRow): BenefitStage => ({
   id,
@@ -10,7 +11,7 @@ const toBenefitStage = ({ id, name, updated_at }: BenefitStageRow): BenefitStage
 });
 
 export const listBenefitStages = ({ store }: ReadContext): Promise<BenefitStage[]> =>
-  store.read(async (reader) => (await reader.table('benefit_stages').list()).map(toBenefitStage));
+  store.read(async (db) => (await listRows(db, 'benefit_stages')).map(toBenefitStage));
 
 /** A stage as a read gives it. */
 export const presentBenefitStage = (_reader: unknown, row: BenefitStageRow): Tagged<BenefitStage> =>
@@ -18,4 +19,4 @@ export const presentBenefitStage = (_reader: unknown, row: BenefitStageRow): Tag
 
 /** Throws `RowNotFound`. */
 export const getBenefitStage = ({ store }: ReadContext, id: number): Promise<Tagged<BenefitStage>> =>
-  store.read(async (reader) => presentBenefitStage(reader, await reader.table('benefit_stages').get(id)));
+  store.read(async (db) => presentBenefitStage(db, await getRow(db, 'benefit_stages', id)));

@@ -1,8 +1,9 @@
 import type { Benefit, NamedReference } from 'api-contract';
 import type { ReadContext } from '../context';
 import { byId, groupBy } from '../group-by';
-import type { BenefitRow, Reader } from '../ports';
+
 import { tagged, type Tagged } from '../tagged';
+import { getRow, listRows, type BenefitRow, type Db } from '../../store';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
 
@@ -15,9 +16,9 @@ const namedIn = (records: ReadonlyMap<number, NamedReference>, id: number): Name
 };
 
 /** Presents benefits with the names of their stage and category, which are few and read once. */
-export const toBenefitParts = async (reader: Reader): Promise<(row: BenefitRow) => BenefitParts> => {
-  const stages = byId(await reader.table('benefit_stages').list());
-  const categories = byId(await reader.table('benefit_categories').list());
+export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
+  const stages = byId(await listRows(db, 'benefit_stages'));
+  const categories = byId(await listRows(db, 'benefit_categories'));
   return ({ id, description, benefit_stage_id, benefit_category_id }) => ({
     id,
     description,
@@ -28,14 +29,10 @@ export const toBenefitParts = async (reader: Reader): Promise<(row: BenefitRow) 
   });
 };
 
-const present = async (
-  reader: Reader,
-  rows: readonly BenefitRow[],
-  benefitId?: number,
-): Promise<Benefit[]> => {
-  const toParts = await toBenefitParts(reader);
-  const groups = byId(await reader.table('product_groups').list());
-  const pivots = await reader.table('product_group_benefits').list({ benefit_id: benefitId });
+const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number): Promise<Benefit[]> => {
+  const toParts = await toBenefitParts(db);
+  const groups = byId(await listRows(db, 'product_groups'));
+  const pivots = await listRows(db, 'product_group_benefits', { benefit_id: benefitId });
   const pivotsOf = groupBy(pivots, ({ benefit_id }) => benefit_id);
   return rows.map((row) => ({
     ...toParts(row),
@@ -48,14 +45,14 @@ const present = async (
 };
 
 export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>
-  store.read(async (reader) => present(reader, await reader.table('benefits').list()));
+  store.read(async (db) => present(db, await listRows(db, 'benefits')));
 
 /** A benefit with its stage, category and groups, as a read gives it. */
-export const presentBenefit = async (reader: Reader, row: BenefitRow): Promise<Tagged<Benefit>> => {
-  const [benefit] = await present(reader, [row], row.id);
+export const presentBenefit = async (db: Db, row: BenefitRow): Promise<Tagged<Benefit>> => {
+  const [benefit] = await present(db, [row], row.id);
   return tagged(benefit as Benefit, row);
 };
 
 /** Throws `RowNotFound`. */
 export const getBenefit = ({ store }: ReadContext, id: number): Promise<Tagged<Benefit>> =>
-  store.read(async (reader) => presentBenefit(reader, await reader.table('benefits').get(id)));
+  store.read(async (db) => presentBenefit(db, await getRow(db, 'benefits', id)));

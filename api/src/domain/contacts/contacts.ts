@@ -1,7 +1,8 @@
 import type { Contact } from 'api-contract';
 import type { ReadContext } from '../context';
-import { RowNotFound, type ContactRow, type Reader } from '../ports';
+
 import { tagged, type Tagged } from '../tagged';
+import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../../store';
 
 /** A contact is found under its organisation alone: `contactId` with another's id names nothing. */
 export interface ContactPlace {
@@ -26,14 +27,14 @@ export const assertContactOf = (row: ContactRow, organisationId: number): void =
 };
 
 /** The contacts of an organisation that is known to exist. */
-export const listContactsOf = async (reader: Reader, organisationId: number): Promise<Contact[]> =>
-  (await reader.table('contacts').list({ organisation_id: organisationId })).map(toContact);
+export const listContactsOf = async (db: Db, organisationId: number): Promise<Contact[]> =>
+  (await listRows(db, 'contacts', { organisation_id: organisationId })).map(toContact);
 
 /** Throws `RowNotFound` for an organisation that does not exist. */
 export const listContacts = ({ store }: ReadContext, organisationId: number): Promise<Contact[]> =>
-  store.read(async (reader) => {
-    await reader.table('organisations').get(organisationId);
-    return listContactsOf(reader, organisationId);
+  store.read(async (db) => {
+    await getRow(db, 'organisations', organisationId);
+    return listContactsOf(db, organisationId);
   });
 
 /** A contact as a read gives it. */
@@ -45,8 +46,8 @@ export const getContact = (
   { store }: ReadContext,
   { organisationId, contactId }: ContactPlace,
 ): Promise<Tagged<Contact>> =>
-  store.read(async (reader) => {
-    const row = await reader.table('contacts').get(contactId);
+  store.read(async (db) => {
+    const row = await getRow(db, 'contacts', contactId);
     assertContactOf(row, organisationId);
-    return presentContact(reader, row);
+    return presentContact(db, row);
   });

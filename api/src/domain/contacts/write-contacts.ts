@@ -9,14 +9,15 @@ import type { ReadContext } from '../context';
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';
 import { assertContactOf, presentContact, type ContactPlace } from './contacts';
+import { getRow } from '../../store';
 
 /** What a new contact begins with: what the wire gives to fields that are left out. Throws `RowNotFound`. */
 export const getContactDefaults = (
   { store }: ReadContext,
   organisationId: number,
 ): Promise<ContactDefaults> =>
-  store.read(async (reader) => {
-    await reader.table('organisations').get(organisationId);
+  store.read(async (db) => {
+    await getRow(db, 'organisations', organisationId);
     return {
       ...(contactSchema.getDefault() as Omit<ContactInput, 'name'>),
       organisation_id: organisationId,
@@ -32,8 +33,8 @@ export const createContact = (
   author: Author,
 ): Promise<Tagged<Contact>> =>
   createRecord(context, 'contacts', author, {
-    columns: async (writer) => {
-      await writer.table('organisations').get(organisationId);
+    columns: async (tx) => {
+      await getRow(tx, 'organisations', organisationId);
       return { ...input, organisation_id: organisationId };
     },
     present: presentContact,

@@ -11,7 +11,8 @@ import {
   type PipelineStage,
 } from 'api-contract';
 import type { Context } from '../context';
-import { fromFlag, type QuoteSumRow } from '../ports';
+
+import { fromFlag, quoteSums, type QuoteSumRow } from '../../store';
 
 const stages: readonly { stage: PipelineStage; statusId: number }[] = [
   { stage: 'draft', statusId: QUOTE_STATUS.draft },
@@ -55,7 +56,10 @@ export const getDashboardCharts = ({
   store,
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<DashboardCharts> =>
-  store.read(async (reader) => {
-    const rows = await reader.quoteSums(stages.map(({ statusId }) => statusId));
+  store.read(async (db) => {
+    const rows = await quoteSums(
+      db,
+      stages.map(({ statusId }) => statusId),
+    );
     return { pipeline: pipelineOf(rows), sales: salesOf(rows, londonDate(clock.now())) };
   });

@@ -12,8 +12,9 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { toInvoiceFacts } from '../invoices';
-import { fromFlag, type Reader } from '../ports';
+
 import { listRecentNotes } from '../quotes';
+import { fromFlag, invoiceCounts, quoteSums, salesByDate, type Db } from '../../store';
 
 const notesShown = 10;
 
@@ -25,8 +26,8 @@ const activeStatuses = [
   QUOTE_STATUS.salesWon,
 ];
 
-const countQuotes = async (reader: Reader): Promise<DashboardStats['quotes']> => {
-  const rows = await reader.quoteSums(activeStatuses);
+const countQuotes = async (db: Db): Promise<DashboardStats['quotes']> => {
+  const rows = await quoteSums(db, activeStatuses);
   const active = rows.filter(({ quote_status_id: statusId, invoiced }) =>
     isActive({ statusId, hasInvoice: fromFlag(invoiced) }),
   );
@@ -43,9 +44,9 @@ const countQuotes = async (reader: Reader): Promise<DashboardStats['quotes']> =>
   return { active_count: Object.values(counts).reduce((sum, part) => sum + part, 0), ...counts };
 };
 
-const countSales = async (reader: Reader, today: CalendarDate): Promise<DashboardStats['sales']> => {
+const countSales = async (db: Db, today: CalendarDate): Promise<DashboardStats['sales']> => {
   const longest = lastDays(Math.max(...SALES_WINDOWS_DAYS), today);
-  const sales = await reader.salesByDate(QUOTE_STATUS.salesWon, longest.from);
+  const sales = await salesByDate(db, QUOTE_STATUS.salesWon, longest.from);
   const count = (days: number) => {
     const window = lastDays(days, today);
     return sales
@@ -61,9 +62,9 @@ const countSales = async (reader: Reader, today: CalendarDate): Promise<Dashboar
   };
 };
 
-const countInvoices = async (reader: Reader, today: CalendarDate): Promise<DashboardStats['invoices']> => {
+const countInvoices = async (db: Db, today: CalendarDate): Promise<DashboardStats['invoices']> => {
   // Only these two are in a box of the dashboard.
-  const rows = await reader.invoiceCounts([INVOICE_STATUS.draft, INVOICE_STATUS.authorised]);
+  const rows = await invoiceCounts(db, [INVOICE_STATUS.draft, INVOICE_STATUS.authorised]);
   const counts = { draft_count: 0, authorised_count: 0, awaiting_payment_count: 0, overdue_count: 0 };
   for (const row of rows) {
     for (const bucket of invoiceBuckets(toInvoiceFacts(row), today)) counts[`${bucket}_count`] += row.count;
@@ -77,10 +78,10 @@ export const getDashboardStats = ({
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<DashboardStats> => {
   const today = londonDate(clock.now());
-  return store.read(async (reader) => ({
-    quotes: await countQuotes(reader),
-    sales: await countSales(reader, today),
-    invoices: await countInvoices(reader, today),
-    notes: await listRecentNotes(reader, notesShown),
+  return store.read(async (db) => ({
+    quotes: await countQuotes(db),
+    sales: await countSales(db, today),
+    invoices: await countInvoices(db, today),
+    notes: await listRecentNotes(db, notesShown),
   }));
 };

@@ -1,15 +1,14 @@
 import { BENEFIT_STAGE_NAMES, BENEFIT_STATEMENTS } from 'api-contract';
 import { byId, groupBy } from '../group-by';
+import type { ScheduledGroup, ScheduledStage } from '../ports';
+import { orNothing, toItemNumber } from './words';
 import type {
   BenefitCategoryRow,
   BenefitRow,
   BenefitStageRow,
   ProductGroupBenefitRow,
   QuoteItemRow,
-  ScheduledGroup,
-  ScheduledStage,
-} from '../ports';
-import { orNothing, toItemNumber } from './words';
+} from '../../store';
 
 /** The catalogue's benefits, as far as they concern the groups on a quote. */
 export interface BenefitRows {

@@ -1,13 +1,8 @@
 import { formatPence, lineNet, quoteTotals, type MoneyLine, type TaxRate } from 'api-contract';
 import { groupBy } from '../group-by';
-import {
-  fromFlag,
-  type ChildQuoteItemRow,
-  type DocumentItem,
-  type QuoteDocument,
-  type QuoteItemRow,
-} from '../ports';
+import { type DocumentItem, type QuoteDocument } from '../ports';
 import { orNothing, toItemNumber, toLongDate } from './words';
+import { fromFlag, type ChildQuoteItemRow, type QuoteItemRow } from '../../store';
 
 const toMoneyLine = ({ quantity, price_pence }: ChildQuoteItemRow): MoneyLine => ({
   quantity,

@@ -1,7 +1,8 @@
 import { TAX_RATES, type TaxRate } from 'api-contract';
 import type { Context } from '../context';
-import type { Reader } from '../ports';
+
 import { toQuoteDocument, type QuotedFacts } from './quote-document';
+import { getRow, listRows, type Db } from '../../store';
 
 const taxRateOf = (id: number): TaxRate => {
   const rate = TAX_RATES.find((one) => one.id === id);
@@ -9,29 +10,29 @@ const taxRateOf = (id: number): TaxRate => {
   return rate;
 };
 
-const readBenefits = async (reader: Reader, groupIds: readonly number[]) => {
-  const pivots = await reader.table('product_group_benefits').list({ product_group_id: groupIds });
+const readBenefits = async (db: Db, groupIds: readonly number[]) => {
+  const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
   return {
     pivots,
-    benefits: await reader.table('benefits').list({ id: pivots.map(({ benefit_id }) => benefit_id) }),
-    stages: await reader.table('benefit_stages').list(),
-    categories: await reader.table('benefit_categories').list(),
+    benefits: await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }),
+    stages: await listRows(db, 'benefit_stages'),
+    categories: await listRows(db, 'benefit_categories'),
   };
 };
 
-const readFacts = async (reader: Reader, quoteId: number): Promise<QuotedFacts> => {
-  const quote = await reader.table('quotes').get(quoteId);
-  const items = await reader.table('quote_items').list({ quote_id: quoteId }, { orderBy: ['item_number'] });
+const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
+  const quote = await getRow(db, 'quotes', quoteId);
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
   return {
     quote,
     items,
-    children: await reader.table('child_quote_items').list({ quote_id: quoteId }),
-    organisation: await reader.table('organisations').get(quote.quote_organisation_id),
-    contact: await reader.table('contacts').get(quote.quote_contact_id),
-    agent: await reader.table('users').get(quote.sales_agent_user_id),
+    children: await listRows(db, 'child_quote_items', { quote_id: quoteId }),
+    organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
+    contact: await getRow(db, 'contacts', quote.quote_contact_id),
+    agent: await getRow(db, 'users', quote.sales_agent_user_id),
     taxRate: taxRateOf(quote.tax_rate_id),
     ...(await readBenefits(
-      reader,
+      db,
       items.map(({ product_group_id }) => product_group_id),
     )),
   };
@@ -48,7 +49,7 @@ export const quoteDocumentPack = async (
   { store, clock, documents }: Pick<Context, 'store' | 'clock' | 'documents'>,
   quoteId: number,
 ): Promise<DocumentPack> => {
-  const facts = await store.read((reader) => readFacts(reader, quoteId));
+  const facts = await store.read((db) => readFacts(db, quoteId));
   const document = toQuoteDocument(facts, await documents.company(), clock.now());
   return { fileName: document.files.pack, bytes: documents.quotePack(document) };
 };

@@ -1,5 +1,6 @@
-import type { ContactRow, DocumentParty, LabelledText, OrganisationRow, QuoteRow, UserRow } from '../ports';
+import type { DocumentParty, LabelledText } from '../ports';
 import { filled, orNothing } from './words';
+import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../../store';
 
 /** The address as it stands on an envelope; the town and its post code share a line. */
 export const addressLines = (organisation: OrganisationRow): string[] =>

@@ -1,14 +1,5 @@
 import type { TaxRate } from 'api-contract';
-import type {
-  ChildQuoteItemRow,
-  Company,
-  ContactRow,
-  OrganisationRow,
-  QuoteDocument,
-  QuoteItemRow,
-  QuoteRow,
-  UserRow,
-} from '../ports';
+import type { Company, QuoteDocument } from '../ports';
 import { toBenefitsSchedule, type BenefitRows } from './benefits';
 import { documentFileNames } from './file-names';
 import { toItems, toTotals } from './items';
@@ -16,6 +7,14 @@ import { toAgent, toClient, toClientDetails } from './parties';
 import { standardTerms } from './standard-terms';
 import { watermarkFor } from './watermark';
 import { orNothing, toLongDate } from './words';
+import type {
+  ChildQuoteItemRow,
+  ContactRow,
+  OrganisationRow,
+  QuoteItemRow,
+  QuoteRow,
+  UserRow,
+} from '../../store';
 
 /** What the documents of a quote are made from. Internal notes are not among it, so none can be printed. */
 export interface QuotedFacts extends BenefitRows {

@@ -1,15 +1,16 @@
 import type { ReadContext } from '../context';
 import { byId, groupBy } from '../group-by';
-import type {
-  BenefitCategoryRow,
-  BenefitRow,
-  BenefitStageRow,
-  ProductGroupBenefitRow,
-  ProductGroupRow,
-  Reader,
-  Sheet,
-  SheetCell,
-} from '../ports';
+import type { Sheet, SheetCell } from '../ports';
+import {
+  getRow,
+  listRows,
+  type BenefitCategoryRow,
+  type BenefitRow,
+  type BenefitStageRow,
+  type Db,
+  type ProductGroupBenefitRow,
+  type ProductGroupRow,
+} from '../../store';
 
 const columns: Sheet['columns'] = [
   { header: 'Ledger Code', kind: 'text', width: 14 },
@@ -32,10 +33,10 @@ interface Assigned {
   cells: SheetCell[];
 }
 
-const readNamed = async (reader: Reader): Promise<Named> => ({
-  stages: byId(await reader.table('benefit_stages').list()),
-  categories: byId(await reader.table('benefit_categories').list()),
-  benefits: byId(await reader.table('benefits').list()),
+const readNamed = async (db: Db): Promise<Named> => ({
+  stages: byId(await listRows(db, 'benefit_stages')),
+  categories: byId(await listRows(db, 'benefit_categories')),
+  benefits: byId(await listRows(db, 'benefits')),
 });
 
 const toAssigned = ({ benefit_id, sort_order }: ProductGroupBenefitRow, named: Named): Assigned[] => {
@@ -63,14 +64,15 @@ const toRows = (
 
 /** The benefits of every sellable group, or of the one named. Throws `RowNotFound`. */
 export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): Promise<Sheet> =>
-  store.read(async (reader) => {
-    const table = reader.table('product_groups');
-    const groups = groupId ? [await table.get(groupId)] : await table.list({ is_sales_ledger_product: 1 });
+  store.read(async (db) => {
+    const groups = groupId
+      ? [await getRow(db, 'product_groups', groupId)]
+      : await listRows(db, 'product_groups', { is_sales_ledger_product: 1 });
     const pivots = groupBy(
-      await reader.table('product_group_benefits').list({ product_group_id: groupId }),
+      await listRows(db, 'product_group_benefits', { product_group_id: groupId }),
       ({ product_group_id }) => product_group_id,
     );
-    const named = await readNamed(reader);
+    const named = await readNamed(db);
     const rows = groups.flatMap((group) => toRows(group, pivots.get(group.id) ?? [], named));
     return { name: 'Benefits by Group', columns, rows };
   });

@@ -2,7 +2,8 @@ import { INVOICE_STATUSES, type InvoiceStatusAnswer } from 'api-contract';
 import { refreshInvoice } from '../accounting';
 import type { Context, ReadContext } from '../context';
 import { DomainError } from '../errors';
-import type { InvoiceRow } from '../ports';
+
+import { findRow, type InvoiceRow } from '../../store';
 
 /** What either id is made of: anything else names no invoice, and some of it no database takes. */
 const anyId = /^[\w-]{1,100}$/;
@@ -12,12 +13,11 @@ const ourId = /^[1-9]\d{0,8}$/;
 
 /** By our id or the provider's. Throws `notFound`. */
 const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
-  store.read(async (reader) => {
+  store.read(async (db) => {
     if (!anyId.test(id)) throw new DomainError('notFound');
-    const invoices = reader.table('invoices');
     const found =
-      (await invoices.find({ xero_invoice_id: id })) ??
-      (ourId.test(id) ? await invoices.find({ id: Number(id) }) : undefined);
+      (await findRow(db, 'invoices', { xero_invoice_id: id })) ??
+      (ourId.test(id) ? await findRow(db, 'invoices', { id: Number(id) }) : undefined);
     if (!found) throw new DomainError('notFound');
     return found;
   });

@@ -15,7 +15,15 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { getInvoiceStatus } from '../lookups';
-import { fromFlag, type InvoiceRow, type InvoiceSummaryRow } from '../ports';
+
+import {
+  fromFlag,
+  invoiceSlice,
+  invoiceSummaries,
+  invoiceListTotals,
+  type InvoiceRow,
+  type InvoiceSummaryRow,
+} from '../../store';
 
 /** What the contract's rules on invoices are asked with. */
 export const toInvoiceFacts = (
@@ -79,8 +87,8 @@ export const listInvoices = (
   organisationId?: number,
 ): Promise<InvoiceListItem[]> => {
   const today = londonDate(clock.now());
-  return store.read(async (reader) =>
-    (await reader.invoiceSummaries(organisationId)).map((row) => toListItem(row, today)),
+  return store.read(async (db) =>
+    (await invoiceSummaries(db, organisationId)).map((row) => toListItem(row, today)),
   );
 };
 
@@ -103,11 +111,11 @@ export const listInvoicePage = (
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
   const selection = { words: wordsOf(filter), statusId, overdueOnly, today };
-  return store.read(async (reader) => {
-    const totals = await reader.invoiceTotals(selection);
+  return store.read(async (db) => {
+    const totals = await invoiceListTotals(db, selection);
     const page = Math.min(wanted, Math.max(1, Math.ceil(totals.found_count / perPage)));
     const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
-    const rows = await reader.invoiceSlice(selection, slice);
+    const rows = await invoiceSlice(db, selection, slice);
     return {
       invoices: rows.map((row) => toListItem(row, today)),
       page,

@@ -1,7 +1,8 @@
 import { isActive, isSalesWon, type OrganisationListItem, type OrganisationMode } from 'api-contract';
 import type { ReadContext } from '../context';
 import { groupBy } from '../group-by';
-import { fromFlag, type OrganisationRow, type QuoteCountRow } from '../ports';
+
+import { fromFlag, listRows, quoteCounts, type OrganisationRow, type QuoteCountRow } from '../../store';
 
 const flags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
   quotable: 'is_quotable',
@@ -47,8 +48,8 @@ export const listOrganisations = (
   { store }: ReadContext,
   mode?: OrganisationMode,
 ): Promise<OrganisationListItem[]> =>
-  store.read(async (reader) => {
-    const rows = await reader.table('organisations').list(mode ? { [flags[mode]]: 1 } : {});
-    const quotes = groupBy(await reader.quoteCounts(), (count) => count.quote_organisation_id);
+  store.read(async (db) => {
+    const rows = await listRows(db, 'organisations', mode ? { [flags[mode]]: 1 } : {});
+    const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
     return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
   });

@@ -5,11 +5,12 @@ import {
   type OrganisationInput,
   type OrganisationPatch,
 } from 'api-contract';
-import { toFlag } from '../ports';
+
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';
 import { presentOrganisation } from './get-organisation';
 import { countQuotes } from './organisations';
+import { toFlag } from '../../store';
 
 /** What a new organisation begins with: what the wire gives to fields that are left out. */
 export const getOrganisationDefaults = (): OrganisationDefaults => ({

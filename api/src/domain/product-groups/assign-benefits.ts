@@ -3,13 +3,24 @@ import type { BenefitAssignmentInput, ProductGroup } from 'api-contract';
 import { DomainError, InvalidError } from '../errors';
 import { byId } from '../group-by';
 import { nameKey } from '../name-key';
-import type { BenefitStageRow, ProductGroupBenefitRow, Reader, Writer } from '../ports';
+
 import { saveRecord, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';
 import { presentProductGroup } from './product-groups';
+import {
+  deleteRows,
+  findRow,
+  insertRow,
+  listRows,
+  lockRow,
+  type BenefitStageRow,
+  type Db,
+  type ProductGroupBenefitRow,
+  type Tx,
+} from '../../store';
 
-const getStage = async (reader: Reader, name: string): Promise<BenefitStageRow> => {
-  const stage = await reader.table('benefit_stages').find({ name_key: nameKey(name) });
+const getStage = async (db: Db, name: string): Promise<BenefitStageRow> => {
+  const stage = await findRow(db, 'benefit_stages', { name_key: nameKey(name) });
   if (!stage) throw new DomainError('notFound');
   return stage;
 };
@@ -20,47 +31,53 @@ const refuse = (message: string): never => {
 
 /** Locks what is new to the group, in order of id: its stage must not change before this is written. */
 const assertOfStage = async (
-  writer: Writer,
+  tx: Tx,
   ids: readonly number[],
   assigned: ReadonlySet<number>,
   stage: BenefitStageRow,
 ): Promise<void> => {
-  const benefits = writer.table('benefits');
-  const known = byId(await benefits.list({ id: ids }));
+  const known = byId(await listRows(tx, 'benefits', { id: ids }));
   for (const id of [...ids].sort((one, other) => one - other)) {
     if (!known.has(id)) refuse(`Benefit ${id} does not exist.`);
-    const { benefit_stage_id } = assigned.has(id) ? known.get(id)! : await benefits.lock(id);
+    const { benefit_stage_id } = assigned.has(id) ? known.get(id)! : await lockRow(tx, 'benefits', id);
     if (benefit_stage_id !== stage.id) refuse(`Benefit ${id} belongs to another stage.`);
   }
 };
 
 /** The group's benefits of one stage, in their order. */
 const listAssigned = async (
-  reader: Reader,
+  db: Db,
   groupId: number,
   stage: BenefitStageRow,
 ): Promise<ProductGroupBenefitRow[]> => {
-  const pivots = await reader
-    .table('product_group_benefits')
-    .list({ product_group_id: groupId }, { orderBy: ['sort_order', 'id'] });
+  const pivots = await listRows(
+    db,
+    'product_group_benefits',
+    { product_group_id: groupId },
+    { orderBy: ['sort_order', 'id'] },
+  );
   const ofStage = byId(
-    await reader
-      .table('benefits')
-      .list({ id: pivots.map(({ benefit_id }) => benefit_id), benefit_stage_id: stage.id }),
+    await listRows(db, 'benefits', {
+      id: pivots.map(({ benefit_id }) => benefit_id),
+      benefit_stage_id: stage.id,
+    }),
   );
   return pivots.filter(({ benefit_id }) => ofStage.has(benefit_id));
 };
 
 const replace = async (
-  writer: Writer,
+  tx: Tx,
   groupId: number,
   before: readonly ProductGroupBenefitRow[],
   ids: readonly number[],
 ): Promise<void> => {
-  const pivots = writer.table('product_group_benefits');
-  await pivots.deleteWhere({ id: before.map(({ id }) => id) });
+  await deleteRows(tx, 'product_group_benefits', { id: before.map(({ id }) => id) });
   for (const [index, benefit_id] of ids.entries()) {
-    await pivots.insert({ product_group_id: groupId, benefit_id, sort_order: index + 1 });
+    await insertRow(tx, 'product_group_benefits', {
+      product_group_id: groupId,
+      benefit_id,
+      sort_order: index + 1,
+    });
   }
 };
 
@@ -75,17 +92,17 @@ export const assignBenefits = (
   saving: Saving,
 ): Promise<Tagged<ProductGroup>> =>
   saveRecord(context, 'product_groups', groupId, saving, {
-    edit: async (writer, group) => {
-      const stage = await getStage(writer, stageName);
+    edit: async (tx, group) => {
+      const stage = await getStage(tx, stageName);
       if (product_group_id !== groupId)
         throw new InvalidError({ product_group_id: ['Product group must be the one in the address.'] });
       if (group.is_sales_ledger_product === 0)
         throw new InvalidError({ product_group_id: ['A top-level group has no benefits.'] });
-      const before = await listAssigned(writer, groupId, stage);
+      const before = await listAssigned(tx, groupId, stage);
       const old = before.map(({ benefit_id }) => benefit_id);
-      await assertOfStage(writer, ids, new Set(old), stage);
+      await assertOfStage(tx, ids, new Set(old), stage);
       if (old.join() === ids.join()) return {};
-      await replace(writer, groupId, before, ids);
+      await replace(tx, groupId, before, ids);
       return { beside: { [`${stage.name} benefits`]: [old, ids] } };
     },
     present: presentProductGroup,

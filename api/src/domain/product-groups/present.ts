@@ -1,5 +1,6 @@
 import { fromPence, quoteTotals, type ProductGroupListItem, type ProductGroupProduct } from 'api-contract';
-import { fromFlag, type ProductGroupRow, type ProductRow } from '../ports';
+
+import { fromFlag, type ProductGroupRow, type ProductRow } from '../../store';
 
 export const toGroupProduct = (row: ProductRow): ProductGroupProduct => ({
   id: row.id,

@@ -1,13 +1,14 @@
 import type { FieldErrors, ProductGroup, ProductGroupInput, ProductGroupPatch } from 'api-contract';
 import { InvalidError } from '../errors';
-import { toFlag, type ProductGroupRow, type Reader } from '../ports';
+
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';
 import { presentProductGroup } from './product-groups';
+import { findRow, toFlag, type Db, type ProductGroupRow } from '../../store';
 
-const assertTopLevel = async (reader: Reader, parentId: number | undefined): Promise<void> => {
+const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
   if (parentId === undefined) return;
-  const parent = await reader.table('product_groups').find({ id: parentId });
+  const parent = await findRow(db, 'product_groups', { id: parentId });
   if (parent?.is_sales_ledger_product === 0) return;
   throw new InvalidError({
     parent_product_group_id: [
@@ -45,8 +46,8 @@ export const createProductGroup = (
   author: Author,
 ): Promise<Tagged<ProductGroup>> =>
   createRecord(context, 'product_groups', author, {
-    columns: async (writer) => {
-      await assertTopLevel(writer, input.parent_product_group_id);
+    columns: async (tx) => {
+      await assertTopLevel(tx, input.parent_product_group_id);
       return {
         ...input,
         is_event: toFlag(input.is_event),
@@ -85,10 +86,10 @@ export const updateProductGroup = (
   saving: Saving,
 ): Promise<Tagged<ProductGroup>> =>
   saveRecord(context, 'product_groups', id, saving, {
-    edit: async (writer, row) => {
+    edit: async (tx, row) => {
       if (row.is_sales_ledger_product === 0) assertOnlyName(patch);
       assertSameCode(row, patch);
-      await assertTopLevel(writer, patch.parent_product_group_id);
+      await assertTopLevel(tx, patch.parent_product_group_id);
       const { is_event, ...same } = patch;
       return { columns: { ...same, ...(is_event === undefined ? {} : { is_event: toFlag(is_event) }) } };
     },

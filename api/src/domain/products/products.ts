@@ -1,7 +1,8 @@
 import { fromPence, type Product, type ProductGroupSummary } from 'api-contract';
 import type { ReadContext } from '../context';
-import { fromFlag, type ProductGroupRow, type ProductRow, type Reader } from '../ports';
+
 import { tagged, type Tagged } from '../tagged';
+import { fromFlag, getRow, listRows, type Db, type ProductGroupRow, type ProductRow } from '../../store';
 
 const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
   id: group.id,
@@ -26,21 +27,21 @@ const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product
 
 /** Returns all products by id. */
 export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
-  store.read(async (reader) => {
-    const groups = await reader.table('product_groups').list();
+  store.read(async (db) => {
+    const groups = await listRows(db, 'product_groups');
     const summaries = new Map(groups.map((group) => [group.id, toGroupSummary(group)]));
-    return (await reader.table('products').list()).flatMap((row) => {
+    return (await listRows(db, 'products')).flatMap((row) => {
       const summary = summaries.get(row.product_group_id);
       return summary ? [toProduct(row, summary)] : [];
     });
   });
 
 /** A product with the name of its group, as a read gives it. */
-export const presentProduct = async (reader: Reader, row: ProductRow): Promise<Tagged<Product>> => {
-  const group = await reader.table('product_groups').get(row.product_group_id);
+export const presentProduct = async (db: Db, row: ProductRow): Promise<Tagged<Product>> => {
+  const group = await getRow(db, 'product_groups', row.product_group_id);
   return tagged(toProduct(row, toGroupSummary(group)), row);
 };
 
 /** Throws `RowNotFound`. */
 export const getProduct = ({ store }: ReadContext, id: number): Promise<Tagged<Product>> =>
-  store.read(async (reader) => presentProduct(reader, await reader.table('products').get(id)));
+  store.read(async (db) => presentProduct(db, await getRow(db, 'products', id)));

@@ -1,6 +1,6 @@
 import { toPence, type Product, type ProductInput, type ProductPatch } from 'api-contract';
 import { InvalidError } from '../errors';
-import { toFlag, type Reader } from '../ports';
+
 import {
   createRecord,
   saveRecord,
@@ -11,10 +11,11 @@ import {
 } from '../records';
 import type { Tagged } from '../tagged';
 import { presentProduct } from './products';
+import { findRow, toFlag, type Db } from '../../store';
 
-const assertSellable = async (reader: Reader, groupId: number | undefined): Promise<void> => {
+const assertSellable = async (db: Db, groupId: number | undefined): Promise<void> => {
   if (groupId === undefined) return;
-  const group = await reader.table('product_groups').find({ id: groupId });
+  const group = await findRow(db, 'product_groups', { id: groupId });
   if (group?.is_sales_ledger_product === 1) return;
   throw new InvalidError({
     product_group_id: [group ? 'Category must not be a top-level group.' : 'Category does not exist.'],
@@ -44,8 +45,8 @@ export const createProduct = (
   author: Author,
 ): Promise<Tagged<Product>> =>
   createRecord(context, 'products', author, {
-    columns: async (writer) => {
-      await assertSellable(writer, input.product_group_id);
+    columns: async (tx) => {
+      await assertSellable(tx, input.product_group_id);
       return toColumns(input) as Columns<'products'>;
     },
     present: presentProduct,
@@ -59,8 +60,8 @@ export const updateProduct = (
   saving: Saving,
 ): Promise<Tagged<Product>> =>
   saveRecord(context, 'products', id, saving, {
-    edit: async (writer) => {
-      await assertSellable(writer, patch.product_group_id);
+    edit: async (tx) => {
+      await assertSellable(tx, patch.product_group_id);
       return { columns: toColumns(patch) };
     },
     present: presentProduct,

@@ -1,6 +1,7 @@
 import type { Instant } from 'api-contract';
-import type { HistoryRow } from '../ports';
+
 import type { FieldChanges } from '../records';
+import type { HistoryRow } from '../../store';
 
 /** A line of history, read. */
 export interface HistoryLine {

@@ -1,6 +1,7 @@
 import { QUOTE_STATUSES, INVOICE_STATUSES, TAX_RATES, type NamedReference } from 'api-contract';
-import type { Reader } from '../ports';
+
 import { toLine, type HistoryLine } from './lines';
+import { listRows, type Db } from '../../store';
 
 type Kind =
   'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
@@ -29,11 +30,11 @@ const idsOf = (lines: readonly HistoryLine[], kind: Kind): number[] => {
 };
 
 /** References of quotes; of those that were deleted, from their own history. */
-const readReferences = async (reader: Reader, ids: readonly number[]): Promise<Map<number, string>> => {
-  const quotes = await reader.table('quotes').list({ id: ids });
+const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const quotes = await listRows(db, 'quotes', { id: ids });
   const labels = new Map(quotes.map(({ id, reference_label }) => [id, reference_label]));
   const gone = ids.filter((id) => !labels.has(id));
-  const rows = await reader.table('history').list({ entity: 'quotes', entity_id: gone });
+  const rows = await listRows(db, 'history', { entity: 'quotes', entity_id: gone });
   for (const { entityId, changes } of rows.map(toLine)) {
     const label = changes.reference_label?.find((told) => told !== null);
     if (typeof label === 'string') labels.set(entityId, label);
@@ -48,15 +49,13 @@ export interface Names {
   value: (field: string, value: unknown) => string | number | null;
 }
 
-export const readNames = async (reader: Reader, lines: readonly HistoryLine[]): Promise<Names> => {
+export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
   const authors = lines.flatMap(({ userId }) => userId ?? []);
   const names: Readonly<Record<Kind, ReadonlyMap<number, string>>> = {
-    users: named(
-      await reader.table('users').list({ id: [...new Set([...authors, ...idsOf(lines, 'users')])] }),
-    ),
-    organisations: named(await reader.table('organisations').list({ id: idsOf(lines, 'organisations') })),
-    contacts: named(await reader.table('contacts').list({ id: idsOf(lines, 'contacts') })),
-    quotes: await readReferences(reader, idsOf(lines, 'quotes')),
+    users: named(await listRows(db, 'users', { id: [...new Set([...authors, ...idsOf(lines, 'users')])] })),
+    organisations: named(await listRows(db, 'organisations', { id: idsOf(lines, 'organisations') })),
+    contacts: named(await listRows(db, 'contacts', { id: idsOf(lines, 'contacts') })),
+    quotes: await readReferences(db, idsOf(lines, 'quotes')),
     taxRates: named(TAX_RATES),
     quoteStatuses: named(QUOTE_STATUSES),
     invoiceStatuses: named(INVOICE_STATUSES),

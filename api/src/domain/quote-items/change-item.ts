@@ -7,7 +7,7 @@ import {
   type QuoteItemPatch,
 } from 'api-contract';
 import { byId } from '../group-by';
-import type { ChildQuoteItemRow, QuoteItemRow, Writer } from '../ports';
+
 import { basicInfoErrors, changesOf, refuseAny } from '../quote-rules';
 import {
   assertCurrent,
@@ -23,6 +23,7 @@ import { linesInWords } from './history';
 import { lockItem } from './lock-item';
 import { listLines, toQuoteItem } from './present';
 import { recountQuote } from './recount';
+import { updateRow, type ChildQuoteItemRow, type QuoteItemRow, type Tx } from '../../store';
 
 const strangerErrors = (
   lines: readonly ChildQuoteItemRow[],
@@ -38,7 +39,7 @@ const strangerErrors = (
 
 /** Writes the lines that are different now, and tells of these only. */
 const writeLines = async (
-  writer: Writer,
+  tx: Tx,
   lines: readonly ChildQuoteItemRow[],
   wanted: readonly QuoteItemLineInput[],
 ): Promise<FieldChanges> => {
@@ -50,7 +51,7 @@ const writeLines = async (
     const changes = line && changesOf(line, { quantity, price_pence: toPence(price) });
     if (!line || !changes || Object.keys(changes).length === 0) continue;
     before.push(line);
-    after.push(await writer.table('child_quote_items').update(id, changes));
+    after.push(await updateRow(tx, 'child_quote_items', id, changes));
   }
   return after.length === 0 ? {} : { items: [linesInWords(before), linesInWords(after)] };
 };
@@ -65,21 +66,15 @@ export const updateQuoteItem = (
   { items: wanted, date }: QuoteItemPatch,
   { author, ifMatch }: Saving,
 ): Promise<Tagged<ProductGroupQuoteItem>> =>
-  writeTo(context.store, async (writer) => {
-    const { quote, item } = await lockItem(writer, id);
-    await assertCurrent(writer, 'quote_items', item, ifMatch);
-    const lines = await listLines(writer, id);
+  writeTo(context.store, async (tx) => {
+    const { quote, item } = await lockItem(tx, id);
+    await assertCurrent(tx, 'quote_items', item, ifMatch);
+    const lines = await listLines(tx, id);
     refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
     refuseAny(strangerErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
-    const beside = await writeLines(writer, lines, wanted ?? []);
+    const beside = await writeLines(tx, lines, wanted ?? []);
     const columns = date === undefined ? {} : { date };
-    const saved = await updateRecord(
-      writer,
-      'quote_items',
-      item,
-      { columns, beside },
-      stampNow(context, author),
-    );
-    if (wanted) await recountQuote(writer, quote);
-    return tagged(toQuoteItem(saved, await listLines(writer, id)), saved);
+    const saved = await updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, author));
+    if (wanted) await recountQuote(tx, quote);
+    return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
   });

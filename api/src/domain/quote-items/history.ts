@@ -1,6 +1,7 @@
 import { fromPence } from 'api-contract';
-import type { ChildQuoteItemRow, QuoteItemRow, Writer } from '../ports';
+
 import { compareRows, recordChanges, type FieldChanges, type Stamp } from '../records';
+import type { ChildQuoteItemRow, QuoteItemRow, Tx } from '../../store';
 
 /** A line as history tells of it: what a person would call it, beside its numbers. */
 const toWords = ({ id, product_code, product_name, quantity, price_pence }: ChildQuoteItemRow) => ({
@@ -15,7 +16,7 @@ export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(t
 
 /** A group came onto the quote with these lines; from which other quote, where it is a copy. */
 export const recordItemAdded = (
-  writer: Writer,
+  tx: Tx,
   item: QuoteItemRow,
   lines: readonly ChildQuoteItemRow[],
   stamp: Stamp,
@@ -26,16 +27,16 @@ export const recordItemAdded = (
     items: [null, linesInWords(lines)],
     ...(copiedFromQuoteId === undefined ? {} : { copied_from_quote_id: [null, copiedFromQuoteId] }),
   };
-  return recordChanges(writer, 'quote_items', item, changes, stamp);
+  return recordChanges(tx, 'quote_items', item, changes, stamp);
 };
 
 /** A group went off the quote, and these lines with it. */
 export const recordItemRemoved = (
-  writer: Writer,
+  tx: Tx,
   item: QuoteItemRow,
   lines: readonly ChildQuoteItemRow[],
   stamp: Stamp,
 ): Promise<void> => {
   const changes = { ...compareRows(item, undefined), items: [linesInWords(lines), null] as const };
-  return recordChanges(writer, 'quote_items', { ...item, version: item.version + 1 }, changes, stamp);
+  return recordChanges(tx, 'quote_items', { ...item, version: item.version + 1 }, changes, stamp);
 };

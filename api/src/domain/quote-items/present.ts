@@ -1,7 +1,8 @@
 import { fromPence, type ChildQuoteItem, type ProductGroupQuoteItem } from 'api-contract';
 import { groupBy } from '../group-by';
-import { fromFlag, type ChildQuoteItemRow, type QuoteItemRow, type Reader } from '../ports';
+
 import { entityTag } from '../tagged';
+import { fromFlag, listRows, type ChildQuoteItemRow, type Db, type QuoteItemRow } from '../../store';
 
 const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
   id: row.id,
@@ -33,20 +34,21 @@ export const toQuoteItem = (
   updated_at: row.updated_at,
 });
 
-type Tables = Pick<Reader, 'table'>;
+type Tables = Db;
 
 /** The lines of one item, in their order. */
-export const listLines = (tables: Tables, itemId: number): Promise<ChildQuoteItemRow[]> =>
-  tables.table('child_quote_items').list({ quote_item_id: itemId }, { orderBy: ['sort_order', 'id'] });
+export const listLines = (db: Tables, itemId: number): Promise<ChildQuoteItemRow[]> =>
+  listRows(db, 'child_quote_items', { quote_item_id: itemId }, { orderBy: ['sort_order', 'id'] });
 
 /** The items of a quote with their lines, in their order. */
-export const listQuoteItems = async (tables: Tables, quoteId: number): Promise<ProductGroupQuoteItem[]> => {
-  const items = await tables
-    .table('quote_items')
-    .list({ quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
-  const lines = await tables
-    .table('child_quote_items')
-    .list({ quote_id: quoteId }, { orderBy: ['sort_order', 'id'] });
+export const listQuoteItems = async (db: Tables, quoteId: number): Promise<ProductGroupQuoteItem[]> => {
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
+  const lines = await listRows(
+    db,
+    'child_quote_items',
+    { quote_id: quoteId },
+    { orderBy: ['sort_order', 'id'] },
+  );
   const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
   return items.map((item) => toQuoteItem(item, linesOf.get(item.id) ?? []));
 };

@@ -1,5 +1,6 @@
 import { QUOTE_ITEM_QUANTITY } from 'api-contract';
-import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow } from '../ports';
+
+import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow } from '../../store';
 
 type ItemSnapshot = Omit<
   QuoteItemRow,

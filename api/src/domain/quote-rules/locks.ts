@@ -1,6 +1,7 @@
 import { hasInvoiceDetails, QUOTE_STATUS, type FieldErrors } from 'api-contract';
-import type { QuoteRow } from '../ports';
+
 import { sayOfEach } from './field-errors';
+import type { QuoteRow } from '../../store';
 
 /** What decides what may still be changed about a quote. */
 export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;

@@ -1,7 +1,8 @@
 import { allowedMoves, isMoveAllowed, QUOTE_STATUS, type CalendarDate, type FieldErrors } from 'api-contract';
 import { getQuoteStatus } from '../lookups';
-import type { QuoteRow } from '../ports';
+
 import type { LockState } from './locks';
+import type { QuoteRow } from '../../store';
 
 const { draft, negotiating, salesWon } = QUOTE_STATUS;
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'api-contract';
-import type { Reader } from '../ports';
+
+import { findRow, type Db } from '../../store';
 
 /** An organisation and one of its people. */
 export interface Parties {
@@ -36,20 +37,20 @@ const nobody: Parties = { organisationId: null, contactId: null };
  * a new organisation must still be allowed, and a contact is looked at when either of the two is new.
  */
 export const partyErrors = async (
-  reader: Pick<Reader, 'table'>,
+  db: Db,
   role: PartyRole,
   next: Parties,
   before: Parties = nobody,
 ): Promise<FieldErrors> => {
   const isNewOrganisation = next.organisationId !== before.organisationId;
   if (isNewOrganisation && next.organisationId !== null) {
-    const organisation = await reader.table('organisations').find({ id: next.organisationId });
+    const organisation = await findRow(db, 'organisations', { id: next.organisationId });
     if (!organisation) return { [role.organisationField]: ['There is no such organisation.'] };
     if (organisation[role.flag] === 0) return { [role.organisationField]: [role.refusal] };
   }
   const isNewContact = next.contactId !== before.contactId;
   if (next.contactId === null || !(isNewOrganisation || isNewContact)) return {};
-  const contact = await reader.table('contacts').find({ id: next.contactId });
+  const contact = await findRow(db, 'contacts', { id: next.contactId });
   if (!contact) return { [role.contactField]: ['There is no such contact.'] };
   if (contact.organisation_id === next.organisationId) return {};
   return { [role.contactField]: ['This contact does not belong to the organisation.'] };

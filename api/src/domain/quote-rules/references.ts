@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'api-contract';
-import type { Reader } from '../ports';
+
 import { findTaxPercent } from './sums';
+import { findRow, type Db } from '../../store';
 
 /** The agent and the tax rate that a save names; undefined where it leaves them alone. */
 export interface NamedRecords {
@@ -10,10 +11,10 @@ export interface NamedRecords {
 
 /** What is named although it does not exist. */
 export const namedRecordErrors = async (
-  reader: Pick<Reader, 'table'>,
+  db: Db,
   { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: NamedRecords,
 ): Promise<FieldErrors> => ({
-  ...(agentId !== undefined && !(await reader.table('users').find({ id: agentId }))
+  ...(agentId !== undefined && !(await findRow(db, 'users', { id: agentId }))
     ? { sales_agent_user_id: ['There is no such user.'] }
     : {}),
   ...(taxRateId !== undefined && findTaxPercent(taxRateId) === undefined

@@ -1,5 +1,6 @@
 import { quoteTotals, TAX_RATES } from 'api-contract';
-import type { ChildQuoteItemRow, QuoteRow } from '../ports';
+
+import type { ChildQuoteItemRow, QuoteRow } from '../../store';
 
 /** What a quote keeps of its items, so that lists never read them. */
 export type QuoteSums = Pick<QuoteRow, 'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence'>;

@@ -8,7 +8,7 @@ import { presentQuote } from './present';
 export const getQuote = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   id: number,
-): Promise<Tagged<Quote>> => store.read((reader) => presentQuote(londonDate(clock.now()))(reader, { id }));
+): Promise<Tagged<Quote>> => store.read((db) => presentQuote(londonDate(clock.now()))(db, { id }));
 
 /** What a new quote begins with: a draft of today at the Standard rate, the signed-in user its agent. */
 export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }: User): QuoteDefaults => ({

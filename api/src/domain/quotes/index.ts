@@ -6,6 +6,7 @@ export { createXeroInvoice, invoiceObstacles, type InvoicingContext } from './in
 export { createQuoteNote, listQuoteNotes, listRecentNotes } from './notes';
 export {
   getQuoteCalculatedFields,
+  listQuoteColumns,
   listQuotePage,
   listQuotes,
   modeFilters,

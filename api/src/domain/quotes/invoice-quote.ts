@@ -1,11 +1,12 @@
 import { addDays, londonDate, QUOTE_STATUS, type FieldErrors, type Quote } from 'api-contract';
 import { createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
 import type { Context } from '../context';
-import type { QuoteRow } from '../ports';
+
 import { refuseAny } from '../quote-rules';
 import { recordChanges, recordCreated, stampNow, type Author } from '../records';
 import type { Tagged } from '../tagged';
 import { getQuote } from './get-quote';
+import { getRow, type QuoteRow } from '../../store';
 
 /** What the making of an invoice needs. */
 export type InvoicingContext = Pick<
@@ -48,18 +49,18 @@ export const createXeroInvoice = async (
 ): Promise<Tagged<Quote>> => {
   const order: InvoiceOrder = {
     quoteId,
-    prepare: (writer, quote) => {
+    prepare: (tx, quote) => {
       refuseAny(invoiceObstacles(quote));
       const issueDate = londonDate(context.clock.now());
       const dueDate = addDays(issueDate, context.invoiceTermsDays);
-      return readInvoiceDraft(writer, quote, { issueDate, dueDate });
+      return readInvoiceDraft(tx, quote, { issueDate, dueDate });
     },
-    record: async (writer, invoice) => {
+    record: async (tx, invoice) => {
       const stamp = stampNow(context, author);
-      await recordCreated(writer, 'invoices', invoice, stamp);
-      const quote = await writer.table('quotes').get(quoteId);
+      await recordCreated(tx, 'invoices', invoice, stamp);
+      const quote = await getRow(tx, 'quotes', quoteId);
       const changes = { xero_invoice_id: [null, invoice.xero_invoice_id] as const };
-      await recordChanges(writer, 'quotes', quote, changes, stamp);
+      await recordChanges(tx, 'quotes', quote, changes, stamp);
     },
   };
   await createProviderInvoice(context, order);

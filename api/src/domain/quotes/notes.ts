@@ -1,22 +1,23 @@
 import type { NoteInput, QuoteNote, User } from 'api-contract';
 import type { ReadContext } from '../context';
 import { byId } from '../group-by';
-import type { QuoteNoteRow, Reader, Where } from '../ports';
+
 import { recordCreated, stampNow, writeTo, type WriteContext } from '../records';
+import { getRow, insertRow, listRows, lockRow, type Db, type QuoteNoteRow, type Where } from '../../store';
 
-type Tables = Pick<Reader, 'table'>;
+type Tables = Db;
 
-const present = async (reader: Tables, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
-  const quotes = byId(await reader.table('quotes').list({ id: notes.map(({ quote_id }) => quote_id) }));
+const present = async (db: Tables, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
+  const quotes = byId(await listRows(db, 'quotes', { id: notes.map(({ quote_id }) => quote_id) }));
   const involved = [...quotes.values()];
   const organisations = byId(
-    await reader.table('organisations').list({ id: involved.map((quote) => quote.quote_organisation_id) }),
+    await listRows(db, 'organisations', { id: involved.map((quote) => quote.quote_organisation_id) }),
   );
   const contacts = byId(
-    await reader.table('contacts').list({ id: involved.map((quote) => quote.quote_contact_id) }),
+    await listRows(db, 'contacts', { id: involved.map((quote) => quote.quote_contact_id) }),
   );
   const users = byId(
-    await reader.table('users').list({ id: notes.map(({ created_by_user_id }) => created_by_user_id) }),
+    await listRows(db, 'users', { id: notes.map(({ created_by_user_id }) => created_by_user_id) }),
   );
   return notes.flatMap(({ id, content, created_at, created_by_user_id, quote_id }) => {
     const author = users.get(created_by_user_id);
@@ -41,24 +42,20 @@ const present = async (reader: Tables, notes: readonly QuoteNoteRow[]): Promise<
 
 /** Notes, newest first: of one quote, or of any. */
 export const listNotes = async (
-  tables: Tables,
+  db: Tables,
   where: Where<QuoteNoteRow>,
   options: { limit?: number } = {},
 ): Promise<QuoteNote[]> =>
-  present(
-    tables,
-    await tables.table('quote_notes').list(where, { orderBy: ['-created_at', '-id'], ...options }),
-  );
+  present(db, await listRows(db, 'quote_notes', where, { orderBy: ['-created_at', '-id'], ...options }));
 
 /** The notes added last to any quote, newest first. */
-export const listRecentNotes = (reader: Reader, limit: number): Promise<QuoteNote[]> =>
-  listNotes(reader, {}, { limit });
+export const listRecentNotes = (db: Db, limit: number): Promise<QuoteNote[]> => listNotes(db, {}, { limit });
 
 /** The notes of a quote, newest first. Throws `RowNotFound`. */
 export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise<QuoteNote[]> =>
-  store.read(async (reader) => {
-    await reader.table('quotes').get(quoteId);
-    return listNotes(reader, { quote_id: quoteId });
+  store.read(async (db) => {
+    await getRow(db, 'quotes', quoteId);
+    return listNotes(db, { quote_id: quoteId });
   });
 
 /** Adds a note; any quote takes one, locked or not. Throws `RowNotFound`. */
@@ -68,14 +65,17 @@ export const createQuoteNote = (
   { content }: NoteInput,
   author: User,
 ): Promise<QuoteNote> =>
-  writeTo(context.store, async (writer) => {
-    const quote = await writer.table('quotes').lock(quoteId);
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
     const stamp = stampNow(context, author);
-    const row = await writer
-      .table('quote_notes')
-      .insert({ quote_id: quote.id, content, created_by_user_id: author.id, created_at: stamp.at });
-    await recordCreated(writer, 'quote_notes', { ...row, version: 1 }, stamp);
-    const [note] = await present(writer, [row]);
+    const row = await insertRow(tx, 'quote_notes', {
+      quote_id: quote.id,
+      content,
+      created_by_user_id: author.id,
+      created_at: stamp.at,
+    });
+    await recordCreated(tx, 'quote_notes', { ...row, version: 1 }, stamp);
+    const [note] = await present(tx, [row]);
     if (!note) throw new Error(`Note ${row.id} cannot be read`);
     return note;
   });

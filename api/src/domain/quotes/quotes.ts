@@ -5,6 +5,7 @@ import {
   wordsOf,
   type QuoteCalculatedFields,
   type QuoteCollection,
+  type QuoteColumns,
   type QuoteListItem,
   type QuoteMode,
   type QuotePage,
@@ -12,7 +13,15 @@ import {
 } from 'api-contract';
 import type { ReadContext } from '../context';
 import { getQuoteStatus } from '../lookups';
-import type { QuoteFilter, QuoteSummaryRow } from '../ports';
+
+import {
+  getRow,
+  quoteSlice,
+  quoteSummaries,
+  quoteListTotals,
+  type QuoteFilter,
+  type QuoteSummaryRow,
+} from '../../store';
 
 /** Returns what both the list and the whole quote contain. */
 export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({
@@ -53,8 +62,8 @@ export const listQuotes = (
   mode: QuoteMode,
   organisationId?: number,
 ): Promise<QuoteCollection> =>
-  store.read(async (reader) => {
-    const rows = await reader.quoteSummaries(filtersOf(mode), organisationId);
+  store.read(async (db) => {
+    const rows = await quoteSummaries(db, filtersOf(mode), organisationId);
     const collection: QuoteCollection = {};
     for (const row of rows) collection[row.id] = toQuoteListItem(row);
     return collection;
@@ -75,12 +84,12 @@ export const listQuotePage = (
   { store }: ReadContext,
   { mode, page: wanted, perPage, sort, isDescending, filter }: QuotePageQuery,
 ): Promise<QuotePage> =>
-  store.read(async (reader) => {
+  store.read(async (db) => {
     const selection = { filters: filtersOf(mode), words: wordsOf(filter) };
-    const { total_count, found_count, found_sub_total_pence } = await reader.quoteTotals(selection);
+    const { total_count, found_count, found_sub_total_pence } = await quoteListTotals(db, selection);
     const page = Math.min(wanted, Math.max(1, Math.ceil(found_count / perPage)));
     const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
-    const rows = await reader.quoteSlice(selection, slice);
+    const rows = await quoteSlice(db, selection, slice);
     return {
       quotes: rows.map(toQuoteListItem),
       page,
@@ -96,8 +105,8 @@ export const getQuoteCalculatedFields = (
   { store }: ReadContext,
   id: number,
 ): Promise<QuoteCalculatedFields> =>
-  store.read(async (reader) => {
-    const row = await reader.table('quotes').get(id);
+  store.read(async (db) => {
+    const row = await getRow(db, 'quotes', id);
     return {
       sub_total: fromPence(row.sub_total_pence),
       total_tax: fromPence(row.total_tax_pence),
@@ -105,3 +114,28 @@ export const getQuoteCalculatedFields = (
       product_group_items_count: row.product_group_items_count,
     };
   });
+
+const namesIn = (references: readonly { id: number; name: string }[]) => [
+  ...new Map(references.map((reference) => [reference.id, reference])).values(),
+];
+
+/** Returns what a list shows of all quotes of a mode, column by column. */
+export const listQuoteColumns = async ({ store }: ReadContext, mode: QuoteMode): Promise<QuoteColumns> => {
+  const rows = await store.read((db) => quoteSummaries(db, filtersOf(mode)));
+  const quotes = rows
+    .map(toQuoteListItem)
+    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id));
+  return {
+    id: quotes.map(({ id }) => id),
+    reference_label: quotes.map(({ reference_label }) => reference_label),
+    quote_status_id: quotes.map(({ quote_status_id }) => quote_status_id),
+    date: quotes.map(({ date }) => date),
+    quote_organisation_id: quotes.map(({ quote_organisation_id }) => quote_organisation_id),
+    quote_contact_id: quotes.map(({ quote_contact_id }) => quote_contact_id),
+    product_group_items_count: quotes.map(({ product_group_items_count }) => product_group_items_count),
+    sub_total: quotes.map(({ sub_total }) => sub_total),
+    quote_statuses: QUOTE_STATUSES.map(({ id, name }) => ({ id, name })),
+    organisations: namesIn(quotes.map(({ organisation_quote }) => organisation_quote)),
+    contacts: namesIn(quotes.map(({ contact_quote }) => contact_quote)),
+  };
+};

@@ -1,6 +1,6 @@
 import { londonDate, QUOTE_STATUS, type QuoteRevisionAnswer } from 'api-contract';
 import { InvalidError } from '../errors';
-import type { QuoteRow, Writer } from '../ports';
+
 import { copyQuoteItems } from '../quote-items';
 import {
   insertRecord,
@@ -12,6 +12,7 @@ import {
   type WriteContext,
 } from '../records';
 import { referenceLabel, revisionCounter } from './reference';
+import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
 const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
   if (quote_status_id !== QUOTE_STATUS.salesWon && invoice_id === null) return;
@@ -19,15 +20,10 @@ const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
 };
 
 /** Details, client note and items; neither notes nor invoice details. */
-const insertRevision = async (
-  writer: Writer,
-  quote: QuoteRow,
-  date: string,
-  stamp: Stamp,
-): Promise<QuoteRow> => {
-  const revision_number = await writer.nextNumber(revisionCounter(quote.base_number));
+const insertRevision = async (tx: Tx, quote: QuoteRow, date: string, stamp: Stamp): Promise<QuoteRow> => {
+  const revision_number = await nextNumber(tx, revisionCounter(quote.base_number));
   const revision = await insertRecord(
-    writer,
+    tx,
     'quotes',
     {
       base_number: quote.base_number,
@@ -56,24 +52,19 @@ const insertRevision = async (
     },
     stamp,
   );
-  await copyQuoteItems(writer, quote.id, revision.id, stamp);
+  await copyQuoteItems(tx, quote.id, revision.id, stamp);
   return revision;
 };
 
 /** Both ends of the chain: the quote that is left behind says what took its place, and what it was until then. */
-const supersede = async (
-  writer: Writer,
-  quote: QuoteRow,
-  revisionId: number,
-  stamp: Stamp,
-): Promise<void> => {
-  await writer.table('quotes').updateDerived(quote.id, {
+const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Stamp): Promise<void> => {
+  await updateDerived(tx, 'quotes', quote.id, {
     successor_quote_id: revisionId,
     status_before_superseded_id: quote.quote_status_id,
   });
   const columns = { quote_status_id: QUOTE_STATUS.superseded };
   const beside = { superseded_by_quote_id: [null, revisionId] as const };
-  await updateRecord(writer, 'quotes', quote, { columns, beside }, stamp);
+  await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
 };
 
 /** Makes a revision, or answers the one that was made: however often it is asked, a quote has one successor. */
@@ -82,12 +73,12 @@ export const createQuoteRevision = (
   id: number,
   author: Author,
 ): Promise<QuoteRevisionAnswer> =>
-  writeTo(context.store, async (writer) => {
-    const quote = await writer.table('quotes').lock(id);
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', id);
     if (quote.successor_quote_id !== null) return { id: quote.successor_quote_id };
     assertRevisable(quote);
     const stamp = stampNow(context, author);
-    const revision = await insertRevision(writer, quote, londonDate(context.clock.now()), stamp);
-    await supersede(writer, quote, revision.id, stamp);
+    const revision = await insertRevision(tx, quote, londonDate(context.clock.now()), stamp);
+    await supersede(tx, quote, revision.id, stamp);
     return { id: revision.id };
   });

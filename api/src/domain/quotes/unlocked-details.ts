@@ -1,7 +1,7 @@
 import { addDays, isUnlockable, type InvoiceDetailsPatch, type Quote } from 'api-contract';
 import { readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
 import { InvalidError, StaleError } from '../errors';
-import type { InvoiceDraft, InvoiceRow, QuoteRow, Reader } from '../ports';
+import type { InvoiceDraft } from '../ports';
 import { changesOf, refuseAny } from '../quote-rules';
 import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
@@ -9,6 +9,7 @@ import { getQuote } from './get-quote';
 import { checkInvoiceParties } from './invoice-details';
 import type { InvoicingContext } from './invoice-quote';
 import { inTurn } from './in-turn';
+import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
 /** What the screen says when an invoice cannot be unlocked. */
 export const INVOICE_NOT_DRAFT = 'The invoice is not a draft and cannot be edited!';
@@ -19,8 +20,8 @@ interface Plan {
   changes: Partial<QuoteRow>;
 }
 
-const getInvoice = async (reader: Reader, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
-  if (invoice_id !== null) return reader.table('invoices').get(invoice_id);
+const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
+  if (invoice_id !== null) return getRow(db, 'invoices', invoice_id);
   throw new InvalidError({ xero_invoice_id: ['This quote has no invoice.'] });
 };
 
@@ -31,14 +32,14 @@ const plan = (
   patch: InvoiceDetailsPatch,
   ifMatch: string | undefined,
 ) =>
-  context.store.read(async (reader): Promise<Plan> => {
-    const quote = await reader.table('quotes').get(id);
-    await assertCurrent(reader, 'quotes', quote, ifMatch);
-    const invoice = await getInvoice(reader, quote);
+  context.store.read(async (db): Promise<Plan> => {
+    const quote = await getRow(db, 'quotes', id);
+    await assertCurrent(db, 'quotes', quote, ifMatch);
+    const invoice = await getInvoice(db, quote);
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
     if (changes.date_sale_won !== undefined)
       refuseAny({ date_sale_won: ['The date of the sale cannot be changed once there is an invoice.'] });
-    await checkInvoiceParties(reader, quote, changes);
+    await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };
   });
 
@@ -55,12 +56,12 @@ const readDraft = (
 ): Promise<InvoiceDraft> => {
   const { issue_date: issueDate, due_date } = invoice;
   const dueDate = due_date ?? addDays(issueDate, context.invoiceTermsDays);
-  return context.store.read((reader) => readInvoiceDraft(reader, quote, { issueDate, dueDate }));
+  return context.store.read((db) => readInvoiceDraft(db, quote, { issueDate, dueDate }));
 };
 
 /** The provider's draft says what we hold once more: for a save that reached the provider and then lost to another. */
 const restoreDraft = async (context: InvoicingContext, { quote, invoice }: Plan): Promise<void> => {
-  const stored = await context.store.read((reader) => reader.table('quotes').get(quote.id));
+  const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
   const draft = await readDraft(context, stored, invoice);
   await updateProviderInvoice(context, { xeroInvoiceId: invoice.xero_invoice_id, draft });
 };
@@ -72,10 +73,10 @@ const carryOut = async (context: InvoicingContext, planned: Plan, { author }: Sa
     await updateProviderInvoice(context, {
       xeroInvoiceId: invoice.xero_invoice_id,
       draft,
-      record: async (writer) => {
-        const row = await writer.table('quotes').lock(quote.id);
-        await assertCurrent(writer, 'quotes', row, entityTag(quote));
-        await updateRecord(writer, 'quotes', row, { columns: changes }, stampNow(context, author));
+      record: async (tx) => {
+        const row = await lockRow(tx, 'quotes', quote.id);
+        await assertCurrent(tx, 'quotes', row, entityTag(quote));
+        await updateRecord(tx, 'quotes', row, { columns: changes }, stampNow(context, author));
       },
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { londonDate, type Quote, type QuoteInput, type QuotePatch } from 'api-contract';
-import type { QuoteRow, Reader } from '../ports';
+
 import { recountQuote } from '../quote-items';
 import {
   basicInfoErrors,
@@ -17,6 +17,7 @@ import type { Tagged } from '../tagged';
 import { assertNotBeingInvoiced } from './being-invoiced';
 import { presentQuote } from './present';
 import { quoteCounter, referenceLabel } from './reference';
+import { nextNumber, type Db, type QuoteRow } from '../../store';
 
 const statusField = 'quote_status_id';
 
@@ -49,13 +50,13 @@ export const createQuote = (
 ): Promise<Tagged<Quote>> => {
   const today = londonDate(context.clock.now());
   return createRecord(context, 'quotes', author, {
-    columns: async (writer) => {
+    columns: async (tx) => {
       refuseAny(
         firstStatusErrors(input.quote_status_id),
-        await namedRecordErrors(writer, input),
-        await partyErrors(writer, quotedParty, partiesOf(input)),
+        await namedRecordErrors(tx, input),
+        await partyErrors(tx, quotedParty, partiesOf(input)),
       );
-      const base_number = await writer.nextNumber(quoteCounter);
+      const base_number = await nextNumber(tx, quoteCounter);
       const beginning = { quote_status_id: 0, date_sale_won: null };
       return {
         ...nothingYet,
@@ -74,14 +75,10 @@ export const createQuote = (
 const detailsAmong = (changes: object): string[] =>
   Object.keys(changes).filter((field) => field !== statusField);
 
-const checkReferences = async (
-  reader: Pick<Reader, 'table'>,
-  quote: QuoteRow,
-  changes: Partial<QuotePatch>,
-): Promise<void> =>
+const checkReferences = async (db: Db, quote: QuoteRow, changes: Partial<QuotePatch>): Promise<void> =>
   refuseAny(
-    await namedRecordErrors(reader, changes),
-    await partyErrors(reader, quotedParty, partiesOf({ ...quote, ...changes } as QuoteRow), partiesOf(quote)),
+    await namedRecordErrors(db, changes),
+    await partyErrors(db, quotedParty, partiesOf({ ...quote, ...changes } as QuoteRow), partiesOf(quote)),
   );
 
 /** Saves the details that are given, the status among them. What stays as it was is not a write, locked or not. */
@@ -93,13 +90,13 @@ export const updateQuote = (
 ): Promise<Tagged<Quote>> => {
   const today = londonDate(context.clock.now());
   return saveRecord(context, 'quotes', id, saving, {
-    edit: async (writer, quote) => {
+    edit: async (tx, quote) => {
       const changes = changesOf(quote, patch);
       const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
       refuseAny(basicInfoErrors(quote, detailsAmong(changes)), moveErrors(quote, statusId));
-      await checkReferences(writer, quote, changes);
-      if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(writer, quote, [statusField]);
-      if (tax_rate_id !== undefined) await recountQuote(writer, { id, tax_rate_id });
+      await checkReferences(tx, quote, changes);
+      if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
+      if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
       return { columns: { ...changes, date_sale_won: saleDateAfterMove(quote, statusId, today) } };
     },
     present: presentQuote(today),

@@ -1,9 +1,10 @@
 import type { NamedReference } from 'api-contract';
 import { StaleError } from '../errors';
-import type { Reader, Recorded, TableName } from '../ports';
+
 import { entityTag } from '../tagged';
 import { changedFields } from './field-changes';
 import { listHistory, type HistoryEntry } from './history';
+import { findRow, type Db, type Recorded, type TableName } from '../../store';
 
 /** `"3"`, `"3-anything"` and the weak forms that a proxy may make of them: only the version counts. */
 const versionTag = /^(?:W\/)?"(\d{1,9})(?:-[^"]*)?"$/;
@@ -21,8 +22,8 @@ const unseenWrites = (history: readonly HistoryEntry[], versions: readonly numbe
   return seen === 0 ? history.slice(-1) : history.filter(({ version }) => version > seen);
 };
 
-const findAuthor = async (reader: Reader, id: number | null): Promise<NamedReference | null> => {
-  const user = id === null ? undefined : await reader.table('users').find({ id });
+const findAuthor = async (db: Db, id: number | null): Promise<NamedReference | null> => {
+  const user = id === null ? undefined : await findRow(db, 'users', { id });
   return user ? { id: user.id, name: user.name } : null;
 };
 
@@ -31,7 +32,7 @@ const findAuthor = async (reader: Reader, id: number | null): Promise<NamedRefer
  * row locked, before anything is written. No header, an empty one and `*` ask for nothing but that the record exists.
  */
 export const assertCurrent = async (
-  reader: Reader,
+  db: Db,
   table: TableName,
   row: Recorded,
   ifMatch: string | undefined,
@@ -40,11 +41,11 @@ export const assertCurrent = async (
   if (!wanted || wanted === '*') return;
   const versions = versionsNamed(wanted);
   if (versions.includes(row.version)) return;
-  const history = await listHistory(reader, table, row.id);
+  const history = await listHistory(db, table, row.id);
   const unseen = unseenWrites(history, versions, row.version);
   const last = history.at(-1);
   throw new StaleError({
-    changed_by: await findAuthor(reader, last?.user_id ?? null),
+    changed_by: await findAuthor(db, last?.user_id ?? null),
     changed_at: last?.changed_at ?? row.updated_at,
     changed_fields: changedFields(unseen.map(({ changes }) => changes)),
     current_etag: entityTag(row),

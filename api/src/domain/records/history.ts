@@ -1,7 +1,8 @@
 import type { Instant } from 'api-contract';
-import type { HistoryRow, Reader, TableName, Writer } from '../ports';
+
 import type { Stamp } from './authorship';
 import { compareRows, type FieldChanges } from './field-changes';
+import { insertRow, listRows, type Db, type HistoryRow, type TableName, type Tx } from '../../store';
 
 interface Versioned {
   id: number;
@@ -21,7 +22,7 @@ export interface HistoryEntry {
 
 /** The write of one record, for what no comparison of two rows can tell: say the fields yourself. */
 export const recordChanges = async (
-  writer: Writer,
+  tx: Tx,
   table: TableName,
   { id, version, quote_id = null }: Versioned,
   changes: FieldChanges,
@@ -37,34 +38,25 @@ export const recordChanges = async (
     changed_at: at,
     changes: JSON.stringify(changes),
   };
-  await writer.table('history').insert(line);
+  await insertRow(tx, 'history', line);
 };
 
 /** To be called in the transaction that inserted the row. */
-export const recordCreated = (
-  writer: Writer,
-  table: TableName,
-  row: Versioned,
-  stamp: Stamp,
-): Promise<void> => recordChanges(writer, table, row, compareRows(undefined, row), stamp);
+export const recordCreated = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
+  recordChanges(tx, table, row, compareRows(undefined, row), stamp);
 
 /** To be called in the transaction that changed the row. */
 export const recordUpdated = (
-  writer: Writer,
+  tx: Tx,
   table: TableName,
   before: Versioned,
   after: Versioned,
   stamp: Stamp,
-): Promise<void> => recordChanges(writer, table, after, compareRows(before, after), stamp);
+): Promise<void> => recordChanges(tx, table, after, compareRows(before, after), stamp);
 
 /** To be called in the transaction that deletes the row; what it held stays in history. */
-export const recordDeleted = (
-  writer: Writer,
-  table: TableName,
-  row: Versioned,
-  stamp: Stamp,
-): Promise<void> =>
-  recordChanges(writer, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);
+export const recordDeleted = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
+  recordChanges(tx, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);
 
 const toEntry = ({ version, user_id, changed_at, changes }: HistoryRow): HistoryEntry => ({
   version,
@@ -74,5 +66,5 @@ const toEntry = ({ version, user_id, changed_at, changes }: HistoryRow): History
 });
 
 /** Every write of one record, the first one first. */
-export const listHistory = async (reader: Reader, table: TableName, id: number): Promise<HistoryEntry[]> =>
-  (await reader.table('history').list({ entity: table, entity_id: id })).map(toEntry);
+export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryEntry[]> =>
+  (await listRows(db, 'history', { entity: table, entity_id: id })).map(toEntry);

@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'api-contract';
-import type { TableName, UniqueViolation } from '../ports';
+
+import { type UniqueViolation, type TableName } from '../../store';
 
 type Messages = Readonly<Record<string, FieldErrors>>;
 

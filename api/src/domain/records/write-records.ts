@@ -1,17 +1,20 @@
 import { InvalidError } from '../errors';
+
+import type { Stamp } from './authorship';
+import { compareRows, type FieldChanges } from './field-changes';
+import { recordChanges, recordCreated } from './history';
+import { uniqueErrors } from './unique-fields';
 import {
+  UniqueViolation,
+  insertRow,
+  updateRow,
   type NewRow,
   type Recorded,
   type Rows,
   type Store,
   type TableName,
-  type Writer,
-  UniqueViolation,
-} from '../ports';
-import type { Stamp } from './authorship';
-import { compareRows, type FieldChanges } from './field-changes';
-import { recordChanges, recordCreated } from './history';
-import { uniqueErrors } from './unique-fields';
+  type Tx,
+} from '../../store';
 
 /** The tables whose rows carry a version and the two instants. */
 export type RecordTable = {
@@ -34,7 +37,7 @@ export interface Edit<N extends RecordTable> {
  */
 export const writeTo = async <T>(
   store: Pick<Store, 'transaction'>,
-  work: (writer: Writer) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   try {
     return await store.transaction(work);
@@ -47,14 +50,14 @@ export const writeTo = async <T>(
 
 /** Inserts a record with its instants, and its first line of history. */
 export const insertRecord = async <N extends RecordTable>(
-  writer: Writer,
+  tx: Tx,
   table: N,
   columns: Columns<N>,
   stamp: Stamp,
 ): Promise<Rows[N]> => {
   const values = { ...columns, created_at: stamp.at, updated_at: stamp.at } as unknown as NewRow<Rows[N]>;
-  const row = await writer.table(table).insert(values);
-  await recordCreated(writer, table, row, stamp);
+  const row = await insertRow(tx, table, values);
+  await recordCreated(tx, table, row, stamp);
   return row;
 };
 
@@ -63,7 +66,7 @@ export const insertRecord = async <N extends RecordTable>(
  * stays, so that nobody is told of a change that was none.
  */
 export const updateRecord = async <N extends RecordTable>(
-  writer: Writer,
+  tx: Tx,
   table: N,
   row: Rows[N],
   { columns = {}, beside = {} }: Edit<N>,
@@ -73,7 +76,7 @@ export const updateRecord = async <N extends RecordTable>(
   const changes = { ...compareRows(row, { ...row, ...given }), ...beside };
   if (Object.keys(changes).length === 0) return row;
   const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
-  const updated = await writer.table(table).update(row.id, values);
-  await recordChanges(writer, table, updated, changes, stamp);
+  const updated = await updateRow(tx, table, row.id, values);
+  await recordChanges(tx, table, updated, changes, stamp);
   return updated;
 };

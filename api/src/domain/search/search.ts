@@ -1,7 +1,8 @@
 import { SEARCH_KINDS, wordsOf, type SearchAnswer, type SearchHit, type SearchKind } from 'api-contract';
 import type { ReadContext } from '../context';
 import { getInvoiceStatus, getQuoteStatus } from '../lookups';
-import type { SearchMatch } from '../ports';
+
+import { searchMatches, type SearchMatch } from '../../store';
 
 const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'] => {
   if (statusId === null) return null;
@@ -28,11 +29,11 @@ export const search = async (
   const words = wordsOf(text);
   // Accents alone leave no word, and every name would contain it.
   if (words.length === 0) return { q: text, groups: [] };
-  const found = await store.read(async (reader) => {
+  const found = await store.read(async (db) => {
     const kinds: { kind: SearchKind; matches: SearchMatch[] }[] = [];
     // One more than is returned shows whether there are more.
     for (const kind of SEARCH_KINDS)
-      kinds.push({ kind, matches: await reader.searchMatches(kind, words, limit + 1) });
+      kinds.push({ kind, matches: await searchMatches(db, kind, words, limit + 1) });
     return kinds;
   });
   const isExact = ({ matches }: (typeof found)[number]) => matches[0]?.is_exact === true;

@@ -1,6 +1,7 @@
 import { LOGIN_THROTTLE } from 'api-contract';
 import { TooManyAttemptsError } from '../errors';
-import type { Clock, LoginAttemptRow, Store } from '../ports';
+import type { Clock } from '../ports';
+import { deleteRows, insertRow, listRows, takeLock, type LoginAttemptRow, type Store } from '../../store';
 
 const { attempts: perClient, attemptsFromAnywhere, windowMinutes } = LOGIN_THROTTLE;
 
@@ -46,7 +47,7 @@ export class LoginThrottle {
       isWrong = outcome === undefined;
       return outcome;
     } finally {
-      if (!isWrong) await this.store.transaction((writer) => writer.table('login_attempts').delete(id));
+      if (!isWrong) await this.store.transaction((tx) => deleteRows(tx, 'login_attempts', { id }));
     }
   }
 
@@ -55,11 +56,15 @@ export class LoginThrottle {
     const since = toInstant(now - windowMilliseconds);
     // Later ones were written before the clock was set back.
     const until = toInstant(now + windowMilliseconds);
-    return this.store.transaction(async (writer) => {
-      await writer.takeTurn(`sign-in ${emailKey}`);
-      const table = writer.table('login_attempts');
-      await table.deleteBefore('attempted_at', since);
-      const all = await table.list({ email_key: emailKey }, { orderBy: ['attempted_at'] });
+    return this.store.transaction(async (tx) => {
+      await takeLock(tx, `sign-in ${emailKey}`);
+      await tx.deleteFrom('login_attempts').where('attempted_at', '<', since).execute();
+      const all = await listRows(
+        tx,
+        'login_attempts',
+        { email_key: emailKey },
+        { orderBy: ['attempted_at'] },
+      );
       const recent = all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= until);
       refuseBeyond(
         perClient,
@@ -67,7 +72,9 @@ export class LoginThrottle {
         now,
       );
       refuseBeyond(attemptsFromAnywhere, recent, now);
-      return (await table.insert({ email_key: emailKey, client, attempted_at: toInstant(now) })).id;
+      return (
+        await insertRow(tx, 'login_attempts', { email_key: emailKey, client, attempted_at: toInstant(now) })
+      ).id;
     });
   }
 }

@@ -7,8 +7,9 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { DomainError, InvalidError } from '../errors';
-import type { UserRow } from '../ports';
+
 import { emailKey, toUser } from '../users';
+import { deleteRows, findRow, getRow, insertRow, lockRow, type UserRow } from '../../store';
 
 /** The one thing that a failed sign-in says: not whether the address exists. */
 export const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
@@ -25,7 +26,7 @@ export const login = async (
 ): Promise<LoginAnswer> => {
   const key = emailKey(email);
   const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
-    const known = await context.store.read((reader) => reader.table('users').find({ email_key: key }));
+    const known = await context.store.read((db) => findRow(db, 'users', { email_key: key }));
     const right = await context.passwords.verify(known?.password_hash, password);
     // Somebody who may not sign in is told no more than somebody who mistyped.
     return right && !known?.disabled_at ? known : undefined;
@@ -46,13 +47,12 @@ const openSession = async (
   const created_at = now.toISOString();
   const expires_at = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
   const token_hash = tokens.fingerprint(access_token);
-  await store.transaction(async (writer) => {
+  await store.transaction(async (tx) => {
     // Checking a password takes a while: meanwhile the account may have been disabled, or been given another one.
-    const present = await writer.table('users').lock(user.id);
+    const present = await lockRow(tx, 'users', user.id);
     if (present.disabled_at || present.password_hash !== user.password_hash) refuse();
-    const sessions = writer.table('sessions');
-    await sessions.deleteBefore('expires_at', created_at);
-    await sessions.insert({ user_id: user.id, token_hash, created_at, expires_at });
+    await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
+    await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at });
   });
   return { access_token, token_type: 'Bearer', expires_at };
 };
@@ -69,16 +69,14 @@ export const authenticate = async (
 ): Promise<Session> => {
   const token_hash = tokens.fingerprint(token);
   const now = clock.now().toISOString();
-  return store.read(async (reader) => {
-    const session = await reader.table('sessions').find({ token_hash });
+  return store.read(async (db) => {
+    const session = await findRow(db, 'sessions', { token_hash });
     if (!session || session.expires_at <= now) throw new DomainError('unauthenticated');
-    const user = await reader.table('users').get(session.user_id);
+    const user = await getRow(db, 'users', session.user_id);
     return { user: toUser(user), expires_at: session.expires_at };
   });
 };
 
 /** Revokes one token; other sessions of the same user go on. */
 export const logout = ({ store, tokens }: Pick<Context, 'store' | 'tokens'>, token: string): Promise<void> =>
-  store.transaction((writer) =>
-    writer.table('sessions').deleteWhere({ token_hash: tokens.fingerprint(token) }),
-  );
+  store.transaction((tx) => deleteRows(tx, 'sessions', { token_hash: tokens.fingerprint(token) }));

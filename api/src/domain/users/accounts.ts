@@ -1,9 +1,10 @@
 import type { User } from 'api-contract';
 import type { Context, ReadContext } from '../context';
 import { DomainError } from '../errors';
-import type { UserRow, Writer } from '../ports';
+
 import { stampNow, updateRecord, type Edit, type WriteContext } from '../records';
 import { emailKey, toUser } from './users';
+import { deleteRows, findRow, listRows, lockRow, type Tx, type UserRow } from '../../store';
 
 /** A member of staff as whoever runs the product sees them. */
 export interface Account extends User {
@@ -14,12 +15,12 @@ const toAccount = (row: UserRow): Account => ({ ...toUser(row), isDisabled: Bool
 
 /** Everyone, with who may not sign in. */
 export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
-  store.read(async (reader) => (await reader.table('users').list()).map(toAccount));
+  store.read(async (db) => (await listRows(db, 'users')).map(toAccount));
 
-const lockByEmail = async (writer: Writer, email: string): Promise<UserRow> => {
-  const found = await writer.table('users').find({ email_key: emailKey(email) });
+const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
+  const found = await findRow(tx, 'users', { email_key: emailKey(email) });
   if (!found) throw new DomainError('notFound', `There is no user with the address ${email}.`);
-  return writer.table('users').lock(found.id);
+  return lockRow(tx, 'users', found.id);
 };
 
 /** Changes an account and ends its sessions in the same moment. */
@@ -27,13 +28,13 @@ const change = (
   context: WriteContext,
   email: string,
   columns: NonNullable<Edit<'users'>['columns']>,
-  also: (writer: Writer, row: UserRow) => Promise<void> = () => Promise.resolve(),
+  also: (tx: Tx, row: UserRow) => Promise<void> = () => Promise.resolve(),
 ): Promise<Account> =>
-  context.store.transaction(async (writer) => {
-    const row = await lockByEmail(writer, email);
-    await writer.table('sessions').deleteWhere({ user_id: row.id });
-    await also(writer, row);
-    return toAccount(await updateRecord(writer, 'users', row, { columns }, stampNow(context, null)));
+  context.store.transaction(async (tx) => {
+    const row = await lockByEmail(tx, email);
+    await deleteRows(tx, 'sessions', { user_id: row.id });
+    await also(tx, row);
+    return toAccount(await updateRecord(tx, 'users', row, { columns }, stampNow(context, null)));
   });
 
 /** Gives somebody a new password. Whoever is signed in with the old one is signed out. */
@@ -43,17 +44,17 @@ export const resetPassword = async (
   password: string,
 ): Promise<Account> => {
   const password_hash = await context.passwords.hash(password);
-  return change(context, email, { password_hash }, (writer, { email_key }) =>
+  return change(context, email, { password_hash }, (tx, { email_key }) =>
     // Whoever was locked out by mistyping the old one may use the new one at once.
-    writer.table('login_attempts').deleteWhere({ email_key }),
+    deleteRows(tx, 'login_attempts', { email_key }),
   );
 };
 
 /** Ends every session of somebody whose token may be in other hands. Their password stays good. */
 export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: string): Promise<Account> =>
-  store.transaction(async (writer) => {
-    const row = await lockByEmail(writer, email);
-    await writer.table('sessions').deleteWhere({ user_id: row.id });
+  store.transaction(async (tx) => {
+    const row = await lockByEmail(tx, email);
+    await deleteRows(tx, 'sessions', { user_id: row.id });
     return toAccount(row);
   });
 

@@ -1,8 +1,9 @@
 import type { RegisterInput, User, UserListItem } from 'api-contract';
 import type { Context, ReadContext } from '../context';
 import { DomainError } from '../errors';
-import type { UserRow } from '../ports';
+
 import { insertRecord, stampNow, writeTo, type Author } from '../records';
+import { countRows, listRows, nextNumber, type UserRow } from '../../store';
 
 /** How an address is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -11,7 +12,7 @@ export const toUser = ({ id, name, email }: UserRow): User => ({ id, name, email
 
 /** Everyone who is the agent of a quote or can be: those who left as well, since their quotes still name them. */
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
-  store.read(async (reader) => (await reader.table('users').list()).map(({ id, name }) => ({ id, name })));
+  store.read(async (db) => (await listRows(db, 'users')).map(({ id, name }) => ({ id, name })));
 
 type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;
 
@@ -24,11 +25,11 @@ export const addUser = async (
 ): Promise<User> => {
   const password_hash = await passwords.hash(password);
   const columns = { name, email, email_key: emailKey(email), password_hash, disabled_at: null };
-  return writeTo(store, async (writer) => {
+  return writeTo(store, async (tx) => {
     // Two first registrations at once wait for each other at this counter, and the second finds the first.
-    await writer.nextNumber('registration');
-    if (onlyFirst && (await writer.table('users').count()) > 0) throw new DomainError('unauthenticated');
-    return toUser(await insertRecord(writer, 'users', columns, stampNow({ clock }, author)));
+    await nextNumber(tx, 'registration');
+    if (onlyFirst && (await countRows(tx, 'users')) > 0) throw new DomainError('unauthenticated');
+    return toUser(await insertRecord(tx, 'users', columns, stampNow({ clock }, author)));
   });
 };
 
@@ -47,6 +48,6 @@ export const registerUser = async (
 
 /** Throws where registering needs a signed-in user: asked first, so that strangers cannot make the server hash. */
 export const assertNobodyYet = async ({ store }: ReadContext): Promise<void> => {
-  const users = await store.read((reader) => reader.table('users').count());
+  const users = await store.read((db) => countRows(db, 'users'));
   if (users > 0) throw new DomainError('unauthenticated');
 };

@@ -36,7 +36,6 @@ import {
   listProductGroups,
   listProducts,
   type Sheet,
-  type TableName,
   updateBenefit,
   updateBenefitCategory,
   updateBenefitStage,
@@ -45,6 +44,7 @@ import {
 } from '../../domain';
 import { collection, download, record, saved, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
+import type { TableName } from '../../store';
 
 /** What a benefit is shown with. */
 export const benefitSources: readonly TableName[] = [

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Store } from '../../domain/ports';
-import { migrate, SqlStore, type Database } from '../sql';
-import { postgresEngine } from './engine';
+import { migrate } from '../migrations';
+import type { Database } from '../schema';
+import { SqlStore, type Store } from '../store';
 import { createPool, withoutSilentConnections } from './pool';
 
 /** Far longer than any question of a request takes; a database that has stopped answering must not keep requests for ever. */
@@ -26,5 +26,5 @@ export const openPostgresStore = async (address: string, connections = 10): Prom
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
   });
-  return SqlStore.open({ writer: database, reader: database, engine: postgresEngine });
+  return SqlStore.open({ writer: database, reader: database });
 };

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { OperationError } from '../operation-error';
+import { OperationError } from '../errors';
 import { databaseFile, syncToDisk } from './files';
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { OperationError } from '../operation-error';
+import { OperationError } from '../errors';
 import { assertSound } from './damage';
 import { databaseFile } from './files';
-import { isBusy } from './unavailable';
+import { isBusy } from './errors';
 
 /** A server that was told to end may need a moment more. */
 const patienceMilliseconds = 1000;

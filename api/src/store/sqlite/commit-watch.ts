@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { CommitWatch } from '../sql';
+import type { CommitWatch } from '../store';
 
 /** How often this process has committed, on whatever connection. */
 let ownCommits = 0;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { OperationError } from '../operation-error';
-import { isDamaged } from './unavailable';
+import { OperationError } from '../errors';
+import { isDamaged } from './errors';
 
 export const damageError = (file: string, detail: string): OperationError =>
   new OperationError(

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Gate } from '../../gate';
 import { busyTimeoutMilliseconds, SqliteConnection } from './connection';
-import { isBusy } from './unavailable';
+import { isBusy } from './errors';
 
 export interface SqliteDriverOptions {
   file: string;

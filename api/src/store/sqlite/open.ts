@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { Kysely } from 'kysely';
-import type { Store } from '../../domain/ports';
-import { OperationError } from '../operation-error';
-import { migrate, SqlStore, type Database } from '../sql';
+import { OperationError } from '../errors';
+import { migrate } from '../migrations';
+import type { Database } from '../schema';
+import { SqlStore, type Store } from '../store';
 import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
-import { sqliteEngine } from './engine';
 import { databaseFile } from './files';
-import { isDamaged, toUnavailable } from './unavailable';
+import { isDamaged, toUnavailable } from './errors';
 
 const readers = 4;
 
@@ -18,7 +18,7 @@ const open = async (file: string): Promise<Store> => {
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
   });
-  return SqlStore.open({ writer, reader, engine: sqliteEngine, commits: watchCommits(file) });
+  return SqlStore.open({ writer, reader, commits: watchCommits(file) });
 };
 
 /** What whoever runs the product can do something about, in plain words. */
@@ -51,5 +51,5 @@ export const openMemoryStore = async (): Promise<Store> => {
     dialect: sqliteDialect({ file: ':memory:', connections: 1, readOnly: false }),
   });
   await migrate(database);
-  return SqlStore.open({ writer: database, reader: database, engine: sqliteEngine });
+  return SqlStore.open({ writer: database, reader: database });
 };

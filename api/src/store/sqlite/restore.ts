@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { OperationError } from '../operation-error';
-import { migrationNames } from '../sql';
+import { OperationError } from '../errors';
+import { migrationNames } from '../migrations';
 import { databaseFile, syncToDisk } from './files';
-import { isDamaged } from './unavailable';
+import { isDamaged } from './errors';
 
 type Database = InstanceType<typeof DatabaseSync>;
 

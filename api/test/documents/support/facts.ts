@@ -1,13 +1,12 @@
 import { TAX_RATES } from 'api-contract';
+import type { Company, QuotedFacts } from '../../../src/domain';
 import type {
   ChildQuoteItemRow,
-  Company,
   OrganisationRow,
   ProductGroupBenefitRow,
-  QuotedFacts,
   QuoteItemRow,
   QuoteRow,
-} from '../../../src/domain';
+} from '../../../src/store';
 
 const recorded = {
   created_at: '2026-11-21T09:00:00.000Z',

@@ -4,19 +4,26 @@ import {
   linkQuote,
   ProviderFailure,
   recordUpdated,
-  toFlag,
   type AccountingProvider,
   type ChangedInvoices,
   type Clock,
   type InvoiceDraft,
   type InvoicePdfRenderer,
-  type InvoiceRow,
   type ProviderInvoice,
-  type Store,
-  type Writer,
 } from '../../../domain';
 import { getInvoiceRow, nextInvoiceNumber, toDraftColumns, toProviderInvoice } from './local-book';
 import { readDocument, saveDraft } from './local-documents';
+import {
+  findRow,
+  insertRow,
+  listRows,
+  lockRow,
+  toFlag,
+  updateRow,
+  type InvoiceRow,
+  type Store,
+  type Tx,
+} from '../../../store';
 
 export interface LocalAccountingParts {
   store: Store;
@@ -45,45 +52,45 @@ export class LocalAccounting implements AccountingProvider {
 
   createDraft(idempotencyKey: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
     const { store, clock } = this.parts;
-    return store.transaction(async (writer) => {
-      const quote = await writer.table('quotes').lock(draft.quoteId);
-      const made = await writer.table('invoice_documents').find({ idempotency_key: idempotencyKey });
-      if (made) return toProviderInvoice(await getInvoiceRow(writer, made.xero_invoice_id));
+    return store.transaction(async (tx) => {
+      const quote = await lockRow(tx, 'quotes', draft.quoteId);
+      const made = await findRow(tx, 'invoice_documents', { idempotency_key: idempotencyKey });
+      if (made) return toProviderInvoice(await getInvoiceRow(tx, made.xero_invoice_id));
       if (quote.invoice_id !== null) refuse(`There is an invoice for ${draft.reference} already.`);
       const now = clock.now().toISOString();
-      const row = await writer.table('invoices').insert({
+      const row = await insertRow(tx, 'invoices', {
         ...toDraftColumns(draft, now),
         xero_invoice_id: randomUUID(),
         xero_contact_id: draft.organisation.providerContactId ?? randomUUID(),
         quote_id: draft.quoteId,
         invoice_status_id: draftStatus,
-        invoice_number: await nextInvoiceNumber(writer),
+        invoice_number: await nextInvoiceNumber(tx),
         paid_date: null,
         sent_to_contact: toFlag(false),
         last_xero_sync_at: now,
         created_at: now,
       });
-      await saveDraft(writer, row.xero_invoice_id, draft, idempotencyKey);
+      await saveDraft(tx, row.xero_invoice_id, draft, idempotencyKey);
       return toProviderInvoice(row);
     });
   }
 
   updateDraft(idempotencyKey: string, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, async (row, writer, now) => {
+    return this.change(xeroInvoiceId, async (row, tx, now) => {
       if (row.invoice_status_id !== draftStatus) refuse('The invoice is not a draft any more.');
-      await saveDraft(writer, xeroInvoiceId, draft, idempotencyKey);
+      await saveDraft(tx, xeroInvoiceId, draft, idempotencyKey);
       return toDraftColumns(draft, now);
     });
   }
 
   async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
-    const rows = await this.parts.store.read((reader) => reader.table('invoices').list({ reference }));
+    const rows = await this.parts.store.read((db) => listRows(db, 'invoices', { reference }));
     const row = rows.find(isLive);
     return row && toProviderInvoice(row);
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return toProviderInvoice(await this.parts.store.read((reader) => getInvoiceRow(reader, xeroInvoiceId)));
+    return toProviderInvoice(await this.parts.store.read((db) => getInvoiceRow(db, xeroInvoiceId)));
   }
 
   async status(xeroInvoiceId: string) {
@@ -92,9 +99,7 @@ export class LocalAccounting implements AccountingProvider {
 
   async pdf(xeroInvoiceId: string): Promise<Uint8Array> {
     const { store, renderInvoicePdf } = this.parts;
-    const document = await store.read(async (reader) =>
-      readDocument(reader, await getInvoiceRow(reader, xeroInvoiceId)),
-    );
+    const document = await store.read(async (db) => readDocument(db, await getInvoiceRow(db, xeroInvoiceId)));
     return renderInvoicePdf(document);
   }
 
@@ -151,19 +156,22 @@ export class LocalAccounting implements AccountingProvider {
 
   private change(
     xeroInvoiceId: string,
-    decide: (row: InvoiceRow, writer: Writer, now: string) => Change | Promise<Change>,
+    decide: (row: InvoiceRow, tx: Tx, now: string) => Change | Promise<Change>,
   ): Promise<ProviderInvoice> {
     const { store, clock } = this.parts;
-    return store.transaction(async (writer) => {
-      const { id, quote_id: quoteId } = await getInvoiceRow(writer, xeroInvoiceId);
-      const quote = quoteId === null ? undefined : await writer.table('quotes').lock(quoteId);
-      const invoices = writer.table('invoices');
+    return store.transaction(async (tx) => {
+      const { id, quote_id: quoteId } = await getInvoiceRow(tx, xeroInvoiceId);
+      const quote = quoteId === null ? undefined : await lockRow(tx, 'quotes', quoteId);
       const now = clock.now().toISOString();
-      const before = await invoices.lock(id);
-      const change = await decide(before, writer, now);
-      const row = await invoices.update(id, { ...change, provider_updated_at: now, updated_at: now });
-      await recordUpdated(writer, 'invoices', before, row, { author: null, at: now });
-      if (quote) await linkQuote(writer, quote, row, now);
+      const before = await lockRow(tx, 'invoices', id);
+      const change = await decide(before, tx, now);
+      const row = await updateRow(tx, 'invoices', id, {
+        ...change,
+        provider_updated_at: now,
+        updated_at: now,
+      });
+      await recordUpdated(tx, 'invoices', before, row, { author: null, at: now });
+      if (quote) await linkQuote(tx, quote, row, now);
       return toProviderInvoice(row);
     });
   }

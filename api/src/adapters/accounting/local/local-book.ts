@@ -1,13 +1,15 @@
 import { INVOICE_STATUSES, type CalendarDate } from 'api-contract';
+import { ProviderFailure, type InvoiceDraft, type ProviderInvoice } from '../../../domain';
 import {
+  findRow,
   fromFlag,
-  ProviderFailure,
-  type InvoiceDraft,
+  listRows,
+  nextNumber,
+  setNumber,
+  type Db,
   type InvoiceRow,
-  type ProviderInvoice,
-  type Reader,
-  type Writer,
-} from '../../../domain';
+  type Tx,
+} from '../../../store';
 
 /** The counter behind the numbers of local invoices. */
 const invoiceCounter = 'invoice-number';
@@ -15,17 +17,16 @@ const invoiceCounter = 'invoice-number';
 const numberOf = (text: string | null): number => Number(/^INV-(\d+)$/.exec(text ?? '')?.[1] ?? 0);
 
 /** `INV-0001` and on, past those that came in with the demonstration data. */
-export const nextInvoiceNumber = async (writer: Writer): Promise<string> => {
-  const invoices = writer.table('invoices');
-  const [latest] = await invoices.list({}, { orderBy: ['-id'], limit: 1 });
+export const nextInvoiceNumber = async (tx: Tx): Promise<string> => {
+  const [latest] = await listRows(tx, 'invoices', {}, { orderBy: ['-id'], limit: 1 });
   for (;;) {
-    let number = await writer.nextNumber(invoiceCounter);
+    let number = await nextNumber(tx, invoiceCounter);
     if (number === 1) {
       number = numberOf(latest?.invoice_number ?? null) + 1;
-      await writer.setNumber(invoiceCounter, number);
+      await setNumber(tx, invoiceCounter, number);
     }
     const text = `INV-${String(number).padStart(4, '0')}`;
-    if (!(await invoices.find({ invoice_number: text }))) return text;
+    if (!(await findRow(tx, 'invoices', { invoice_number: text }))) return text;
   }
 };
 
@@ -49,11 +50,8 @@ export const toProviderInvoice = (row: InvoiceRow): ProviderInvoice => {
   };
 };
 
-export const getInvoiceRow = async (
-  tables: Pick<Reader, 'table'>,
-  xeroInvoiceId: string,
-): Promise<InvoiceRow> => {
-  const row = await tables.table('invoices').find({ xero_invoice_id: xeroInvoiceId });
+export const getInvoiceRow = async (db: Db, xeroInvoiceId: string): Promise<InvoiceRow> => {
+  const row = await findRow(db, 'invoices', { xero_invoice_id: xeroInvoiceId });
   if (!row) throw new ProviderFailure({ kind: 'rejected', messages: ['There is no such invoice.'] });
   return row;
 };

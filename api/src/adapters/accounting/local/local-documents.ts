@@ -1,24 +1,17 @@
-import {
-  readInvoiceDraft,
-  type InvoiceDraft,
-  type InvoiceDocument,
-  type InvoiceRow,
-  type Reader,
-  type Writer,
-} from '../../../domain';
+import { readInvoiceDraft, type InvoiceDraft, type InvoiceDocument } from '../../../domain';
 import { toProviderInvoice } from './local-book';
+import { findRow, getRow, insertRow, updateRow, type Db, type InvoiceRow, type Tx } from '../../../store';
 
 export const saveDraft = async (
-  writer: Writer,
+  tx: Tx,
   xeroInvoiceId: string,
   draft: InvoiceDraft,
   idempotencyKey: string,
 ): Promise<void> => {
-  const documents = writer.table('invoice_documents');
-  const known = await documents.find({ xero_invoice_id: xeroInvoiceId });
+  const known = await findRow(tx, 'invoice_documents', { xero_invoice_id: xeroInvoiceId });
   const values = { draft: JSON.stringify(draft), idempotency_key: idempotencyKey };
-  if (known) await documents.update(known.id, values);
-  else await documents.insert({ xero_invoice_id: xeroInvoiceId, ...values });
+  if (known) await updateRow(tx, 'invoice_documents', known.id, values);
+  else await insertRow(tx, 'invoice_documents', { xero_invoice_id: xeroInvoiceId, ...values });
 };
 
 /** What can be said of an invoice whose lines nobody kept and whose quote is gone. */
@@ -42,18 +35,18 @@ const bareDraft = (row: InvoiceRow): InvoiceDraft => ({
 });
 
 /** Invoices of the demonstration data have no draft of their own; their quotes are locked, so they still say the same. */
-const draftFromQuote = async (reader: Reader, row: InvoiceRow): Promise<InvoiceDraft> => {
+const draftFromQuote = async (db: Db, row: InvoiceRow): Promise<InvoiceDraft> => {
   if (row.quote_id === null) return bareDraft(row);
-  const quote = await reader.table('quotes').get(row.quote_id);
+  const quote = await getRow(db, 'quotes', row.quote_id);
   if (quote.invoice_organisation_id === null || quote.invoice_contact_id === null) return bareDraft(row);
   const dueDate = row.due_date ?? row.issue_date;
-  const draft = await readInvoiceDraft(reader, quote, { issueDate: row.issue_date, dueDate });
+  const draft = await readInvoiceDraft(db, quote, { issueDate: row.issue_date, dueDate });
   return { ...draft, reference: row.reference ?? draft.reference };
 };
 
-export const readDocument = async (reader: Reader, row: InvoiceRow): Promise<InvoiceDocument> => {
-  const known = await reader.table('invoice_documents').find({ xero_invoice_id: row.xero_invoice_id });
+export const readDocument = async (db: Db, row: InvoiceRow): Promise<InvoiceDocument> => {
+  const known = await findRow(db, 'invoice_documents', { xero_invoice_id: row.xero_invoice_id });
   const { invoiceNumber, status, amountDue, paidDate } = toProviderInvoice(row);
-  const draft = known ? (JSON.parse(known.draft) as InvoiceDraft) : await draftFromQuote(reader, row);
+  const draft = known ? (JSON.parse(known.draft) as InvoiceDraft) : await draftFromQuote(db, row);
   return { invoiceNumber, status, amountDue, paidDate, draft };
 };

@@ -1,5 +1,14 @@
-import type { ProviderCallRow, Store, Table } from '../../../domain';
 import type { PaceLimits } from './pace';
+import {
+  deleteRows,
+  insertRow,
+  listRows,
+  takeLock,
+  updateRow,
+  type ProviderCallRow,
+  type Store,
+  type Tx,
+} from '../../../store';
 
 const minute = 60_000;
 
@@ -27,11 +36,10 @@ export class CallLedger {
 
   /** Notes a request that may be sent now, or answers how long to wait before asking again. */
   begin({ atOnce, perMinute }: PaceLimits): Promise<Admission> {
-    return this.store.transaction(async (writer): Promise<Admission> => {
-      await writer.takeTurn(`calls of ${this.provider}`);
-      const calls = writer.table('provider_calls');
+    return this.store.transaction(async (tx): Promise<Admission> => {
+      await takeLock(tx, `calls of ${this.provider}`);
       const now = this.now();
-      const known = await this.dropOld(calls, now);
+      const known = await this.dropOld(tx, now);
       const lastMinute = known.filter(({ begun_at }) => time(begun_at) > now - minute);
       const oldest = lastMinute.at(-perMinute);
       const waitMilliseconds = Math.max(
@@ -42,7 +50,7 @@ export class CallLedger {
         ...known.map(({ quiet_until }) => (quiet_until === null ? 0 : time(quiet_until) - now)),
       );
       if (waitMilliseconds > 0) return { waitMilliseconds };
-      const { id } = await calls.insert({
+      const { id } = await insertRow(tx, 'provider_calls', {
         provider: this.provider,
         begun_at: instant(now),
         under_way_until: instant(now + leaseMilliseconds),
@@ -54,8 +62,8 @@ export class CallLedger {
 
   /** The request has been answered, or given up. */
   async end(id: number): Promise<void> {
-    await this.store.transaction(async (writer) => {
-      await writer.table('provider_calls').update(id, { under_way_until: instant(this.now()) });
+    await this.store.transaction(async (tx) => {
+      await updateRow(tx, 'provider_calls', id, { under_way_until: instant(this.now()) });
     });
   }
 
@@ -63,9 +71,9 @@ export class CallLedger {
   async block(seconds: number): Promise<void> {
     const now = this.now();
     const quiet = Math.min(seconds * 1000, keptMilliseconds);
-    await this.store.transaction(async (writer) => {
+    await this.store.transaction(async (tx) => {
       const past = instant(now - minute);
-      await writer.table('provider_calls').insert({
+      await insertRow(tx, 'provider_calls', {
         provider: this.provider,
         begun_at: past,
         under_way_until: past,
@@ -75,15 +83,20 @@ export class CallLedger {
   }
 
   /** The calls that still matter, the earliest first. */
-  private async dropOld(calls: Table<ProviderCallRow>, now: number): Promise<ProviderCallRow[]> {
-    const all = await calls.list({ provider: this.provider }, { orderBy: ['begun_at', 'id'] });
+  private async dropOld(tx: Tx, now: number): Promise<ProviderCallRow[]> {
+    const all = await listRows(
+      tx,
+      'provider_calls',
+      { provider: this.provider },
+      { orderBy: ['begun_at', 'id'] },
+    );
     const matters = ({ begun_at, under_way_until, quiet_until }: ProviderCallRow) =>
       // What lies far ahead was written before the clock was set back, and says nothing about now.
       time(begun_at) <= now + minute &&
       (time(begun_at) > now - minute ||
         time(under_way_until) > now ||
         (quiet_until !== null && time(quiet_until) > now));
-    await calls.deleteWhere({ id: all.filter((call) => !matters(call)).map(({ id }) => id) });
+    await deleteRows(tx, 'provider_calls', { id: all.filter((call) => !matters(call)).map(({ id }) => id) });
     return all.filter(matters);
   }
 }

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
-import { StoreUnavailable, type UnavailableReason } from '../../domain/ports';
+import { StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
+import type { TableName } from '../schema';
 
 /** By the class of the code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const classes: Readonly<Record<string, UnavailableReason>> = {
@@ -47,7 +48,19 @@ const reasonOf = (error: unknown): UnavailableReason | undefined => {
 };
 
 /** A failure that lies in the server or on the way to it, and goes when they are right again. */
-export const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
+const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
   const reason = reasonOf(error);
   return reason && new StoreUnavailable(reason, { cause: error });
+};
+
+const uniqueViolationCode = '23505';
+
+/** `Key (base_number, revision_number)=(42, 1) already exists.` */
+const uniqueDetail = /^Key \(([^)]+)\)=/;
+
+/** Converts an error of the driver; returns undefined for any other. */
+export const toPostgresError = (error: unknown): Error | undefined => {
+  if (!(error instanceof DatabaseError) || error.code !== uniqueViolationCode) return toUnavailable(error);
+  const columns = uniqueDetail.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
+  return new UniqueViolation(error.table as TableName, columns);
 };

@@ -1,4 +1,5 @@
-import { StoreUnavailable, type UnavailableReason } from '../../domain/ports';
+import { StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
+import type { TableName } from '../schema';
 
 // https://www.sqlite.org/rescode.html
 const primary: Readonly<Record<number, UnavailableReason>> = {
@@ -33,4 +34,18 @@ export const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
   if (code === undefined) return undefined;
   const reason = failedWrites.has(code) ? 'unwritable' : primary[code & 0xff];
   return reason && new StoreUnavailable(reason, { cause: error });
+};
+
+/** `UNIQUE constraint failed: quotes.base_number, quotes.revision_number` */
+const uniqueMessage = /UNIQUE constraint failed: (.+)$/m;
+
+/** Converts an error of the driver; returns undefined for any other. */
+export const toSqliteError = (error: unknown): Error | undefined => {
+  const failed = uniqueMessage.exec(String(error))?.[1];
+  if (!failed) return toUnavailable(error);
+  const places = failed.split(', ').map((place) => place.split('.'));
+  return new UniqueViolation(
+    places[0]?.[0] as TableName,
+    places.map(([, column]) => column ?? ''),
+  );
 };

@@ -1,6 +1,6 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
-import { OperationError } from '../../operation-error';
-import type { Database } from '../database';
+import { OperationError } from '../errors';
+import type { Database } from '../schema';
 import { store } from './0001-store';
 import { people } from './0002-people';
 import { catalogue } from './0003-catalogue';

@@ -1,8 +1,20 @@
 import type { SearchKind } from 'api-contract';
 import { sql } from 'kysely';
-import type { SearchMatch } from '../../domain/ports';
+import type { Db } from '../rows';
 import { all, any, contains, type Sql } from './conditions';
-import type { Executor } from './database';
+
+/** A record that a search has found. */
+export interface SearchMatch {
+  id: number;
+  title: string;
+  code: string | null;
+  /** The parts of the line under the title. */
+  details: readonly (string | null)[];
+  status_id: number | null;
+  parent_id: number | null;
+  /** Whether it is exactly what was searched for. */
+  is_exact: boolean;
+}
 
 type NamedKind = Exclude<SearchKind, 'quote' | 'invoice'>;
 
@@ -69,7 +81,7 @@ interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id
 
 /** Exact names and codes first, then beginnings of these, then beginnings of words, then anything else; of equal ones by name. */
 const matchesByName = async (
-  executor: Executor,
+  db: Db,
   { from, title, searched, code, details, parent }: Source,
   words: readonly string[],
   limit: number,
@@ -98,7 +110,7 @@ const matchesByName = async (
     where ${all(words.map((word) => contains(text, word)))}
     order by rank, record.search_name, record.id
     limit ${limit}
-  `.execute(executor);
+  `.execute(db);
   return rows.map(({ detail, more_detail, rank, ...match }) => ({
     ...match,
     details: [detail, more_detail],
@@ -157,7 +169,7 @@ const matchesInTurn = async (
 };
 
 /** The quote of that number first, then the highest references. */
-const quoteMatches = (executor: Executor, words: readonly string[], limit: number) =>
+const quoteMatches = (db: Db, words: readonly string[], limit: number) =>
   matchesInTurn(
     [
       isNumbered(words),
@@ -172,11 +184,11 @@ const quoteMatches = (executor: Executor, words: readonly string[], limit: numbe
         where ${condition}
         order by quotes.reference_label desc
         limit ${limit}
-      `.execute(executor),
+      `.execute(db),
   );
 
 /** The invoice of that number first, then the newest. */
-const invoiceMatches = (executor: Executor, words: readonly string[], limit: number) => {
+const invoiceMatches = (db: Db, words: readonly string[], limit: number) => {
   const numbers = sql`lower(coalesce(invoices.invoice_number, '') || ' ' || coalesce(invoices.reference, ''))`;
   return matchesInTurn(
     [
@@ -193,17 +205,18 @@ const invoiceMatches = (executor: Executor, words: readonly string[], limit: num
         where ${condition}
         order by invoices.id desc
         limit ${limit}
-      `.execute(executor),
+      `.execute(db),
   );
 };
 
+/** Returns the records of one kind that contain every word, the best matches first. */
 export const searchMatches = (
-  executor: Executor,
+  db: Db,
   kind: SearchKind,
   words: readonly string[],
   limit: number,
 ): Promise<SearchMatch[]> => {
-  if (kind === 'quote') return quoteMatches(executor, words, limit);
-  if (kind === 'invoice') return invoiceMatches(executor, words, limit);
-  return matchesByName(executor, sources[kind], words, limit);
+  if (kind === 'quote') return quoteMatches(db, words, limit);
+  if (kind === 'invoice') return invoiceMatches(db, words, limit);
+  return matchesByName(db, sources[kind], words, limit);
 };

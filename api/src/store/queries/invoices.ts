@@ -1,9 +1,69 @@
 import { INVOICE_STATUS, type InvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { InvoiceSelection, InvoiceSummaryRow, InvoiceTotals, Slice } from '../../domain/ports';
-import { all, any, contains, idsNamed, inOrder, type Sql } from './conditions';
-import type { Executor } from './database';
-import { selectInvoiceSummaries } from './queries';
+import type { Db } from '../rows';
+import type { Flag } from '../row-types';
+import { all, any, contains, idsNamed, inOrder, type Slice, type Sql } from './conditions';
+import type { QuoteTotals } from './quotes';
+
+/** Selects what a list shows of invoices. */
+export const selectInvoiceSummaries = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .leftJoin('quotes', 'quotes.id', 'invoices.quote_id')
+    .leftJoin('organisations', 'organisations.id', 'invoices.organisation_id')
+    .leftJoin('contacts', 'contacts.id', 'invoices.contact_id')
+    .selectAll('invoices')
+    .select([
+      'quotes.reference_label as quote_reference_label',
+      'quotes.sub_total_pence as quote_sub_total_pence',
+      'quotes.total_amount_pence as quote_total_amount_pence',
+      'organisations.name as organisation_name',
+      'contacts.name as contact_name',
+      'contacts.email as contact_email',
+    ]);
+
+/** An invoice as a list shows it; the columns of its quote are null when it has none. */
+export type InvoiceSummaryRow = Awaited<ReturnType<typeof invoiceSummaries>>[number];
+
+/** Returns the invoices to one organisation or to all, newest first. */
+export const invoiceSummaries = (db: Db, organisationId?: number) => {
+  const query = selectInvoiceSummaries(db).orderBy('invoices.id', 'desc');
+  const wanted =
+    organisationId === undefined ? query : query.where('invoices.organisation_id', '=', organisationId);
+  return wanted.execute();
+};
+
+/** Counts the invoices in these statuses by all that decides whether they are awaiting payment or overdue. */
+export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
+  db
+    .selectFrom('invoices')
+    .select(({ fn }) => [
+      'invoice_status_id',
+      'due_date',
+      'sent_to_contact',
+      sql<Flag>`case when amount_due_pence > 0 then 1 else 0 end`.as('amount_due_pence'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('invoice_status_id', 'in', [...invoiceStatusIds])
+    .groupBy(['invoice_status_id', 'due_date', 'sent_to_contact', sql`4`])
+    .execute();
+
+/** Which invoices: of the status or overdue, where given, and with each word in the number, the quote, the organisation or the contact. */
+export interface InvoiceSelection {
+  words: readonly string[];
+  statusId?: number | undefined;
+  overdueOnly: boolean;
+  /** The London date. */
+  today: string;
+}
+
+export interface InvoiceTotals extends QuoteTotals {
+  /** Without any condition. */
+  all_count: number;
+  found_overdue_pence: number;
+  /** When the provider was last asked about any invoice. */
+  last_xero_sync_at: string | null;
+}
 
 /** The contract's `isOverdue` in SQL. */
 const isOverdue = (today: string): Sql =>
@@ -37,7 +97,7 @@ interface Sums {
   overdue_pence: number;
 }
 
-const sumsOf = async (executor: Executor, condition: Sql, today: string): Promise<Sums> => {
+const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select
       count(*) as count,
@@ -45,26 +105,23 @@ const sumsOf = async (executor: Executor, condition: Sql, today: string): Promis
       coalesce(sum(case when ${isOverdue(today)} then amount_due_pence end), 0) as overdue_pence
     from invoices
     where ${condition}
-  `.execute(executor);
+  `.execute(db);
   return rows[0] as Sums;
 };
 
 type AllInvoices = Pick<InvoiceTotals, 'all_count' | 'last_xero_sync_at'>;
 
 /** Counts and sums a selection. */
-export const invoiceTotals = async (
-  executor: Executor,
-  selection: InvoiceSelection,
-): Promise<InvoiceTotals> => {
+export const invoiceListTotals = async (db: Db, selection: InvoiceSelection): Promise<InvoiceTotals> => {
   const { rows } = await sql<AllInvoices>`
     select count(*) as all_count, max(last_xero_sync_at) as last_xero_sync_at from invoices
-  `.execute(executor);
+  `.execute(db);
   const listed = isListed(selection);
-  const total = await sumsOf(executor, listed, selection.today);
+  const total = await sumsOf(db, listed, selection.today);
   const found =
     selection.words.length === 0
       ? total
-      : await sumsOf(executor, all([listed, isFound(selection)]), selection.today);
+      : await sumsOf(db, all([listed, isFound(selection)]), selection.today);
   return {
     ...(rows[0] as AllInvoices),
     total_count: total.count,
@@ -100,10 +157,10 @@ const orderBy = (sort: InvoiceSort, isDescending: boolean, today: string): Sql =
 
 /** Reads one page: its ids first, then the rows of these few. Empty values come last, whichever the direction. */
 export const invoiceSlice = async (
-  executor: Executor,
+  db: Db,
   selection: InvoiceSelection,
   { sort, isDescending, limit, offset }: Slice<InvoiceSort>,
-): Promise<InvoiceSummaryRow[]> => {
+) => {
   const { rows: ids } = await sql<{ id: number }>`
     select invoices.id
     from invoices
@@ -113,9 +170,9 @@ export const invoiceSlice = async (
     where ${all([isListed(selection), isFound(selection)])}
     order by ${orderBy(sort, isDescending, selection.today)}
     limit ${limit} offset ${offset}
-  `.execute(executor);
+  `.execute(db);
   if (ids.length === 0) return [];
-  const rows = await selectInvoiceSummaries(executor)
+  const rows = await selectInvoiceSummaries(db)
     .where(
       'invoices.id',
       'in',

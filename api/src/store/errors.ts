@@ -1,4 +1,7 @@
-import type { TableName } from './rows';
+import type { TableName } from './schema';
+
+/** The person who runs the product can correct this; the message says how. */
+export class OperationError extends Error {}
 
 /** The id names no row of the table. */
 export class RowNotFound extends Error {
@@ -23,13 +26,13 @@ export class UniqueViolation extends Error {
 }
 
 /**
- * - `busy`: another program holds the data, and went on doing so for as long as a request may wait.
+ * - `busy`: another program holds the data, for longer than a request may wait.
  * - `unwritable`: nothing can be written, for want of space or because the disk fails.
  * - `away`: the data cannot be reached at all.
  */
 export type UnavailableReason = 'busy' | 'unwritable' | 'away';
 
-/** The store cannot do its work for now, through no fault of who asked; the transaction left nothing behind. */
+/** The store cannot do its work for now, through no fault of the caller; the transaction left nothing behind. */
 export class StoreUnavailable extends Error {
   constructor(
     readonly reason: UnavailableReason,

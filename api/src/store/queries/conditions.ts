@@ -26,3 +26,11 @@ export const inOrder = <Row extends { id: number }>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 };
+
+/** Some rows of a selection. Equal rows are sorted newest first, whichever the direction. */
+export interface Slice<Sort> {
+  sort: Sort;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}

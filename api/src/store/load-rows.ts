@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { isPostgres, withSearchName, type Tx } from './rows';
+import type { Rows, TableName } from './schema';
+
+/** Megabytes of text at once on PostgreSQL; SQLite limits the number of parameters in a statement. */
+const batchSizes = { postgres: 2000, sqlite: 200 };
+
+const insertBatch = async (tx: Tx, table: TableName, rows: readonly object[]): Promise<void> => {
+  if (!isPostgres(tx)) {
+    await tx
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+    return;
+  }
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  // One JSON parameter: thousands of parameters cost the driver and the server more than the rows do.
+  await tx
+    .insertInto(table)
+    .columns(columns as never)
+    .expression(
+      sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`,
+    )
+    .execute();
+};
+
+/** Inserts many rows, ids and versions included; later inserts go on after the highest id. */
+export const loadRows = async <N extends TableName>(
+  tx: Tx,
+  table: N,
+  rows: readonly Rows[N][],
+): Promise<void> => {
+  const size = isPostgres(tx) ? batchSizes.postgres : batchSizes.sqlite;
+  for (let start = 0; start < rows.length; start += size) {
+    const batch = rows.slice(start, start + size);
+    await insertBatch(
+      tx,
+      table,
+      batch.map((row) => withSearchName(table, row)),
+    );
+  }
+  if (rows.length > 0 && isPostgres(tx)) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+      tx,
+    );
+  }
+};
+
+/** Sets a counter, so that the next number is the one after `value`: for rows that were loaded with their numbers. */
+export const setNumber = async (tx: Tx, counter: string, value: number): Promise<void> => {
+  await tx
+    .insertInto('counters')
+    .values({ name: counter, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};
+
+/** The statements that drop a constraint or an index, and that create it again. */
+interface Removable {
+  drop: string;
+  create: string;
+}
+
+/** Lists them so that nothing is dropped while something else depends on it: foreign keys first. */
+const findRemovables = async (tx: Tx): Promise<Removable[]> => {
+  const { rows } = await sql<Removable>`
+    select
+      1 as turn,
+      format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+    from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+    union all
+    select 2, format('drop index %I', indexname), indexdef
+    from pg_indexes
+    where schemaname = current_schema()
+      and indexname not in (select conname from pg_constraint where connamespace = current_schema()::regnamespace)
+    order by turn
+  `.execute(tx);
+  return rows;
+};
+
+/**
+ * Runs work that loads many rows into empty tables. On PostgreSQL foreign keys and indexes are dropped for it and created again in the
+ * same transaction: four fifths of a load is otherwise looking up, row by row, what each refers to.
+ */
+export const withoutIndexes = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
+  if (!isPostgres(tx)) return work();
+  const removables = await findRemovables(tx);
+  for (const { drop } of removables) await sql.raw(drop).execute(tx);
+  await work();
+  for (const { create } of removables.reverse()) await sql.raw(create).execute(tx);
+  // The planner's statistics are of empty tables until then.
+  await sql`analyze`.execute(tx);
+};

@@ -1,0 +1,264 @@
+import type { QuoteSort } from 'api-contract';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../rows';
+import type { Flag } from '../row-types';
+import type { Database } from '../schema';
+import { all, any, contains, idsNamed, inOrder, type Slice, type Sql } from './conditions';
+
+/** The quotes in one of these statuses and, where said, with or without an invoice. */
+export interface QuoteFilter {
+  quote_status_ids: readonly number[];
+  invoiced?: boolean;
+}
+
+/** Selects what a list shows of quotes. */
+export const selectQuoteSummaries = (db: Db) =>
+  db
+    .selectFrom('quotes')
+    .innerJoin('organisations', 'organisations.id', 'quotes.quote_organisation_id')
+    .innerJoin('contacts', 'contacts.id', 'quotes.quote_contact_id')
+    .leftJoin('invoices', 'invoices.id', 'quotes.invoice_id')
+    .select([
+      'quotes.id',
+      'quotes.reference_label',
+      'quotes.revision_number',
+      'quotes.quote_status_id',
+      'quotes.sales_agent_user_id',
+      'quotes.date',
+      'quotes.tax_rate_id',
+      'quotes.quote_organisation_id',
+      'quotes.quote_contact_id',
+      'quotes.sub_total_pence',
+      'quotes.total_tax_pence',
+      'quotes.total_amount_pence',
+      'quotes.product_group_items_count',
+      'quotes.date_sale_won',
+      'quotes.updated_at',
+      'organisations.name as quote_organisation_name',
+      'contacts.name as quote_contact_name',
+      'invoices.xero_invoice_id',
+    ]);
+
+/** A quote as a list shows it, with the names of its organisation and contact. */
+export type QuoteSummaryRow = Awaited<ReturnType<typeof quoteSummaries>>[number];
+
+/** Whether a quote matches any of the filters. */
+const matchesAny =
+  (filters: readonly QuoteFilter[]) =>
+  ({ and, eb, or }: ExpressionBuilder<Database, 'quotes'>): Expression<SqlBool> =>
+    or(
+      filters.map(({ quote_status_ids, invoiced }) => {
+        const status = eb('quotes.quote_status_id', 'in', [...quote_status_ids]);
+        if (invoiced === undefined) return status;
+        return and([status, eb('quotes.invoice_id', invoiced ? 'is not' : 'is', null)]);
+      }),
+    );
+
+/** Returns quotes that match any of the filters (all without filters), of one organisation or of all, newest first. */
+export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[] = [], organisationId?: number) => {
+  const query = selectQuoteSummaries(db).orderBy('quotes.id', 'desc');
+  const matching = filters.length === 0 ? query : query.where(matchesAny(filters));
+  const wanted =
+    organisationId === undefined
+      ? matching
+      : matching.where('quotes.quote_organisation_id', '=', organisationId);
+  return wanted.execute();
+};
+
+/** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
+const inTwo = <Row extends { count: number; invoiced_count: number }, Part>(
+  rows: readonly Row[],
+  toPart: (row: Row, invoiced: Flag, count: number) => Part,
+): Part[] =>
+  rows.flatMap((row) => {
+    const { count, invoiced_count: invoiced } = row;
+    const parts = [
+      { flag: 0, count: count - invoiced },
+      { flag: 1, count: invoiced },
+    ] as const;
+    return parts.filter((part) => part.count > 0).map((part) => toPart(row, part.flag, part.count));
+  });
+
+export interface QuoteCountRow {
+  quote_organisation_id: number;
+  quote_status_id: number;
+  invoiced: Flag;
+  count: number;
+}
+
+/** Counts each organisation's quotes by status, with and without an invoice. */
+// Grouped by columns as they stand, which an index has in order: a group by whether there is an invoice would be sorted first.
+export const quoteCounts = async (db: Db): Promise<QuoteCountRow[]> => {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(({ fn }) => [
+      'quote_organisation_id',
+      'quote_status_id',
+      fn.countAll<number>().as('count'),
+      fn.count<number>('invoice_id').as('invoiced_count'),
+    ])
+    .groupBy(['quote_organisation_id', 'quote_status_id'])
+    .execute();
+  return inTwo(rows, ({ quote_organisation_id, quote_status_id }, invoiced, count) => ({
+    quote_organisation_id,
+    quote_status_id,
+    invoiced,
+    count,
+  }));
+};
+
+/** Counts the quotes in a status by `date_sale_won`, from the first date on. */
+export const salesByDate = async (db: Db, quoteStatusId: number, firstDate: string) =>
+  db
+    .selectFrom('quotes')
+    .select(({ fn }) => ['date_sale_won', fn.countAll<number>().as('count')])
+    .where('quote_status_id', '=', quoteStatusId)
+    .where('date_sale_won', '>=', firstDate)
+    .groupBy('date_sale_won')
+    .$narrowType<{ date_sale_won: string }>()
+    .execute();
+
+/** Quotes of one status, with or without an invoice, won on the same day or not at all. */
+export interface QuoteSumRow {
+  quote_status_id: number;
+  invoiced: Flag;
+  date_sale_won: string | null;
+  count: number;
+  sub_total_pence: number;
+}
+
+/** Counts and sums the quotes in these statuses. */
+export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Promise<QuoteSumRow[]> => {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(({ fn }) => [
+      'quote_status_id',
+      'date_sale_won',
+      fn.countAll<number>().as('count'),
+      fn.count<number>('invoice_id').as('invoiced_count'),
+      fn.sum<number>('sub_total_pence').as('pence'),
+      sql<number>`sum(case when invoice_id is null then 0 else sub_total_pence end)`.as('invoiced_pence'),
+    ])
+    .where('quote_status_id', 'in', [...quoteStatusIds])
+    .groupBy(['quote_status_id', 'date_sale_won'])
+    .execute();
+  return inTwo(rows, ({ quote_status_id, date_sale_won, pence, invoiced_pence }, invoiced, count) => ({
+    quote_status_id,
+    invoiced,
+    date_sale_won,
+    count,
+    sub_total_pence: invoiced ? invoiced_pence : pence - invoiced_pence,
+  }));
+};
+
+/** Which quotes: those of any of the filters (all without) whose reference, organisation or contact contains each word. */
+export interface QuoteSelection {
+  filters: readonly QuoteFilter[];
+  /** Normalised, as all words of a search. */
+  words: readonly string[];
+}
+
+export interface QuoteTotals {
+  /** Without the words. */
+  total_count: number;
+  found_count: number;
+  found_sub_total_pence: number;
+}
+
+/**
+ * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
+ * the query is ten times faster.
+ */
+const isListed = (filters: readonly QuoteFilter[]): Sql => {
+  if (filters.length === 0) return all([]);
+  return any(
+    filters.map(({ quote_status_ids, invoiced }) => {
+      const inStatus = sql`+quotes.quote_status_id in (${sql.join([...quote_status_ids])})`;
+      if (invoiced === undefined) return inStatus;
+      const invoice = invoiced ? sql`is not null` : sql`is null`;
+      return all([inStatus, sql`quotes.invoice_id ${invoice}`]);
+    }),
+  );
+};
+
+const isFound = (words: readonly string[]): Sql =>
+  all(
+    words.map((word) =>
+      any([
+        contains(sql`quotes.reference_label`, word.toUpperCase()),
+        sql`quotes.quote_organisation_id in ${idsNamed('organisations', word)}`,
+        sql`quotes.quote_contact_id in ${idsNamed('contacts', word)}`,
+      ]),
+    ),
+  );
+
+interface Sums {
+  count: number;
+  sub_total_pence: number;
+}
+
+const sumsOf = async (db: Db, condition: Sql): Promise<Sums> => {
+  const { rows } = await sql<Sums>`
+    select count(*) as count, coalesce(sum(sub_total_pence), 0) as sub_total_pence from quotes where ${condition}
+  `.execute(db);
+  return rows[0] as Sums;
+};
+
+/** Counts and sums a selection. */
+export const quoteListTotals = async (db: Db, { filters, words }: QuoteSelection): Promise<QuoteTotals> => {
+  const listed = isListed(filters);
+  const total = await sumsOf(db, listed);
+  const found = words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]));
+  return {
+    total_count: total.count,
+    found_count: found.count,
+    found_sub_total_pence: found.sub_total_pence,
+  };
+};
+
+/** What each order sorts by. A cross join lets SQLite read the quotes party by party, and stop when the page is full. */
+const sources: Readonly<Record<QuoteSort, { from: Sql; columns: Sql[] }>> = {
+  reference: { from: sql`quotes`, columns: [sql`quotes.base_number`, sql`quotes.revision_number`] },
+  status: { from: sql`quotes`, columns: [sql`quotes.quote_status_id`] },
+  date: { from: sql`quotes`, columns: [] },
+  items: { from: sql`quotes`, columns: [sql`quotes.product_group_items_count`] },
+  'sub-total': { from: sql`quotes`, columns: [sql`quotes.sub_total_pence`] },
+  organisation: {
+    from: sql`organisations cross join quotes`,
+    columns: [sql`organisations.search_name`],
+  },
+  contact: { from: sql`contacts cross join quotes`, columns: [sql`contacts.search_name`] },
+};
+
+const joins: Readonly<Partial<Record<QuoteSort, Sql>>> = {
+  organisation: sql`quotes.quote_organisation_id = organisations.id`,
+  contact: sql`quotes.quote_contact_id = contacts.id`,
+};
+
+/** Reads one page: its ids from an index, then the rows of these few. */
+export const quoteSlice = async (
+  db: Db,
+  { filters, words }: QuoteSelection,
+  { sort, isDescending, limit, offset }: Slice<QuoteSort>,
+) => {
+  const { from, columns } = sources[sort];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const newestFirst = [sql`quotes.date ${sort === 'date' ? direction : sql`desc`}`, sql`quotes.id desc`];
+  const order = [...columns.map((column) => sql`${column} ${direction}`), ...newestFirst];
+  const { rows: ids } = await sql<{ id: number }>`
+    select quotes.id
+    from ${from}
+    where ${all([joins[sort] ?? all([]), isListed(filters), isFound(words)])}
+    order by ${sql.join(order)}
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  if (ids.length === 0) return [];
+  const rows = await selectQuoteSummaries(db)
+    .where(
+      'quotes.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  return inOrder(rows, ids);
+};

@@ -1,0 +1,286 @@
+// The row types of all tables. The migrations create the same tables in SQL.
+
+/** A yes/no column: both database engines keep it as a small integer. */
+export type Flag = 0 | 1;
+
+/** What every record that people edit carries. */
+export interface Recorded {
+  id: number;
+  /** Instant, ISO 8601 in UTC. */
+  created_at: string;
+  /** Instant, ISO 8601 in UTC. */
+  updated_at: string;
+  /** Starts at 1 and rises with each write; a record's ETag is made from it. */
+  version: number;
+}
+
+export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+
+export const fromFlag = (value: Flag): boolean => value === 1;
+
+export interface UserRow extends Recorded {
+  name: string;
+  email: string;
+  /** The address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  password_hash: string;
+  /** Since when they may not sign in, as an instant; empty for those who may. */
+  disabled_at: string | null;
+}
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  /** SHA-256 of the token in hexadecimal; the token itself is never stored. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** A wrong password, or one that is being checked. Removed when it was right, and when it is too old to count. */
+export interface LoginAttemptRow {
+  id: number;
+  email_key: string;
+  /** The network address that it came from. */
+  client: string;
+  attempted_at: string;
+}
+
+/** A top-level group (no parent, nominal code) or a sellable one (parent, ledger product code). */
+export interface ProductGroupRow extends Recorded {
+  parent_product_group_id: number | null;
+  sales_ledger_product_code: string | null;
+  sales_ledger_nominal_code: string | null;
+  name: string;
+  description: string;
+  is_event: Flag;
+  benefit_statement_text_number: number | null;
+  is_sales_ledger_product: Flag;
+}
+
+export interface ProductRow extends Recorded {
+  product_group_id: number;
+  product_code: string;
+  name: string;
+  price_pence: number;
+  is_discountable: Flag;
+  include_on_client_price_list: Flag;
+  quantity_default: number;
+}
+
+export interface BenefitRow extends Recorded {
+  description: string;
+  benefit_stage_id: number;
+  benefit_category_id: number;
+}
+
+export interface BenefitStageRow extends Recorded {
+  name: string;
+  /** The name as it is compared: trimmed and in lower case. */
+  name_key: string;
+}
+
+export interface BenefitCategoryRow extends Recorded {
+  name: string;
+  /** The name as it is compared: trimmed and in lower case. */
+  name_key: string;
+}
+
+/** One benefit given to one product group; `sort_order` counts from 1 within its stage. */
+export interface ProductGroupBenefitRow {
+  id: number;
+  product_group_id: number;
+  benefit_id: number;
+  sort_order: number;
+}
+
+export interface OrganisationRow extends Recorded {
+  name: string;
+  civi_crm_id: string | null;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  address_line_3: string | null;
+  address_line_4: string | null;
+  address_city: string | null;
+  address_region: string | null;
+  address_post_code: string | null;
+  address_country: string | null;
+  is_quotable: Flag;
+  is_invoicable: Flag;
+}
+
+export interface ContactRow extends Recorded {
+  organisation_id: number;
+  name: string;
+  civi_crm_id: string | null;
+  email: string | null;
+  job_title: string | null;
+  phone_office: string | null;
+  phone_mobile: string | null;
+}
+
+export interface QuoteRow extends Recorded {
+  /** The number that a quote shares with its revisions. */
+  base_number: number;
+  /** 0 for the first of its number, then 1, 2, … */
+  revision_number: number;
+  reference_label: string;
+  quote_status_id: number;
+  sales_agent_user_id: number;
+  date: string;
+  tax_rate_id: number;
+  quote_organisation_id: number;
+  quote_contact_id: number;
+  client_quote_note: string | null;
+  purchase_order_reference: string | null;
+  date_sale_won: string | null;
+  invoice_organisation_id: number | null;
+  invoice_contact_id: number | null;
+  client_invoice_note: string | null;
+  /** The invoice that stands for this quote now; empty again when it is voided or deleted. */
+  invoice_id: number | null;
+  /** The quote that this one was revised from. */
+  revised_from_quote_id: number | null;
+  /** The revision that took this quote's place. */
+  successor_quote_id: number | null;
+  /** What the status goes back to when the successor is deleted. */
+  status_before_superseded_id: number | null;
+  /** Kept with each write of an item, so that a list of quotes never reads the items. */
+  sub_total_pence: number;
+  total_tax_pence: number;
+  total_amount_pence: number;
+  product_group_items_count: number;
+}
+
+/** A product group as it was when it came into the quote. */
+export interface QuoteItemRow extends Recorded {
+  quote_id: number;
+  /** Position in the quote, from 1, without gaps. */
+  item_number: number;
+  /** The date of the event, where the group is one. */
+  date: string | null;
+  product_group_id: number;
+  group_name: string;
+  group_description: string;
+  group_sales_ledger_product_code: string;
+  group_sales_ledger_nominal_code: string | null;
+  group_is_event: Flag;
+  group_benefit_statement_text_number: number | null;
+}
+
+/** A product as it was when its group came into the quote, with the price and quantity agreed since. */
+export interface ChildQuoteItemRow {
+  id: number;
+  quote_id: number;
+  quote_item_id: number;
+  product_id: number;
+  product_code: string;
+  product_name: string;
+  quantity: number;
+  price_pence: number;
+  sort_order: number;
+}
+
+export interface QuoteNoteRow {
+  id: number;
+  quote_id: number;
+  content: string;
+  created_by_user_id: number;
+  created_at: string;
+}
+
+/** The local mirror of an invoice that lives at the accounting provider. */
+export interface InvoiceRow extends Recorded {
+  xero_invoice_id: string;
+  xero_contact_id: string | null;
+  quote_id: number | null;
+  organisation_id: number | null;
+  contact_id: number | null;
+  invoice_status_id: number;
+  invoice_number: string | null;
+  reference: string | null;
+  issue_date: string;
+  due_date: string | null;
+  paid_date: string | null;
+  sub_total_pence: number;
+  total_tax_pence: number;
+  total_amount_pence: number;
+  amount_due_pence: number;
+  sent_to_contact: Flag;
+  /** When the provider last changed it, by the provider's clock. */
+  provider_updated_at: string | null;
+  last_xero_sync_at: string | null;
+}
+
+/** One line per write of a record, never changed or removed: it says who changed which fields, and when. */
+export interface HistoryRow {
+  id: number;
+  /** The table of the record, such as `quotes`. */
+  entity: string;
+  entity_id: number;
+  /** The quote that the record is, or belongs to; what tells the story of a quote, what was removed from it included. */
+  quote_id: number | null;
+  /** The version that the write produced. */
+  version: number;
+  user_id: number | null;
+  changed_at: string;
+  /** JSON: `{field: [before, after]}`. */
+  changes: string;
+}
+
+/** The answer already given to a request that must happen once only. */
+export interface IdempotencyKeyRow {
+  id: number;
+  /** What the key is for, such as `create-invoice`. */
+  scope: string;
+  key: string;
+  created_at: string;
+  /** JSON of the outcome; empty while the first attempt is under way. */
+  outcome: string | null;
+}
+
+/** What the local provider knows of an invoice beyond the mirror's row: the words and lines of its PDF. */
+export interface InvoiceDocumentRow {
+  id: number;
+  xero_invoice_id: string;
+  /** Of the write that made it: the same key makes no second invoice. */
+  idempotency_key: string;
+  /** JSON of the `InvoiceDraft`. */
+  draft: string;
+}
+
+/** A request to a provider of the last minute: what all processes together keep its limits by. */
+export interface ProviderCallRow {
+  id: number;
+  provider: string;
+  /** By the real clock, whatever the product's says. */
+  begun_at: string;
+  /** While this instant lies ahead, it is under way. */
+  under_way_until: string;
+  /** Until then the provider wants to hear nothing; empty for most. */
+  quiet_until: string | null;
+}
+
+/** How far the mirror has followed a provider. */
+export interface InvoiceSyncRow {
+  id: number;
+  provider: string;
+  /** Changes up to this instant are in the mirror; empty before the first time. */
+  synchronised_until: string | null;
+  /** While this instant lies ahead, somebody is at it. */
+  claimed_until: string | null;
+}
+
+export interface CounterRow {
+  name: string;
+  value: number;
+}
+
+export interface CollectionVersionRow {
+  name: string;
+  version: number;
+}
+
+export interface StoreIdentityRow {
+  identity: string;
+}

@@ -1,0 +1,172 @@
+import { normalise } from 'api-contract';
+import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
+import { RowNotFound } from './errors';
+import { isRecordTable, searchedColumn, type Database, type Rows, type TableName } from './schema';
+
+/** Sees one moment of the data; what use cases that read are given. A `Tx` is one too. */
+export type Db = Kysely<Database>;
+
+/** A transaction that may write. */
+export type Tx = Transaction<Database>;
+
+/** Equality on every column named; an array means any of its values, null means empty. */
+export type Where<R> = { readonly [K in keyof R]?: R[K] | readonly NonNullable<R[K]>[] };
+
+/** The columns that an insert takes: the database adds the id, and `insertRow` the version. */
+export type NewRow<R> = Omit<R, 'id' | 'version'>;
+
+export interface ListOptions<R> {
+  /** Columns to sort by, a leading `-` for descending. Without it: by id. */
+  orderBy?: readonly (`-${keyof R & string}` | (keyof R & string))[];
+  limit?: number;
+}
+
+/** The tables without their types, for functions that work on any of them. */
+type AnyDatabase = Record<string, Record<string, unknown>>;
+
+const untyped = (db: Db): Kysely<AnyDatabase> => db as unknown as Kysely<AnyDatabase>;
+
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+const matches = (where: object) => (eb: ExpressionBuilder<AnyDatabase, string>) =>
+  eb.and(
+    Object.entries(where)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => {
+        if (value === null) return eb(column, 'is', null);
+        if (!Array.isArray(value)) return eb(column, '=', value);
+        // Not every engine takes `in ()`.
+        return value.length > 0 ? eb(column, 'in', value) : sql<boolean>`1 = 0`;
+      }),
+  );
+
+export const listRows = async <N extends TableName>(
+  db: Db,
+  table: N,
+  where: Where<Rows[N]> = {},
+  { orderBy = ['id'], limit }: ListOptions<Rows[N]> = {},
+): Promise<Rows[N][]> => {
+  let query = untyped(db)
+    .selectFrom(table as string)
+    .selectAll()
+    .where(matches(where));
+  for (const column of orderBy as readonly string[])
+    query = column.startsWith('-') ? query.orderBy(column.slice(1), 'desc') : query.orderBy(column);
+  return (await (limit === undefined ? query : query.limit(limit)).execute()) as unknown[] as Rows[N][];
+};
+
+export const findRow = async <N extends TableName>(
+  db: Db,
+  table: N,
+  where: Where<Rows[N]>,
+): Promise<Rows[N] | undefined> => (await listRows(db, table, where, { limit: 1 }))[0];
+
+const found = <N extends TableName>(table: N, id: number, row: unknown): Rows[N] => {
+  if (row === undefined) throw new RowNotFound(table, id);
+  return row as Rows[N];
+};
+
+/** Throws `RowNotFound`. */
+export const getRow = async <N extends TableName>(db: Db, table: N, id: number): Promise<Rows[N]> =>
+  found(table, id, await findRow(db, table, { id } as Where<Rows[N]>));
+
+/** As `getRow`; no other transaction changes the row until this one ends. On SQLite no other one writes at all. */
+export const lockRow = async <N extends TableName>(tx: Tx, table: N, id: number): Promise<Rows[N]> => {
+  const query = untyped(tx)
+    .selectFrom(table as string)
+    .selectAll()
+    .where('id', '=', id);
+  return found(table, id, await (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst());
+};
+
+export const countRows = async <N extends TableName>(
+  db: Db,
+  table: N,
+  where: Where<Rows[N]> = {},
+): Promise<number> => {
+  const { count } = await untyped(db)
+    .selectFrom(table as string)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matches(where))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Adds the name without case and accents, by which records are searched, to columns that include the name. */
+export const withSearchName = <Columns extends object>(table: TableName, columns: Columns): Columns => {
+  const searched = searchedColumn(table);
+  const name = searched && (columns as Record<string, unknown>)[searched];
+  return typeof name === 'string' ? { ...columns, search_name: normalise(name) } : columns;
+};
+
+/** Throws `UniqueViolation` when the transaction ends. */
+export const insertRow = async <N extends TableName>(
+  tx: Tx,
+  table: N,
+  values: NewRow<Rows[N]>,
+): Promise<Rows[N]> => {
+  const row = isRecordTable(table) ? { ...values, version: 1 } : values;
+  const query = untyped(tx)
+    .insertInto(table as string)
+    .values(withSearchName(table, row));
+  return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Rows[N];
+};
+
+const change = async <N extends TableName>(
+  tx: Tx,
+  table: N,
+  id: number,
+  changes: Partial<NewRow<Rows[N]>>,
+  raisesVersion: boolean,
+): Promise<Rows[N]> => {
+  const query = untyped(tx)
+    .updateTable(table as string)
+    .set(withSearchName(table, changes))
+    .where('id', '=', id)
+    .returningAll();
+  const raising = query.set(({ eb }) => ({ version: eb('version', '+', 1) }));
+  return found(table, id, await (raisesVersion ? raising : query).executeTakeFirst());
+};
+
+/** Raises `version` where the table has one. Throws `RowNotFound`. */
+export const updateRow = <N extends TableName>(
+  tx: Tx,
+  table: N,
+  id: number,
+  changes: Partial<NewRow<Rows[N]>>,
+): Promise<Rows[N]> => change(tx, table, id, changes, isRecordTable(table));
+
+/** As `updateRow` without raising `version`: for columns computed from other rows, which nobody edits. */
+export const updateDerived = <N extends TableName>(
+  tx: Tx,
+  table: N,
+  id: number,
+  changes: Partial<NewRow<Rows[N]>>,
+): Promise<Rows[N]> => change(tx, table, id, changes, false);
+
+export const deleteRows = async <N extends TableName>(
+  tx: Tx,
+  table: N,
+  where: Where<Rows[N]>,
+): Promise<void> => {
+  await untyped(tx)
+    .deleteFrom(table as string)
+    .where(matches(where))
+    .execute();
+};
+
+/** Raises a counter and returns its new value, 1 the first time. Undone with the transaction. */
+export const nextNumber = async (tx: Tx, counter: string): Promise<number> => {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name: counter, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+};
+
+/** Waits until no other transaction, of this process or another, holds the lock of this name. SQLite has one writer anyway. */
+export const takeLock = async (tx: Tx, name: string): Promise<void> => {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+};

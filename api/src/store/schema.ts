@@ -1,0 +1,112 @@
+// All tables, and what the store does with their rows.
+
+import type {
+  Recorded,
+  UserRow,
+  SessionRow,
+  LoginAttemptRow,
+  ProductGroupRow,
+  ProductRow,
+  BenefitRow,
+  BenefitStageRow,
+  BenefitCategoryRow,
+  ProductGroupBenefitRow,
+  OrganisationRow,
+  ContactRow,
+  QuoteRow,
+  QuoteItemRow,
+  ChildQuoteItemRow,
+  QuoteNoteRow,
+  InvoiceRow,
+  HistoryRow,
+  IdempotencyKeyRow,
+  InvoiceDocumentRow,
+  ProviderCallRow,
+  InvoiceSyncRow,
+  CounterRow,
+  CollectionVersionRow,
+  StoreIdentityRow,
+} from './row-types';
+
+/** Every table of the product and the shape of its rows. */
+export interface Rows {
+  users: UserRow;
+  sessions: SessionRow;
+  login_attempts: LoginAttemptRow;
+  product_groups: ProductGroupRow;
+  products: ProductRow;
+  benefits: BenefitRow;
+  benefit_stages: BenefitStageRow;
+  benefit_categories: BenefitCategoryRow;
+  product_group_benefits: ProductGroupBenefitRow;
+  organisations: OrganisationRow;
+  contacts: ContactRow;
+  quotes: QuoteRow;
+  quote_items: QuoteItemRow;
+  child_quote_items: ChildQuoteItemRow;
+  quote_notes: QuoteNoteRow;
+  invoices: InvoiceRow;
+  history: HistoryRow;
+  idempotency_keys: IdempotencyKeyRow;
+  invoice_documents: InvoiceDocumentRow;
+  invoice_syncs: InvoiceSyncRow;
+  provider_calls: ProviderCallRow;
+}
+
+export type TableName = keyof Rows;
+
+/** The tables as Kysely sees them: the product's, and the store's own. */
+export interface Database extends Rows {
+  counters: CounterRow;
+  collection_versions: CollectionVersionRow;
+  store_identity: StoreIdentityRow;
+}
+
+/** The tables whose rows carry `version`. */
+export type RecordTable = {
+  [N in TableName]: Rows[N] extends Recorded ? N : never;
+}[TableName];
+
+/** The tables whose rows carry `version`, with the column by which they are found by name, if any: `search_name` is made from it. */
+const records = {
+  users: null,
+  product_groups: 'name',
+  products: 'name',
+  benefits: 'description',
+  benefit_stages: null,
+  benefit_categories: null,
+  organisations: 'name',
+  contacts: 'name',
+  quotes: null,
+  quote_items: null,
+  invoices: null,
+} as const satisfies Record<RecordTable, string | null>;
+
+const parts = [
+  'sessions',
+  'product_group_benefits',
+  'child_quote_items',
+  'quote_notes',
+] as const satisfies readonly TableName[];
+
+const bookkeeping = [
+  'login_attempts',
+  'history',
+  'idempotency_keys',
+  'invoice_documents',
+  'invoice_syncs',
+  'provider_calls',
+] as const satisfies readonly TableName[];
+
+export const recordTables = Object.keys(records) as RecordTable[];
+
+/** Returns the column that a search by name looks at. */
+export const searchedColumn = (table: TableName): string | null =>
+  (records as Partial<Record<TableName, string | null>>)[table] ?? null;
+
+export const isRecordTable = (table: TableName): table is RecordTable => Object.hasOwn(records, table);
+
+/** The tables whose writes make cached responses stale. */
+export const collectionNames: readonly TableName[] = [...recordTables, ...parts];
+
+export const tableNames: readonly TableName[] = [...collectionNames, ...bookkeeping];

@@ -1,0 +1,150 @@
+import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { toPostgresError } from './postgres/errors';
+import { isPostgres, type Db, type Tx } from './rows';
+import { collectionNames, type Database, type TableName } from './schema';
+import { toSqliteError } from './sqlite/errors';
+
+/** How often each collection has been written. */
+export type CollectionVersions = Readonly<Partial<Record<TableName, number>>>;
+
+/** Tells whether any process has committed since the last look. */
+export interface CommitWatch {
+  mark(): number;
+  /** Forgets what was seen, because this process has committed. */
+  lookAgain(): void;
+  close(): void;
+}
+
+interface StoreParts {
+  /** Runs transactions that write. */
+  writer: Kysely<Database>;
+  /** Runs those that only read; may be the same. */
+  reader: Kysely<Database>;
+  /** For an engine that has a number which changes with every commit, cheaper to read than the versions. */
+  commits?: CommitWatch;
+}
+
+const targetOf = (node: RootOperationNode) => {
+  if (node.kind === 'InsertQueryNode') return node.into;
+  if (node.kind === 'UpdateQueryNode') return node.table;
+  return node.kind === 'DeleteQueryNode' ? node.from.froms[0] : undefined;
+};
+
+/** Collects the names of the tables that queries write. */
+const collectWrites = (written: Set<string>): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    const target = targetOf(node);
+    if (target && TableNode.is(target)) written.add(target.table.identifier.name);
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+});
+
+/**
+ * Raises the versions of the collections that a transaction has written. Done last, so that PostgreSQL locks these much-wanted rows for
+ * a moment only, and in order of name, so that two transactions never wait for one another.
+ */
+const raiseVersions = async (tx: Tx, written: ReadonlySet<string>): Promise<void> => {
+  for (const name of collectionNames.filter((collection) => written.has(collection)).sort()) {
+    await tx
+      .insertInto('collection_versions')
+      .values({ name, version: 1 })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ version: sql`collection_versions.version + 1` }),
+      )
+      .execute();
+  }
+};
+
+const readVersions = async (db: Db): Promise<CollectionVersions> => {
+  const rows = await db.selectFrom('collection_versions').select(['name', 'version']).execute();
+  return Object.fromEntries(rows.map(({ name, version }) => [name, version]));
+};
+
+/** The product's data on either SQL engine. */
+export class SqlStore {
+  private known: { mark: number; versions: Promise<CollectionVersions> } | undefined;
+
+  private constructor(
+    private readonly parts: StoreParts,
+    /** Generated when the data is created: versions of two stores are never compared. */
+    readonly identity: string,
+  ) {}
+
+  static async open(parts: StoreParts): Promise<SqlStore> {
+    const { identity } = await parts.writer
+      .selectFrom('store_identity')
+      .select('identity')
+      .executeTakeFirstOrThrow();
+    return new SqlStore(parts, identity);
+  }
+
+  /** Runs queries that all see the same moment of the data. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const { reader } = this.parts;
+    const transaction = isPostgres(reader)
+      ? reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      : reader.transaction();
+    return this.withStoreErrors(() => transaction.execute(work));
+  }
+
+  /** Commits all of the work or, when it throws, none of it. SQLite runs one at a time, in all processes together. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { writer, commits } = this.parts;
+    return this.withStoreErrors(async () => {
+      try {
+        return await writer.transaction().execute(async (tx) => {
+          const written = new Set<string>();
+          const result = await work(tx.withPlugin(collectWrites(written)));
+          await raiseVersions(tx, written);
+          return result;
+        });
+      } finally {
+        commits?.lookAgain();
+      }
+    });
+  }
+
+  /**
+   * Returns how often each collection has been written, raised in the writing transaction itself. A response built from some collections
+   * is fresh while their versions are the same.
+   */
+  collectionVersions(): Promise<CollectionVersions> {
+    return this.withStoreErrors(() => this.presentVersions());
+  }
+
+  async close(): Promise<void> {
+    const { commits, reader, writer } = this.parts;
+    commits?.close();
+    await reader.destroy();
+    if (writer !== reader) await writer.destroy();
+  }
+
+  private presentVersions(): Promise<CollectionVersions> {
+    const { commits, reader } = this.parts;
+    if (!commits) return readVersions(reader);
+    const mark = commits.mark();
+    if (this.known?.mark === mark) return this.known.versions;
+    // Read after the mark: they may be newer than it says, never older.
+    const versions = readVersions(reader);
+    const known = { mark, versions };
+    this.known = known;
+    versions.catch(() => {
+      if (this.known === known) this.known = undefined;
+    });
+    return versions;
+  }
+
+  /** Converts what the drivers throw; beginning and ending a transaction can fail as well as a query in it. */
+  private async withStoreErrors<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const convert = isPostgres(this.parts.writer) ? toPostgresError : toSqliteError;
+      throw convert(error) ?? error;
+    }
+  }
+}
+
+/** What users of the data need of it. */
+export type Store = Pick<SqlStore, keyof SqlStore>;
