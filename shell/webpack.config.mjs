@@ -1,9 +1,3 @@
 import { hostApp } from 'tooling/webpack';
 
-export default hostApp({
-  entry: './src/index.ts',
-  template: './src/index.html',
-  port: 8100,
-  hints: ['page', 'member', 'client', 'federation', 'shared-ui'],
-  preload: ['page'],
-});
+export default hostApp({ entry: './src/index.tsx', template: './src/index.html', port: 8100 });

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { startTestServer, type TestServer } from './support/server';
 
-const page = `<meta name="csrf-token" content="__CSRF_TOKEN__"><meta content="__CSP_NONCE__"><script nonce="__CSP_NONCE__">`;
+const page = `<meta name="csrf-token" content="__CSRF_TOKEN__"><meta content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><!--preload-links-->`;
 
 const config = {
   company: { name: 'Acme', line: 'Acme Ltd' },
@@ -102,6 +102,56 @@ describe('the page', () => {
     expect(policy).toContain('ws://localhost:*');
     expect(policy).not.toMatch(/unsafe/);
     write('config.json', JSON.stringify(config));
+  });
+
+  describe('preloads', () => {
+    const linksAt = async (url: string) =>
+      [...(await get(url)).body.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => [
+        rel,
+        href,
+      ]);
+    beforeAll(() => {
+      const scripts = {
+        client: ['/assets/client.js'],
+        'signed-in': ['/assets/ui.js', '/assets/signed-in.js'],
+        federation: ['/assets/federation.js'],
+        'shared-ui': ['/assets/ui.js', '/assets/shared-ui.js'],
+      };
+      write('shell/provides.json', JSON.stringify({ scripts }));
+      const lines = [
+        null,
+        { entry: '/remotes/mf-quotes/1/remoteEntry.js', integrity: 'sha384-a', paths: ['/quotes'] },
+        { entry: 'https://cdn.example.com/e.js"', integrity: null, paths: ['/events'] },
+        { entry: 'https://elsewhere.example.com/e.js', integrity: null, paths: ['/organisations'] },
+      ];
+      write('releases/remotes.json', JSON.stringify({ remotes: lines }));
+    });
+    const shell = ['client', 'ui', 'signed-in'].map((name) => ['preload', `/assets/${name}.js`]);
+    const federation = ['federation', 'shared-ui'].map((name) => ['preload', `/assets/${name}.js`]);
+
+    it("the shell's chunks for the dashboard", async () => {
+      expect(await linksAt('/')).toEqual(shell);
+    });
+
+    it('the entry of the remote that owns the path as well, with its hash', async () => {
+      expect(await linksAt('/quotes/all')).toEqual([
+        ...shell,
+        ...federation,
+        ['preload', '/remotes/mf-quotes/1/remoteEntry.js'],
+      ]);
+      expect((await get('/quotes')).body).toContain('crossorigin="anonymous"');
+      expect((await get('/quotes')).body).toContain('integrity="sha384-a"');
+      expect(await linksAt('/quotesheets')).toEqual(shell);
+    });
+
+    it('an entry on another origin only where the configuration allows it', async () => {
+      expect(await linksAt('/events')).toContainEqual(['preload', 'https://cdn.example.com/e.js&quot;']);
+      expect(await linksAt('/organisations')).toEqual([...shell, ...federation]);
+    });
+
+    it('nothing on the sign-in page, which prefetches the dashboard', async () => {
+      expect(await linksAt('/login')).toEqual(shell.map(([, href]) => ['prefetch', href]));
+    });
   });
 
   it('is not sent for a call, a build file or a missing file', async () => {

@@ -3,17 +3,7 @@ export { Icon, type IconName } from './icons';
 export * from './format';
 export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';
 export * from './auth';
-export {
-  ApiError,
-  api,
-  askAhead,
-  etagOf,
-  isApiError,
-  keepVersionOf,
-  messageOf,
-  onSessionEnd,
-  preloadClient,
-} from './client';
+export { ApiError, api, etagOf, isApiError, keepVersionOf, messageOf, onSessionEnd } from './client';
 export type { ApiErrorKind, DownloadOptions, PatchOptions, Progress, RequestOptions } from './client';
 export * from './data';
 export * from './errors';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { precompress } from '../scripts/compress.mjs';
 import { draftOf, inReleases, isDraft } from './folder.mjs';
 
-/** A draft this old is one that nobody works on any more. */
+/** A draft this old was left by a killed process. */
 const leftoverMs = 10 * 60_000;
 
 const isCompressed = (name) => /\.(br|gz)$/.test(name);
@@ -25,7 +25,7 @@ async function hashOfFolder(folder) {
 }
 
 /** The bytes of script in a build, as they are before compression. */
-export async function scriptSize(folder) {
+async function scriptSize(folder) {
   const scripts = (await filesIn(folder)).filter((name) => name.endsWith('.js'));
   const sizes = await Promise.all(scripts.map((name) => stat(path.join(folder, name))));
   return sizes.reduce((sum, { size }) => sum + size, 0);
@@ -39,7 +39,8 @@ export const versionOf = async (facts, dist) => `${facts.version}-${await hashOf
 async function removeLeftovers(folder) {
   for (const name of (await readdir(folder)).filter(isDraft)) {
     const { mtimeMs } = await stat(path.join(folder, name));
-    if (Date.now() - mtimeMs > leftoverMs) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (Date.now() - mtimeMs > leftoverMs)
+      await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -53,7 +54,7 @@ export async function storeBuild(name, version, dist) {
   await removeLeftovers(path.dirname(target));
   if (existsSync(target)) {
     if (version.endsWith(await hashOfFolder(target))) return target;
-    throw new Error(`${target} is not what was published: somebody changed it. Delete it and deploy again.`);
+    throw new Error(`${target} is not what was published: it was changed. Delete it and deploy again.`);
   }
   const draft = draftOf(target);
   try {
@@ -62,8 +63,30 @@ export async function storeBuild(name, version, dist) {
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody published the same build meanwhile.
+    // Another process has published the same build.
     if (!existsSync(target)) throw error;
   }
   return target;
+}
+
+const suspiciousGrowth = 1.3;
+const harmlessBytes = 20_000;
+
+const inKilobytes = (bytes) => `${Math.round(bytes / 1000)} KB`;
+
+/** Returns the size of a published version; a dash when its files are elsewhere or deleted. */
+export async function sizeOf(name, version) {
+  const folder = inReleases(name, version);
+  return existsSync(folder) ? inKilobytes(await scriptSize(folder)) : '–';
+}
+
+/** Warns of a jump in size, which is mostly a library that was bundled unnoticed. */
+export async function sizeWarnings(name, dist, live) {
+  const folder = live && inReleases(name, live.version);
+  if (!folder || !existsSync(folder)) return [];
+  const [before, after] = [await scriptSize(folder), await scriptSize(dist)];
+  if (after - before < harmlessBytes || after < before * suspiciousGrowth) return [];
+  return [
+    `Its scripts have grown from ${inKilobytes(before)} to ${inKilobytes(after)}. Look at what came along before people wait for it.`,
+  ];
 }

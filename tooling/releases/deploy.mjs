@@ -1,20 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readFacts } from './build-facts.mjs';
-import { integrityOf, storeBuild, versionOf } from './build-store.mjs';
-import { containerProblems } from './container-problems.mjs';
-import { DeploymentError } from './deployment-error.mjs';
-import { contractProblems, pathProblems } from './fit.mjs';
-import { otherOriginProblems } from './other-origin.mjs';
-import { ownCopyProblems } from './own-copies.mjs';
-import { readProvides } from './provides.mjs';
+import { inRoot } from '../scripts/workspace.mjs';
+import { buildProblems, DeploymentError, readBuild } from './build-check.mjs';
+import { integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
+import { contractProblems, pathProblems, readProvides } from './fit.mjs';
 import { findLive, readRegistry, switchLine } from './registry.mjs';
-import { sizeWarnings } from './size.mjs';
+
+const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
+
+function allowedOrigins() {
+  if (!existsSync(configFile())) return [];
+  return JSON.parse(readFileSync(configFile(), 'utf8')).remotes?.origins ?? [];
+}
+
+async function fetchEntry(entry, pageOrigin) {
+  const response = await fetch(entry, {
+    headers: { Origin: pageOrigin },
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { response, content: Buffer.from(await response.arrayBuffer()) };
+}
+
+function responseProblem({ status, headers }, content, integrity) {
+  if (status !== 200) return `It answers with status ${status}.`;
+  if (integrityOf(content) !== integrity) return 'It answers with something else than this build.';
+  if (!/javascript/.test(headers.get('content-type') ?? '')) {
+    return `It is sent as ${headers.get('content-type')}, which a browser does not run: send it as text/javascript.`;
+  }
+  const allowed = headers.get('access-control-allow-origin');
+  if (allowed === null) {
+    return 'It is sent without Access-Control-Allow-Origin, so that no page of another origin can load it.';
+  }
+  return undefined;
+}
+
+/** Returns what keeps the page from loading an entry from another origin: the origin is not allowed, or the files are not there. */
+async function otherOriginProblems(entry, integrity, folder) {
+  const { origin } = new URL(entry);
+  if (!allowedOrigins().includes(origin)) {
+    return [`The page may not load from ${origin}: add it to remotes.origins in ${configFile()} first.`];
+  }
+  try {
+    const { response, content } = await fetchEntry(entry, 'https://intranet.invalid');
+    const problem = responseProblem(response, content, integrity);
+    if (!problem) return [];
+    return [`${entry}: ${problem} Copy ${folder} there, then deploy again.`];
+  } catch (error) {
+    return [`${entry} cannot be had (${error.message}). Copy ${folder} there, then deploy again.`];
+  }
+}
 
 const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
 
 async function lineFor(facts, version, dist, baseUrl) {
-  const { name, title, requires, paths, menu, ahead } = facts;
+  const { name, title, requires, paths, menu } = facts;
   return {
     name,
     ...(title ? { title } : {}),
@@ -24,7 +64,6 @@ async function lineFor(facts, version, dist, baseUrl) {
     requires,
     paths,
     ...(menu ? { menu } : {}),
-    ...(ahead ? { ahead } : {}),
   };
 }
 
@@ -32,29 +71,27 @@ function refuse(what, problems) {
   if (problems.length > 0) throw new DeploymentError(what, problems);
 }
 
-/** Contracts first: code that was written for another shell is not even run. */
-async function requireFit(facts, dist, provides) {
-  const what = `${facts.name} ${facts.version}`;
-  refuse(what, [...contractProblems(facts, provides), ...pathProblems(facts, provides, readRegistry())]);
-  refuse(what, [...ownCopyProblems(dist, provides), ...(await containerProblems(dist, facts, provides))]);
-}
-
 /**
- * Checks a build, puts it into the release folder and makes it the live one of its remote.
+ * Checks a build, copies it into the release folder and makes it the live one of its remote.
  * @param {string} name
  * @param {object} options
  * @param {string} options.dist the folder of the build
  * @param {string} [options.shell] folder or address of the shell that it is to fit; the one of this workspace
- * @param {string} [options.baseUrl] where the build is served from instead of the page's own origin
+ * @param {string} [options.baseUrl] where the build is served from, instead of the page's origin
  * @param {boolean} [options.dryRun] only check
  * @param {string} options.command what the history is to say
  * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}
  * @throws DeploymentError when it does not fit; then nothing has changed
  */
 export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, command }) {
-  const facts = readFacts(dist, name);
+  const build = readBuild(dist, name);
+  const { facts } = build;
   const provides = await readProvides(shell);
-  await requireFit(facts, dist, provides);
+  refuse(`${name} ${facts.version}`, [
+    ...contractProblems(facts, provides),
+    ...pathProblems(facts, provides, readRegistry()),
+    ...buildProblems(build, provides),
+  ]);
   const version = await versionOf(facts, dist);
   const line = await lineFor(facts, version, dist, baseUrl);
   const live = findLive(name);

@@ -1,6 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { satisfy } from '@module-federation/enhanced/runtime';
+import { inRoot } from '../scripts/workspace.mjs';
 
-/** What the server answers itself, beside the pages of the shell. */
+const isAddress = (source) => /^https?:\/\//.test(source);
+
+async function textFrom(source) {
+  if (isAddress(source)) {
+    const address = new URL('/provides.json', source);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`${address} answered with status ${answer.status}`);
+    return answer.text();
+  }
+  const file = path.join(source, 'provides.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Returns what the deployed shell provides (`hostFacts` in tooling/webpack).
+ * @param {string} source the folder of its build, or its address
+ */
+export async function readProvides(source = inRoot('shell', 'dist')) {
+  try {
+    const provides = JSON.parse(await textFrom(source));
+    if (!provides?.shared || !Array.isArray(provides.paths)) throw new Error('it is not the file of a shell');
+    return provides;
+  } catch (error) {
+    throw new Error(
+      `What the shell provides could not be read (${error.message}). Start it once with npm start, or name its build or its address with --shell.`,
+    );
+  }
+}
+
+/** Paths of the server, beside the pages of the shell. */
 const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz'];
 
 const numbersOf = (version) => (/\d+(\.\d+)*/.exec(version)?.[0] ?? '0').split('.').map(Number);
@@ -18,7 +51,7 @@ const advice = (range, provided) =>
     ? 'The shell is the older side: deploy a shell that provides it first.'
     : `The remote is the older side: build it with ${provided} and deploy that.`;
 
-/** What a shell does not give that a build needs: contracts first. Empty when it fits. */
+/** Returns the contracts that a build requires and the shell does not provide. */
 export const contractProblems = ({ requires }, provides) =>
   ['api-contract', 'shared-ui']
     .filter((part) => !satisfy(provides[part], requires[part]))
@@ -27,10 +60,11 @@ export const contractProblems = ({ requires }, provides) =>
         `It needs ${part} ${requires[part]}, and the shell provides ${provides[part]}. ${advice(requires[part], provides[part])}`,
     );
 
-/** The same for one module that its code asks the page for. */
-export function sharedProblem({ name, range }, provides) {
+/** The same for one shared module of its manifest. A build may carry a fallback for what the shell does not share. */
+export function sharedProblem({ name, requiredVersion: range }, provides, hasFallback) {
   const provided = provides.shared[name];
   if (provided === undefined) {
+    if (hasFallback) return undefined;
     return `It asks for the shared module ${name}, which the shell does not give. Bundle it with the remote, or have the shell share it (shell/src/remotes/sharing.ts).`;
   }
   if (!range || satisfy(provided, range)) return undefined;
@@ -40,7 +74,7 @@ export function sharedProblem({ name, range }, provides) {
 const isBelow = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
 const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);
 
-/** Whose paths a remote claims besides its own. */
+/** Returns the paths of a remote that belong to the shell or to another remote. */
 export function pathProblems({ name, paths }, provides, registry) {
   const owners = [
     ...[...provides.paths, ...serverPaths].map((path) => ({ path, owner: 'the shell' })),

@@ -1,12 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { inReleases, isDraft, releasesFolder, writeWhole } from './folder.mjs';
-import { addToHistory, readHistory } from './history.mjs';
 import { withLock } from './lock.mjs';
+
+const historyFile = (name) => inReleases(name, 'history.jsonl');
+
+/** Returns what was live of a remote, oldest first: `{ at, command, version, line }`. Skips lines that cannot be read. */
+export function readHistory(name) {
+  if (!existsSync(historyFile(name))) return [];
+  return readFileSync(historyFile(name), 'utf8')
+    .split('\n')
+    .flatMap((text) => {
+      try {
+        const entry = JSON.parse(text);
+        return typeof entry?.version === 'string' && entry.line ? [entry] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Adds to the history of a remote. Call it under the lock of the registry. */
+async function addToHistory(name, entries) {
+  const all = [...readHistory(name), ...entries];
+  await writeWhole(historyFile(name), all.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+}
+
+/** Returns the entry that was live before the given version. */
+export const findPrevious = (history, liveVersion) =>
+  history.findLast((entry) => entry.version !== liveVersion);
 
 const registryFile = () => inReleases('remotes.json');
 
-/** What is live now; an absent file is an empty registry, a broken one an error that says so. */
+/** Returns the registry; empty where there is no file. Throws for a broken one. */
 export function readRegistry() {
   if (!existsSync(registryFile())) return { remotes: [] };
   try {
@@ -24,7 +50,7 @@ export function readRegistry() {
 export const findLive = (name, registry = readRegistry()) =>
   registry.remotes.find((line) => line.name === name);
 
-/** What the last turn left when it was killed. */
+/** Removes the drafts of killed processes. */
 async function removeDrafts() {
   const names = await readdir(releasesFolder());
   await Promise.all(names.filter(isDraft).map((name) => rm(inReleases(name), { force: true })));
@@ -37,17 +63,17 @@ const entryFor = (line, command) => ({
   line,
 });
 
-/** A switch that was made by hand, or whose record was lost with its process, has its place in the history too. */
+/** Returns an entry for a version that is live and missing from the history: switched by hand, or by a killed process. */
 function unrecorded(name, live) {
   if (!live || readHistory(name).at(-1)?.version === live.version) return [];
   return [entryFor(live, 'found live')];
 }
 
 /**
- * Makes a line the live one of its remote, and remembers it. Nobody else's line is touched, however many do this at once.
- * @param {object} line what the registry is to say
+ * Makes a line the live one of its remote and adds it to the history. Safe when several processes do this at once.
+ * @param {object} line the new line of the registry
  * @param {string} command what made it so, for the history
- * @param {(registry: object) => void} check looks once more at the registry as it is now; throws to leave it so
+ * @param {(registry: object) => void} check throws to leave the current registry unchanged
  */
 export function switchLine(line, command, check = () => undefined) {
   return withLock(inReleases('.locks'), async () => {

@@ -1,10 +1,50 @@
-import { existsSync } from 'node:fs';
-import { DeploymentError } from './deployment-error.mjs';
-import { contractProblems, pathProblems } from './fit.mjs';
-import { inReleases } from './folder.mjs';
-import { findPrevious, readHistory } from './history.mjs';
-import { readProvides } from './provides.mjs';
-import { findLive, switchLine } from './registry.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { DeploymentError } from './build-check.mjs';
+import { contractProblems, pathProblems, readProvides } from './fit.mjs';
+import { inReleases, isDraft, releasesFolder } from './folder.mjs';
+import { findLive, findPrevious, readHistory, readRegistry, switchLine } from './registry.mjs';
+
+const isRemoteFolder = (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name);
+
+/** Returns every remote that is or was live. */
+export function namesOfReleases() {
+  const folders = existsSync(releasesFolder())
+    ? readdirSync(releasesFolder(), { withFileTypes: true }).filter(isRemoteFolder)
+    : [];
+  const live = readRegistry().remotes.map(({ name }) => name);
+  return [...new Set([...folders.map(({ name }) => name), ...live])].sort();
+}
+
+/**
+ * Returns the versions of a remote that are or were live, the latest first, each once.
+ * @param {object} [provides] what the shell provides; without it `fits` is undefined
+ * @returns {{ version: string, at?: string, command: string, state: 'live' | 'previous' | 'kept' | 'gone', fits?: boolean }[]}
+ */
+export function releasesOf(name, provides) {
+  const live = readRegistry().remotes.find((line) => line.name === name);
+  const history = readHistory(name);
+  const previous = findPrevious(history, live?.version);
+  const latest = new Map();
+  for (const entry of history) {
+    latest.delete(entry.version);
+    latest.set(entry.version, entry);
+  }
+  if (live && !latest.has(live.version)) {
+    latest.set(live.version, { version: live.version, command: 'by hand', line: live });
+  }
+  const stateOf = ({ version, line }) => {
+    if (version === live?.version) return 'live';
+    if (line.entry.startsWith('/') && !existsSync(inReleases(name, version))) return 'gone';
+    return version === previous?.version ? 'previous' : 'kept';
+  };
+  return [...latest.values()].reverse().map((entry) => ({
+    version: entry.version,
+    at: entry.at,
+    command: entry.command,
+    state: stateOf(entry),
+    fits: provides && contractProblems(entry.line, provides).length === 0,
+  }));
+}
 
 function findTarget(name, wanted) {
   const history = readHistory(name);
@@ -13,7 +53,9 @@ function findTarget(name, wanted) {
   if (wanted === undefined) {
     const previous = findPrevious(history, live?.version);
     if (previous) return previous;
-    throw new Error(`Nothing was live of ${name} before ${live?.version ?? 'now'}: there is nothing to go back to.`);
+    throw new Error(
+      `Nothing was live of ${name} before ${live?.version ?? 'now'}: there is nothing to go back to.`,
+    );
   }
   const matches = known.filter((version) => version === wanted || version.startsWith(wanted));
   if (matches.length === 1) return history.findLast(({ version }) => version === matches[0]);
@@ -28,8 +70,8 @@ function presenceProblems(name, { version, line }) {
 }
 
 /**
- * Makes a version live that was so before: the last one before the present, or one that is named by its beginning.
- * It must still be there and fit the shell that is deployed now.
+ * Makes an earlier version live again: the previous one, or one that is named by its beginning. It must still exist and fit the
+ * deployed shell.
  * @returns {Promise<{ version: string, before: string | undefined }>}
  */
 export async function rollBack(name, { wanted, shell, dryRun = false, command }) {
@@ -43,7 +85,9 @@ export async function rollBack(name, { wanted, shell, dryRun = false, command })
   };
   check([...presenceProblems(name, target), ...contractProblems(target.line, provides)]);
   if (!dryRun) {
-    await switchLine(target.line, command, (registry) => check(pathProblems(target.line, provides, registry)));
+    await switchLine(target.line, command, (registry) =>
+      check(pathProblems(target.line, provides, registry)),
+    );
   }
   return { version: target.version, before };
 }

@@ -16,10 +16,10 @@ async function releases() {
     options: { shell: { type: 'string' }, sizes: { type: 'boolean', default: false } },
   });
   await ensureInstalled();
-  const { namesOfReleases, releasesOf } = await import('../releases/list.mjs');
+  const { namesOfReleases, releasesOf } = await import('../releases/rollback.mjs');
   const { releasesFolder } = await import('../releases/folder.mjs');
-  const { readProvides } = await import('../releases/provides.mjs');
-  const { sizeOf } = await import('../releases/size.mjs');
+  const { readProvides } = await import('../releases/fit.mjs');
+  const { sizeOf } = await import('../releases/build-store.mjs');
   const known = namesOfReleases();
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { askingContainer, containerOf, provides, ReleaseFolder } from './release-folder';
+import { provides, ReleaseFolder, sharedOf } from './release-folder';
 
 let releases: ReleaseFolder;
 let live: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => releases.remove());
 
-/** Deploys a build that must be refused; answers why. What was live stays so. */
+/** Deploys a build that must be refused; returns why. What was live stays live. */
 async function refusalOf(dist: string, name = 'mf-quotes'): Promise<string> {
   const registry = releases.read('remotes.json');
   const message = await releases.deploy({ name, dist }).then(
@@ -36,7 +36,7 @@ describe('a build that does not fit the shell is refused', () => {
     expect(message).toContain(advice);
   });
 
-  it('before any of its code runs', async () => {
+  it('without running any of its code', async () => {
     const trace = releases.at('trace');
     const entry = `globalThis.process?.getBuiltinModule('fs').writeFileSync('${trace}', ''); throw 1`;
     const requires = { 'api-contract': '^2.0.0', 'shared-ui': '^1.0.0' };
@@ -44,32 +44,44 @@ describe('a build that does not fit the shell is refused', () => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  it('when it asks for a shared module that the shell does not give', async () => {
-    const entry = askingContainer('mf-quotes', { 'left-pad': '^1.0.0', react: '^19.0.0' });
-    expect(await refusalOf(releases.build({ entry }))).toContain(
+  it('when it asks for a shared module that the shell does not give, and has no copy of it', async () => {
+    const shared = [sharedOf('left-pad', '^1.0.0'), sharedOf('react', '^19.0.0')];
+    expect(await refusalOf(releases.build({ manifest: { shared } }))).toContain(
       'asks for the shared module left-pad, which the shell does not give',
     );
   });
 
-  it('when it asks for another version of one', async () => {
-    const entry = askingContainer('mf-quotes', { react: '^20.0.0' });
-    const message = await refusalOf(releases.build({ entry }));
-    expect(message).toContain(
-      'asks for react ^20.0.0, and the shell gives 19.3.1. The shell is the older side',
-    );
-  });
+  it.each([[[]], [['react.js']]])(
+    'when it asks for another version of one, with the copies %j',
+    async (files) => {
+      const shared = [sharedOf('react', '^20.0.0', files)];
+      const message = await refusalOf(releases.build({ manifest: { shared }, files: { 'react.js': '1' } }));
+      expect(message).toContain(
+        'asks for react ^20.0.0, and the shell gives 19.3.1. The shell is the older side',
+      );
+    },
+  );
 
   it.each([
     [
       'a source map names it',
-      { 'a.js': '1', 'a.js.map': '{"sources":["webpack://x/node_modules/react/index.js"]}' },
+      { 'remote.chunk.js.map': '{"sources":["webpack://x/node_modules/react/index.js"]}' },
     ],
     [
       'its code has the mark of it',
-      { 'a.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' },
+      { 'remote.chunk.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' },
     ],
-  ])('when it carries a React of its own: %s', async (_how, files) => {
+  ])('when it bundles React: %s', async (_how, files) => {
     expect(await refusalOf(releases.build({ files }))).toContain('a copy of its own of react');
+  });
+
+  it('not when React is a fallback, which the shell replaces', async () => {
+    const files = { '25.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' };
+    const manifest = {
+      shared: [sharedOf('react', '^19.0.0', ['25.js']), sharedOf('left-pad', '^1.0.0', ['7.js'])],
+    };
+    const dist = releases.build({ name: 'mf-stock', manifest, files: { ...files, '7.js': '1' } });
+    await expect(releases.deploy({ name: 'mf-stock', dist })).resolves.toBeDefined();
   });
 
   it.each([
@@ -89,41 +101,39 @@ describe('a build that does not fit the shell is refused', () => {
 });
 
 describe('a build that is broken is refused', () => {
+  it('when its entry is a page instead of a script', async () => {
+    expect(await refusalOf(releases.build({ entry: '<!doctype html><title>Not found</title>' }))).toContain(
+      'Its remoteEntry.js is not a script',
+    );
+  });
+
   it.each([
-    ['is a page instead of a script', '<!doctype html><title>Not found</title>', 'is not a script that runs'],
-    ['throws', 'throw new Error("no such thing")', 'is not a script that runs (no such thing)'],
-    ['makes another container', containerOf('mf-crm'), 'makes no container named mf_quotes'],
+    ['makes another container', { name: 'mf_crm' }, 'container is named mf_crm, not mf_quotes'],
+    ['exposes nothing', { exposes: [] }, 'exposes no ./remote'],
+    ['exposes something else', { exposes: [{ path: './pages' }] }, 'exposes no ./remote'],
     [
-      'exposes nothing',
-      'var mf_quotes = { init() {}, get() { return Promise.reject(Error("no ./remote")); } }',
-      'no ./remote',
-    ],
-    ['exposes something else', containerOf('mf-quotes', '{ pages: [] }'), 'exposes no module with routes'],
-    ['has no page', containerOf('mf-quotes', '{ name: "mf-quotes", routes: [] }'), 'has no routes'],
-    [
-      'calls itself something else',
-      containerOf('mf-quotes', '{ name: "mf-crm", routes: [{}] }'),
-      'calls itself mf-crm',
+      'lacks a chunk',
+      { exposes: [{ path: './remote', assets: { js: { sync: ['gone.js'], async: [] } } }] },
+      'Its gone.js is missing',
     ],
     [
-      'ends the process',
-      `${containerOf('mf-quotes')} mf_quotes.get = () => mf_quotes.constructor.constructor('return process')().exit(3)`,
-      'could not be loaded',
+      'lacks a lazy chunk',
+      { exposes: [{ path: './remote', assets: { js: { async: ['gone.js'] } } }] },
+      'gone.js',
     ],
-    [
-      'fails later',
-      `${containerOf('mf-quotes')} mf_quotes.get = () => { setTimeout(() => { throw new Error('late'); }); return new Promise(() => 0); }`,
-      'threw while it was loaded: late',
-    ],
-  ])('when its entry %s', async (_what, entry, message) => {
-    expect(await refusalOf(releases.build({ entry }))).toContain(message);
+    ['lacks a fallback', { shared: [sharedOf('react', '^19.0.0', ['gone.js'])] }, 'Its gone.js is missing'],
+  ])('when it %s', async (_what, manifest, message) => {
+    expect(await refusalOf(releases.build({ manifest }))).toContain(message);
   });
 
   it('when one of its chunks is cut off', async () => {
-    const files = { 'page.chunk.js': 'globalThis.chunk = { a: ' };
-    expect(await refusalOf(releases.build({ files }))).toContain(
-      'Its page.chunk.js is not a script that runs',
-    );
+    const files = { 'remote.chunk.js': 'globalThis.chunk = { a: ' };
+    expect(await refusalOf(releases.build({ files }))).toContain('Its remote.chunk.js is not a script');
+  });
+
+  it('when it is a development build', async () => {
+    const files = { 'remote.chunk.js': 'const { jsxDEV } = self.runtime; jsxDEV("p")' };
+    expect(await refusalOf(releases.build({ files }))).toContain('is a development build');
   });
 
   it.each([
@@ -136,14 +146,14 @@ describe('a build that is broken is refused', () => {
       { menu: [{ group: 'A', label: 'B' }] },
       'needs group, label and path',
     ],
-    ['reads ahead what is no path', { ahead: { '/quotes': ['quotes'] } }, 'Let ahead'],
   ])('when it %s', async (_what, facts, message) => {
     expect(await refusalOf(releases.build({ facts }))).toContain(message);
   });
 
   it.each([
     ['remoteEntry.js', 'remoteEntry.js is missing'],
-    ['remote.json', 'does not say what it is: remote.json is missing'],
+    ['remote.json', 'has no remote.json'],
+    ['mf-manifest.json', 'has no mf-manifest.json'],
   ])('when it has no %s', async (file, message) => {
     const dist = releases.build();
     rmSync(`${dist}/${file}`);

@@ -17,6 +17,7 @@ interface BuildOptions {
   version?: string;
   entry?: string;
   facts?: object;
+  manifest?: object;
   files?: Record<string, string>;
 }
 
@@ -41,21 +42,26 @@ export const provides = {
   paths: ['/login', '/settings'],
 };
 
-/** A container as webpack would make it, as small as it can be. `body` is what it exposes. */
-export const containerOf = (name: string, body = `{ name: '${name}', routes: [{ path: '/x' }] }`) =>
-  `var ${name.replaceAll('-', '_')} = {
-    init: () => undefined,
-    get: () => Promise.resolve(() => ({ default: ${body} })),
-  };`;
+/** The entry of a container, as small as it can be. */
+export const containerOf = (name: string) => `var ${name.replaceAll('-', '_')} = { init() {}, get() {} };`;
 
-/** The same, which asks the page for shared modules as a container of webpack's does. */
-export const askingContainer = (name: string, asked: Record<string, string>) =>
-  `${containerOf(name)}
-  globalThis.webpackChunk_${name.replaceAll('-', '_')} = { push: ([, , runtime]) => runtime({
-    consumesLoadingData: { moduleIdToConsumeDataMapping: ${JSON.stringify(
-      Object.entries(asked).map(([shareKey, requiredVersion]) => ({ shareKey, requiredVersion })),
-    )} },
-  }) };`;
+const chunk = 'remote.chunk.js';
+
+/** The manifest that the federation plugin writes, as far as it is read. */
+export const manifestOf = (name: string, changes: object = {}) => ({
+  name: name.replaceAll('-', '_'),
+  metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
+  shared: [],
+  exposes: [{ path: './remote', assets: { js: { sync: [chunk], async: [] } } }],
+  ...changes,
+});
+
+/** A shared module in the manifest; `fallback` names the files of a bundled copy. */
+export const sharedOf = (name: string, requiredVersion: string, fallback: string[] = []) => ({
+  name,
+  requiredVersion,
+  assets: { js: { sync: fallback, async: [] } },
+});
 
 /** A release folder, a shell and builds of remotes, all in a temporary folder of one test. */
 export class ReleaseFolder {
@@ -88,6 +94,7 @@ export class ReleaseFolder {
     version = '1.0.0',
     entry = containerOf(name),
     facts = {},
+    manifest = {},
     files = {},
   }: BuildOptions = {}) {
     this.builds += 1;
@@ -99,7 +106,13 @@ export class ReleaseFolder {
       paths: name === 'mf-quotes' ? ['/quotes', '/sales'] : [`/${name}`],
       ...facts,
     };
-    const all = { 'remoteEntry.js': entry, 'remote.json': JSON.stringify(described), ...files };
+    const all = {
+      'remoteEntry.js': entry,
+      'remote.json': JSON.stringify(described),
+      'mf-manifest.json': JSON.stringify(manifestOf(name, manifest)),
+      [chunk]: 'self.chunk = 1;',
+      ...files,
+    };
     for (const [file, content] of Object.entries(all)) this.write(`${folder}/${file}`, content);
     return this.at(folder);
   }
@@ -132,7 +145,7 @@ export class ReleaseFolder {
 
   list(name = 'mf-quotes') {
     return evaluate<{ version: string; state: string; command: string; fits: boolean }[]>(
-      'tooling/releases/list.mjs',
+      'tooling/releases/rollback.mjs',
       `module.releasesOf(${JSON.stringify(name)}, ${this.readShell()})`,
       this.env(),
     );

@@ -1,33 +1,181 @@
+// One webpack configuration for each kind of package: the host, a remote, a page outside federation.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { commonConfig, devServer, isServe } from './common.mjs';
-import { EmitJson } from './emit-json.mjs';
-import { hostFacts, installedVersions, ownManifest, remoteFacts } from './facts.mjs';
-import { standalonePage } from './html.mjs';
-import {
-  containerWithoutNeverCalled,
-  hostWithoutNeverCalled,
-  wholeParts,
-  withoutUnreached,
-  withoutUnreachedOfContainer,
-  withoutUnusedComponents,
-} from './lean.mjs';
-import { ScriptHints } from './script-hints.mjs';
 import { sharedModules, sharedNames } from './sharing.mjs';
 
 export { sharedNames };
 
-/** The container's global name: `mf-quotes` is `mf_quotes`. */
-export const containerName = (name) => name.replaceAll('-', '_');
+const require = createRequire(import.meta.url);
+const isServe = process.env.WEBPACK_SERVE === 'true';
+const apiUrl = process.env.API_URL ?? 'http://localhost:8090';
+
+const manifestAt = (...parts) => JSON.parse(readFileSync(path.resolve(...parts, 'package.json'), 'utf8'));
+
+/** Returns the installed version of a package that the built package depends on. */
+const installedVersion = (name) => manifestAt('node_modules', name).version;
+
+/** Returns the nearest folder above that holds the workspace file; in a repository of its own, the remote's folder. */
+function findWorkspaceRoot() {
+  let folder = process.cwd();
+  while (!existsSync(path.join(folder, 'pnpm-workspace.yaml'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}
+
+/** Packages of the registry are compiled already. Our own are sources, wherever they are installed. */
+const isCompiled = (file) =>
+  /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
+
+/** A changed preset makes the cache stale. */
+const presetsVersion = () =>
+  ['index.mjs', 'sharing.mjs']
+    .reduce(
+      (hash, file) => hash.update(readFileSync(fileURLToPath(new URL(file, import.meta.url)))),
+      createHash('sha1'),
+    )
+    .digest('hex');
+
+/** Writes a JSON file beside the build, when the names of all other files are final. */
+class EmitJson {
+  constructor(fileName, makeContent) {
+    this.fileName = fileName;
+    this.makeContent = makeContent;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('EmitJson', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EmitJson', stage }, () => {
+        const text = `${JSON.stringify(this.makeContent(compilation), null, 2)}\n`;
+        compilation.emitAsset(this.fileName, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+function commonConfig() {
+  return {
+    mode: isServe ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    // No build points at its source map: the server does not publish maps.
+    devtool: isServe ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: path.resolve('dist'),
+      filename: isServe ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isServe ? '[name].chunk.js' : '[name].[contenthash:10].chunk.js',
+      crossOriginLoading: 'anonymous',
+      hashDigestLength: 10,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: isCompiled,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                // The development JSX runtime fails inside a production shell (React 19).
+                transform: { react: { runtime: 'automatic', development: false } },
+              },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: isServe ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(findWorkspaceRoot(), '.cache/webpack', path.basename(process.cwd())),
+      version: presetsVersion(),
+    },
+  };
+}
+
+/** A development server that serves deep links and proxies the API of `API_URL`. A change reloads the page. */
+const devServer = (port, proxied) => ({
+  port: Number(process.env.PORT ?? port),
+  host: 'localhost',
+  hot: false,
+  liveReload: true,
+  historyApiFallback: true,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+  proxy: [{ context: ['/api', '/config.json', ...proxied], target: apiUrl }],
+  static: false,
+});
+
+/** The page of a package that runs alone; `publicPath` is `/` where the page has deep links. */
+const standalonePage = (title, publicPath = 'auto') =>
+  new HtmlWebpackPlugin({
+    title,
+    publicPath,
+    scriptLoading: 'defer',
+    meta: {
+      viewport: 'width=device-width, initial-scale=1',
+      'api-base-url': '/api',
+      'csrf-token': 'standalone',
+      'color-scheme': 'light dark',
+    },
+    templateContent: ({ htmlWebpackPlugin }) =>
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${htmlWebpackPlugin.options.title}</title></head><body><div id="root"></div></body></html>`,
+  });
+
+const sharedVersions = () =>
+  Object.fromEntries(sharedNames.map((name) => [name, installedVersion(name.split('/')[0])]));
 
 /**
- * The host. It is a federation host by the runtime interface, loaded when the first remote is needed, so its own
- * build is an ordinary one and the sign-in page carries no federation code.
- * @param hints names of chunks whose files the page names, for its first script to ask for early
- * @param preload names of chunks that every page needs, which the page itself asks for
+ * What a build of the shell says of itself (`provides.json`): the versions that a remote must fit, the paths that no remote may own,
+ * and the scripts of its lazy chunks, which the server preloads.
  */
-export function hostApp({ entry, template, port, hints, preload }) {
+const hostFacts = (compilation) => ({
+  'api-contract': installedVersion('api-contract'),
+  'shared-ui': installedVersion('shared-ui'),
+  shared: sharedVersions(),
+  paths: manifestAt().host.paths,
+  scripts: Object.fromEntries(
+    [...compilation.namedChunkGroups].map(([name, group]) => [
+      name,
+      group
+        .getFiles()
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `/${file}`),
+    ]),
+  ),
+});
+
+/** What a build of a remote says of itself (`remote.json`), beside the manifest of the federation plugin. */
+function remoteFacts() {
+  const { name, version, remote } = manifestAt();
+  const { title, requires, paths, menu } = remote;
+  return { name, title, version, requires, paths, menu };
+}
+
+/**
+ * The host. It loads remotes by the run-time API of module federation, in a lazy chunk, so its own build is an ordinary one and the
+ * sign-in page loads no federation code.
+ */
+export function hostApp({ entry, template, port }) {
   const config = commonConfig();
   return {
     ...config,
@@ -35,14 +183,9 @@ export function hostApp({ entry, template, port, hints, preload }) {
     output: {
       ...config.output,
       publicPath: '/',
-      filename: isServe ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
-      chunkFilename: isServe ? 'assets/[name].chunk.js' : 'assets/[name].[contenthash:10].chunk.js',
+      filename: `assets/${config.output.filename}`,
+      chunkFilename: `assets/${config.output.chunkFilename}`,
     },
-    ...(!isServe && {
-      resolve: { ...config.resolve, alias: withoutUnreached() },
-      module: { rules: [...config.module.rules, withoutUnusedComponents, ...hostWithoutNeverCalled()] },
-      optimization: { ...config.optimization, splitChunks: wholeParts },
-    }),
     plugins: [
       new HtmlWebpackPlugin({
         template,
@@ -51,47 +194,35 @@ export function hostApp({ entry, template, port, hints, preload }) {
         inject: 'head',
         minify: false,
       }),
-      new webpack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-        ENV_TARGET: '"web"',
-        __SHARED_VERSIONS__: JSON.stringify(installedVersions()),
-      }),
+      new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) }),
       new EmitJson('provides.json', hostFacts),
-      new ScriptHints(hints, preload),
     ],
-    devServer: devServer(port),
+    devServer: devServer(port, ['/remotes.json', '/remotes']),
   };
 }
 
 /**
- * A remote; its name, its port and the paths that it owns stand in its package.json. `webpack` builds what is deployed: the container alone, everything shared taken from the shell.
- * `webpack serve` builds the same module with its standalone page and copies of its own.
+ * A remote; its name, its port and the paths that it owns are in its package.json. `webpack` builds what is deployed, without the
+ * shared modules. `webpack serve` builds the same module with a standalone page and with copies of the shared modules.
  */
 export function remoteApp({ title }) {
   const config = commonConfig();
-  const { name, version, remote } = ownManifest();
+  const { name, version, remote } = manifestAt();
   return {
     ...config,
-    ...(!isServe && {
-      resolve: { ...config.resolve, alias: withoutUnreachedOfContainer() },
-      module: { rules: [...config.module.rules, ...containerWithoutNeverCalled()] },
-    }),
     entry: isServe ? { main: './src/index.ts' } : {},
-    // A chunk that hangs is given up as an entry is; webpack alone would wait two minutes.
+    // A chunk has the same time limit as an entry; webpack's default is two minutes.
     output: { ...config.output, publicPath: 'auto', uniqueName: name, chunkLoadTimeout: 15_000 },
-    // Not `eval`: a deployed shell that is pointed at this server forbids it.
+    // Not `eval`: a deployed shell with an override to this server forbids it.
     devtool: isServe ? 'cheap-module-source-map' : config.devtool,
     plugins: [
       new ModuleFederationPlugin({
-        name: containerName(name),
+        name: name.replaceAll('-', '_'),
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: sharedModules({ withFallback: isServe }),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
         dev: false,
         experiments: {
           externalRuntime: !isServe,
@@ -102,14 +233,11 @@ export function remoteApp({ title }) {
       new EmitJson('remote.json', remoteFacts),
       ...(isServe ? [standalonePage(title, '/')] : []),
     ],
-    devServer: {
-      ...devServer(remote.port),
-      proxy: [{ context: ['/api', '/config.json'], target: process.env.API_URL ?? 'http://localhost:8090' }],
-    },
+    devServer: devServer(remote.port, []),
   };
 }
 
-/** A page of a package's own, outside federation: the gallery of shared-ui. */
+/** A page outside federation: the gallery of shared-ui. */
 export function standaloneApp({ entry, title, port }) {
   const config = commonConfig();
   return {
@@ -117,6 +245,6 @@ export function standaloneApp({ entry, title, port }) {
     entry: { main: entry },
     output: { ...config.output, publicPath: 'auto' },
     plugins: [standalonePage(title)],
-    devServer: devServer(port),
+    devServer: devServer(port, ['/remotes.json', '/remotes']),
   };
 }

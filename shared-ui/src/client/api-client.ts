@@ -1,4 +1,3 @@
-import { forgetAhead, takeAhead } from './ahead';
 import { ApiError } from './api-error';
 import { etagOf, keepEtag } from './etags';
 import type { DownloadOptions, PatchOptions, RequestOptions } from './request-options';
@@ -15,20 +14,10 @@ const loadHttp = async () => {
 
 const call = async <T>(method: string, path: string, data: unknown, options: RequestOptions): Promise<T> => {
   const { send } = await loadHttp();
-  if (method !== 'get') forgetAhead();
   const response = await send<T>(path, options, { method, data });
   keepEtag(response.data, response.headers.etag as string | undefined);
   return response.data;
 };
-
-/** The answer that was asked for before the client's code was there, or what `call` brings. */
-async function get<T>(path: string, options: RequestOptions): Promise<T> {
-  const isPlain = options.headers === undefined && options.token === undefined;
-  const ahead = isPlain ? await takeAhead(path) : undefined;
-  return ahead === undefined || options.signal?.aborted
-    ? call<T>('get', path, undefined, options)
-    : (ahead as T);
-}
 
 const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOptions => {
   const etag = ifMatch ?? (basedOn && etagOf(basedOn));
@@ -40,7 +29,8 @@ const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOpt
  * `paths`. Every method rejects with an `ApiError` and nothing else.
  */
 export const api = {
-  get: <T>(path: string, options: RequestOptions = {}): Promise<T> => get<T>(path, options),
+  get: <T>(path: string, options: RequestOptions = {}): Promise<T> =>
+    call<T>('get', path, undefined, options),
 
   post: <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> =>
     call<T>('post', path, body, options),
@@ -65,6 +55,3 @@ export const api = {
     saveFile(response.data, fileName);
   },
 };
-
-/** Fetches the client's code ahead of the first call; the sign-in page does so once it can be used. */
-export const preloadClient = (): void => void loadHttp().catch(() => undefined);

@@ -1,5 +1,4 @@
-export { askAhead, forgetAhead, peekAhead } from './ahead';
-export { api, preloadClient } from './api-client';
+export { api } from './api-client';
 export { ApiError, isApiError, messageOf, type ApiErrorKind } from './api-error';
 export type { DownloadOptions, PatchOptions, Progress, RequestOptions } from './request-options';
 export { etagOf, keepVersionOf } from './etags';

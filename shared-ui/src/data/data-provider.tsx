@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { AheadCache } from './ahead-cache';
 import { fetcher } from './fetcher';
 import { ForgetOnSignOut } from './forget-on-sign-out';
 import { retryDelay } from './retry-delay';
@@ -23,7 +22,7 @@ const handleErrorRetry: SWRConfiguration['onErrorRetry'] = (
 export function DataProvider({ children }: { children: ReactNode }) {
   const [config] = useState<SWRConfiguration>(() => ({
     fetcher,
-    provider: () => new AheadCache(),
+    provider: () => new Map(),
     onErrorRetry: handleErrorRetry,
     dedupingInterval: 2_000,
     focusThrottleInterval: 10_000,

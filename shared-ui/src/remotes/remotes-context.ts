@@ -3,8 +3,8 @@ import type { ErrorSource } from '../errors';
 import type { RemoteModule } from './remote-module';
 
 export interface Remotes {
-  /** Loads a remote, or answers the one that is loaded. `fresh` asks again after a failure, under a new address. */
-  readonly load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>;
+  /** Loads a remote once. After a failure the next call tries again. */
+  readonly load: (name: string) => Promise<RemoteModule>;
   /** Whose code a failure comes from, told by the addresses in it; undefined when it is no remote's. */
   readonly sourceOf?: (error: unknown) => ErrorSource | undefined;
   /** Asks whether another version than the one in this page is live by now. */

@@ -19,7 +19,7 @@ export function useRemotePanel<Remote extends PanelRemote, Name extends PanelNam
 
   useEffect(() => {
     let current = true;
-    load(remote, { fresh: attempt > 0 }).then(
+    load(remote).then(
       (module) => {
         if (!current) return;
         // The contract above names the props; what a remote exports is checked by its own tests.

@@ -1,27 +1,39 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import { isSignedIn, PageProviders, type RuntimeConfig } from 'shared-ui';
-import { loadMember } from './load-member';
-import { shellRoutes } from './routes';
+import { ContentError } from '../pages/errors';
+import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
+import { CONTENT_ROUTE, shellRoutes } from './routes';
 
-/** Whose path is not the shell's own may belong to a remote; finding out is the member's part, for a visitor goes to none. */
-const fillInRoutes =
-  (config: RuntimeConfig): PatchRoutesOnNavigationFunction =>
-  async (navigation) => {
+/**
+ * Adds a remote's routes on the first navigation to one of its paths. A failure rejects the navigation: the content area shows it,
+ * and Retry calls this again.
+ */
+function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigationFunction {
+  const patched = new Set<string>();
+  return async ({ path, patch }) => {
     if (!isSignedIn()) return;
-    const { pageRemotes } = await loadMember();
-    await pageRemotes(config).patchRoutes(navigation);
+    const remote = await loader.ownerOf(path);
+    if (!remote || patched.has(remote.name)) return;
+    const { routes } = await loader.load(remote.name);
+    if (patched.has(remote.name)) return;
+    patched.add(remote.name);
+    const errorElement = <ContentError module={remote} />;
+    patch(CONTENT_ROUTE, [{ id: `remote:${remote.name}`, errorElement, children: routes }]);
   };
+}
 
-/** The providers that every page needs, once; a member's page adds its own (member-frame.tsx). Remotes only use them. */
+/** The router, the loader of remotes, and the providers that every page needs. Remotes only use them. */
 export function App({ config }: { config: RuntimeConfig }) {
+  const [loader] = useState(() => createRemoteLoader(config.remotes));
   const [router] = useState(() =>
-    createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: fillInRoutes(config) }),
+    createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemoteRoutes(loader) }),
   );
   return (
     <PageProviders config={config}>
-      {/* A page that has come is drawn in one go; in slices, every frame of the skeleton would come between. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <RemoteLoaderContext value={loader}>
+        <RouterProvider router={router} useTransitions={false} />
+      </RemoteLoaderContext>
     </PageProviders>
   );
 }

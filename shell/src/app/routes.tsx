@@ -1,37 +1,100 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { RequireMember, RequireVisitor } from '../features/session';
-import { ContentSkeleton, LoginPage, LogoutPage, PageError } from '../pages';
-import { CONTENT_ROUTE } from './content-route';
-import { memberPage } from './member-page';
-import { Root } from './root';
+import {
+  Card,
+  lazyPage,
+  Outlet,
+  SessionEndNavigation,
+  Skeleton,
+  SkeletonBar,
+  tokens,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { ContentError, PageError } from '../pages/errors';
+import { LoginPage } from '../pages/login-page';
+import { LogoutPage } from '../pages/logout-page';
+import { RequireSignedIn, RequireSignedOut } from './guards';
+import type * as signedInPart from './signed-in';
 
-const ContentError = memberPage((member) => member.ContentError);
-const ComingSoon = memberPage((member) => member.ComingSoon);
+type SignedInPart = typeof signedInPart;
+
+/** The route under which the routes of remotes are added: inside the layout, beside the shell's own pages. */
+export const CONTENT_ROUTE = 'content';
+
+let signedIn: SignedInPart | undefined;
+
+/** The layout, and with it the code that the sign-in page does not need. */
+const SignedInFrame = lazyPage(
+  async () => {
+    signedIn = await import(/* webpackChunkName: "signed-in" */ './signed-in');
+    return signedIn.SignedInFrame;
+  },
+  { placeholder: null },
+);
+
+/** A page from the same chunk, which the frame around it has loaded. */
+const page = (choose: (part: SignedInPart) => ComponentType): ComponentType =>
+  function SignedInPage() {
+    if (!signedIn) throw new Error('A page was rendered outside the frame.');
+    const Page = choose(signedIn);
+    return <Page />;
+  };
+
+const ComingSoon = page((part) => part.ComingSoonPage);
 
 const contentRoutes: RouteObject[] = [
-  { index: true, Component: memberPage((member) => member.DashboardPage) },
-  { path: '/welcome', Component: memberPage((member) => member.WelcomePage) },
+  { index: true, Component: page((part) => part.DashboardPage) },
+  { path: '/welcome', Component: page((part) => part.WelcomePage) },
   { path: '/coming-soon', Component: ComingSoon },
   { path: '/reports/customers', Component: ComingSoon },
-  { path: '/settings/users', Component: memberPage((member) => member.UsersPage) },
-  { path: '/settings/profile', Component: memberPage((member) => member.ProfilePage) },
-  { path: '/settings/modules', Component: memberPage((member) => member.ModulesPage) },
-  { path: '*', Component: memberPage((member) => member.NotFoundPage) },
+  { path: '/settings/users', Component: page((part) => part.UsersPage) },
+  { path: '/settings/profile', Component: page((part) => part.ProfilePage) },
+  { path: '/settings/modules', Component: page((part) => part.ModulesPage) },
+  { path: '*', Component: page((part) => part.NotFoundPage) },
 ];
 
-/** The shell's own pages. What belongs to a remote is added when somebody first goes there (member/remote-routes.tsx). */
+const Heading = styled.div`
+  padding: ${tokens.space[1]} 0 ${tokens.space[5]};
+`;
+
+/** Shown in the content area on a first load, while the remote that owns the address is loaded. */
+function ContentSkeleton() {
+  return (
+    <>
+      <Heading>
+        <VisuallyHidden as="h1">Loading the page</VisuallyHidden>
+        <SkeletonBar $width="180px" $height="22px" />
+      </Heading>
+      <Card>
+        <Skeleton lines={12} label="Loading the page" />
+      </Card>
+    </>
+  );
+}
+
+function Root() {
+  return (
+    <>
+      <SessionEndNavigation />
+      <Outlet />
+    </>
+  );
+}
+
+/** The shell's own pages. The routes of a remote are added on the first navigation to one of its paths (app.tsx). */
 export const shellRoutes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <PageError />,
     children: [
-      { element: <RequireVisitor />, children: [{ path: '/login', element: <LoginPage /> }] },
+      { element: <RequireSignedOut />, children: [{ path: '/login', element: <LoginPage /> }] },
       { path: '/logout', element: <LogoutPage /> },
       {
-        element: <RequireMember />,
+        element: <RequireSignedIn />,
         children: [
           {
-            Component: memberPage((member) => member.MemberFrame),
+            Component: SignedInFrame,
             children: [
               {
                 id: CONTENT_ROUTE,

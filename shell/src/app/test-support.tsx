@@ -1,7 +1,7 @@
 import type { User } from 'api-contract';
 import { Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
-import { RemoteLoaderContext, type RemoteLoader } from '../remotes';
+import { RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import { shellRoutes } from './routes';
 
 export const staffUser: User = { id: 1, name: 'Alex Morgan', email: 'staff@example.com' };
@@ -11,8 +11,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   ownerOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),
-  preloadModule: jest.fn().mockResolvedValue(undefined),
-  names: jest.fn().mockResolvedValue([]),
+  preloadAll: jest.fn().mockResolvedValue(undefined),
   list: jest.fn().mockResolvedValue([]),
   menu: jest.fn().mockResolvedValue([]),
   findOutdated: jest.fn().mockResolvedValue([]),

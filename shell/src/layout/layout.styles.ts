@@ -66,3 +66,19 @@ export const Content = styled.div`
     padding: 0;
   }
 `;
+
+export const FooterBar = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space[1]} ${tokens.space[4]};
+  justify-content: space-between;
+  margin-top: auto;
+  padding: ${tokens.space[4]} 0 ${tokens.space[2]};
+  color: ${tokens.color.textMuted};
+  font-size: ${tokens.text.small};
+`;
+
+export const Notice = styled.div`
+  margin-bottom: ${tokens.space[4]};
+  overflow-wrap: anywhere;
+`;

@@ -1,15 +1,62 @@
 import { useEffect, useState } from 'react';
-import { NavigationProgress, Outlet, ScrollToTop, SkipLink } from 'shared-ui';
-import { SideMenu } from '../menu';
-import { NewVersionNotice, OverrideBar, useUncaughtErrors } from '../notices';
-import { useIdlePreload, useRemoteLoader } from '../remotes';
-import { Footer } from './footer';
-import { Content, Drawer, Frame, Scrim } from './layout.styles';
+import {
+  hostBuild,
+  NavigationProgress,
+  Outlet,
+  ScrollToTop,
+  SkipLink,
+  useReportError,
+  useRuntimeConfig,
+} from 'shared-ui';
+import { SideMenu } from '../menu/side-menu';
+import { NewVersionNotice } from '../notices/new-version-notice';
+import { OverrideBar } from '../notices/override-bar';
+import { useIdlePreload, useRemoteLoader } from '../remotes/loader';
+import { Content, Drawer, FooterBar, Frame, Scrim } from './layout.styles';
 import { TopBar } from './top-bar';
+
+/** Reports uncaught errors, such as those of event handlers, with the remote that they come from. */
+function useUncaughtErrors(): void {
+  const report = useReportError();
+  const { sourceOf } = useRemoteLoader();
+
+  useEffect(() => {
+    const reportUncaught = (error: unknown) => {
+      const { name, version } = sourceOf(error) ?? { name: 'shell', version: hostBuild() ?? 'development' };
+      report(error, { name, version, kind: 'uncaught' });
+    };
+    // Without an error it is a browser notice, such as that of a resize observer.
+    const handleError = ({ error }: ErrorEvent) => error instanceof Error && reportUncaught(error);
+    const handleRejection = ({ reason }: PromiseRejectionEvent) => reportUncaught(reason);
+    window.addEventListener('error', handleError);
+    window.addEventListener('unhandledrejection', handleRejection);
+    return () => {
+      window.removeEventListener('error', handleError);
+      window.removeEventListener('unhandledrejection', handleRejection);
+    };
+  }, [report, sourceOf]);
+}
+
+/** Renders the copyright year, the company line and the powered-by link of the run-time configuration. */
+function Footer() {
+  const { company, poweredBy } = useRuntimeConfig();
+  return (
+    <FooterBar data-screen-only>
+      <span>
+        © {new Date().getFullYear()} {company.line || company.name}
+      </span>
+      {poweredBy.url && (
+        <a href={poweredBy.url} rel="noreferrer" target="_blank">
+          {poweredBy.label}
+        </a>
+      )}
+    </FooterBar>
+  );
+}
 
 const menuId = 'side-menu';
 
-/** Top bar, menu, content and footer: what stands around every page of a member. */
+/** Renders top bar, menu, content and footer around every page of a signed-in user. */
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const loader = useRemoteLoader();

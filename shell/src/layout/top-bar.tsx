@@ -1,9 +1,54 @@
-import { IconButton, Link, useRuntimeConfig, VisuallyHidden } from 'shared-ui';
-import { SearchButton } from '../features/search';
+import { Icon, IconButton, Link, useAuth, useRuntimeConfig, useTheme, VisuallyHidden } from 'shared-ui';
+import { SearchButton } from '../features/search/search-button';
 import { Logo } from './logo';
-import { ThemeMenu } from './theme-menu';
-import { Bar, Brand, MenuToggle, Tools } from './top-bar.styles';
-import { UserMenu } from './user-menu';
+import { Bar, BarMenu, Brand, MenuToggle, Tools, UserName } from './top-bar.styles';
+
+const choices = [
+  { preference: 'system', label: 'As the system has it', icon: 'monitor' },
+  { preference: 'light', label: 'Light', icon: 'sun' },
+  { preference: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
+
+/** Chooses the light or the dark theme, or that of the system. */
+function ThemeMenu() {
+  const { preference, setPreference } = useTheme();
+  const current = choices.find((choice) => choice.preference === preference) ?? choices[0];
+  return (
+    <BarMenu
+      label="Appearance"
+      align="end"
+      trigger={<Icon name={current.icon} />}
+      items={choices.map((choice) => ({
+        label: choice.label,
+        icon: choice.icon,
+        checked: choice.preference === preference,
+        onSelect: () => setPreference(choice.preference),
+      }))}
+    />
+  );
+}
+
+/** The menu of the signed-in user: Profile and Logout. */
+function UserMenu() {
+  const { user } = useAuth();
+  const name = user?.name ?? 'Account';
+  return (
+    <BarMenu
+      label={`Account of ${name}`}
+      align="end"
+      trigger={
+        <>
+          <Icon name="user" />
+          <UserName>{name}</UserName>
+        </>
+      }
+      items={[
+        { label: 'Profile', icon: 'user', to: '/settings/profile' },
+        { label: 'Logout', icon: 'logout', to: '/logout' },
+      ]}
+    />
+  );
+}
 
 interface TopBarProps {
   menuId: string;
@@ -11,7 +56,7 @@ interface TopBarProps {
   onToggleMenu: () => void;
 }
 
-/** Logo and company on the left; the reader's own things on the right. On a narrow screen it also opens the menu. */
+/** Logo and company on the left; search, theme and user menu on the right. On a narrow screen it also opens the side menu. */
 export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
   const { company } = useRuntimeConfig();
   return (

@@ -1,10 +1,88 @@
-import { useState } from 'react';
-import { Alert, Button, useReload } from 'shared-ui';
-import { Notice } from './notice.styles';
-import { useNewVersions, type NewVersion } from './use-new-versions';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Alert, buildIn, Button, hostBuild, useLocation, useReload, useRuntimeConfig } from 'shared-ui';
+import { Notice } from '../layout/layout.styles';
+import { useRemoteLoader } from '../remotes/loader';
+
+const timeoutMs = 8000;
+
+/** Returns the build of the shell that is live, when it is another than this page's. */
+async function findNewShell(): Promise<string | undefined> {
+  const mine = hostBuild();
+  if (mine === undefined) return undefined;
+  const answer = await fetch('/', {
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const theirs = answer.ok ? buildIn(await answer.text()) : undefined;
+  return theirs === mine ? undefined : theirs;
+}
+
+/** A module of which another version is live. */
+interface NewVersion {
+  title: string;
+  /** So that a dismissed notice is shown again for the next version. */
+  version: string;
+}
+
+/** Spreads the requests of many tabs. */
+const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+
+/**
+ * Polls for newer versions of what the page shows, while the page is visible, and checks when the user returns to it or navigates.
+ * A server that does not respond is ignored.
+ */
+function useNewVersions(): readonly NewVersion[] {
+  const loader = useRemoteLoader();
+  const everyMs = useRuntimeConfig().remotes.checkSeconds * 1000;
+  const { pathname } = useLocation();
+  const [found, setFound] = useState<readonly NewVersion[]>([]);
+  const checkedAt = useRef(Date.now());
+
+  const check = useCallback(
+    async (leastMs: number) => {
+      if (document.hidden || Date.now() - checkedAt.current < leastMs) return;
+      checkedAt.current = Date.now();
+      const [remotes, shell] = await Promise.all([loader.findOutdated(), findNewShell()]).catch(
+        () => [[], undefined] as const,
+      );
+      const news = remotes.map(({ title, version }) => ({ title, version }));
+      setFound(shell ? [{ title: 'the intranet', version: shell }, ...news] : news);
+    },
+    [loader],
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const schedule = () => {
+      if (isOver) return;
+      timer = setTimeout(() => void check(0).finally(schedule), withJitter(everyMs));
+    };
+    schedule();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [check, everyMs]);
+
+  useEffect(() => {
+    const comeBack = () => void check(everyMs / 4);
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, [check, everyMs]);
+
+  useEffect(() => void check(everyMs / 4), [check, everyMs, pathname]);
+
+  return found;
+}
 
 const textOf = (news: readonly NewVersion[]): string => {
-  // Made when there is something to say: the first object of this kind holds up the page's start.
+  // Not at module level: the first Intl.ListFormat delays the start of the page.
   const titles = new Intl.ListFormat('en-GB').format(news.map(({ title }) => title));
   return news.length === 1
     ? `A new version of ${titles} is available`
@@ -14,15 +92,12 @@ const textOf = (news: readonly NewVersion[]): string => {
 const identityOf = (news: readonly NewVersion[]): string =>
   news.map(({ title, version }) => `${title} ${version}`).join();
 
-/**
- * Tells an open page quietly that something newer was deployed. Nothing is exchanged by itself: the reader reloads when it suits,
- * and is asked first when something is not saved.
- */
+/** Says that a newer version was deployed. The user reloads when it suits; unsaved changes are asked about first. */
 export function NewVersionNotice() {
   const news = useNewVersions();
-  const [putAside, setPutAside] = useState('');
+  const [dismissed, setDismissed] = useState('');
   const reload = useReload();
-  const isShown = news.length > 0 && identityOf(news) !== putAside;
+  const isShown = news.length > 0 && identityOf(news) !== dismissed;
 
   return (
     <div role="status">
@@ -35,7 +110,7 @@ export function NewVersionNotice() {
                 <Button size="small" icon="refresh" onClick={() => void reload()}>
                   Reload
                 </Button>
-                <Button size="small" tone="ghost" onClick={() => setPutAside(identityOf(news))}>
+                <Button size="small" tone="ghost" onClick={() => setDismissed(identityOf(news))}>
                   Later
                 </Button>
               </>

@@ -1,8 +1,9 @@
 import { Alert, Button, Link, useReload } from 'shared-ui';
-import { useOverrides, useRemoteLoader } from '../remotes';
-import { Notice } from './notice.styles';
+import { Notice } from '../layout/layout.styles';
+import { useRemoteLoader } from '../remotes/loader';
+import { useOverrides } from '../remotes/overrides';
 
-/** Says, on every page, which modules this browser takes from somewhere else than everybody, and leads back. */
+/** Names, on every page, the modules that this browser overrides, with a way to reset them. */
 export function OverrideBar() {
   const { overrides } = useRemoteLoader();
   const { reset } = useOverrides();

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { Spinner, useAuth, useNavigate } from 'shared-ui';
 
-/** Ends the session, on the server too when it can be reached, then goes home. */
+/** Ends the session, on the server too where it can be reached, then navigates home. */
 export function LogoutPage() {
   const { logout } = useAuth();
   const navigate = useNavigate();
 
   useEffect(() => {
-    let left = false;
+    let isCurrent = true;
     void logout().finally(() => {
-      if (!left) void navigate('/', { replace: true });
+      if (isCurrent) void navigate('/', { replace: true });
     });
     return () => {
-      left = true;
+      isCurrent = false;
     };
   }, [logout, navigate]);
 

@@ -1,25 +1,16 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { CONTRACT_VERSION } from 'api-contract';
 import { RemoteError, type RemoteModule } from 'shared-ui';
-import type { RemoteDescription } from './description';
-import { diagnose, isLostPart } from './diagnosis';
-import { addressOf, requireOrigin } from './origins';
-import { requirePlainRoutes } from './plain-routes';
-import { failureOf } from './remote-failures';
-import { requireFit } from './requirements';
-import { runtimeCore } from './runtime-core';
+import { addressOf, diagnose, failureOf, isLostChunk } from './failures';
+import type { RemoteDescription } from './registry';
+import { requireFit, requireOrigin } from './requirements';
 import { sharedModules, sharedVersion } from './sharing';
-
-// The remotes' containers are built without a federation runtime of their own and use this one.
-(globalThis as { _FEDERATION_RUNTIME_CORE?: unknown })._FEDERATION_RUNTIME_CORE = runtimeCore;
 
 const limits = new Map<string, { integrity: string | null; timeoutMs: number }>();
 
-/** Our build of the runtime tells plugins of nothing else (tooling/webpack/lean/never-called.mjs). */
-type HeardHooks = 'name' | 'createScript';
-
-/** Makes the entry's script tag: checked against its hash where the registry gives one, and never awaited for ever. */
-const checkedScripts: Pick<ModuleFederationRuntimePlugin, HeardHooks> = {
+/** Creates the script element of an entry, with its hash where the registry gives one and with a time limit. */
+const checkedScripts: ModuleFederationRuntimePlugin = {
   name: 'checked-scripts',
   createScript({ url }) {
     const script = document.createElement('script');
@@ -35,7 +26,8 @@ const checkedScripts: Pick<ModuleFederationRuntimePlugin, HeardHooks> = {
 const host = createInstance({
   name: 'shell',
   remotes: [],
-  plugins: [checkedScripts],
+  // Our remotes are built with `externalRuntime`: they use the federation runtime of the host.
+  plugins: [provideExternalRuntime(), checkedScripts],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
     Object.entries(sharedModules).map(([name, load]) => [
@@ -55,22 +47,14 @@ const provided = { 'api-contract': CONTRACT_VERSION, 'shared-ui': sharedVersion(
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && Array.isArray((value as RemoteModule).routes);
 
-/**
- * Forgets the code of an earlier attempt: builds of one remote share the names of their chunks, so a new entry would take the old
- * one's for its own.
- */
-function forgetChunks(container: string): void {
-  (globalThis as Record<string, unknown>)[`webpackChunk${container}`] = undefined;
-}
-
-/** The entries that stand in the page whole, while a part that they asked for was lost on the way. */
-const lacksPart = new Map<string, string>();
+/** The containers that run while one of their chunks could not be loaded, with the entry that they came from. */
+const incomplete = new Map<string, string>();
 
 export interface LoadOptions {
-  /** 1 for the first; later ones start anew, because browser and runtime both remember an entry that failed. */
+  /** 1 for the first. A later one uses another URL: browser and runtime both cache an entry that failed. */
   attempt: number;
   timeoutMs: number;
-  /** The other origins that this installation takes remotes from. */
+  /** The other origins that this installation loads remotes from. */
   origins: readonly string[];
 }
 
@@ -78,15 +62,16 @@ function register(remote: RemoteDescription, container: string, { attempt, timeo
   const address = addressOf(remote);
   if (attempt > 1) {
     address.searchParams.set('retry', String(attempt));
-    forgetChunks(container);
+    // Builds of one remote share their chunk names: a new entry would use the chunks of the failed one.
+    (globalThis as Record<string, unknown>)[`webpackChunk${container}`] = undefined;
   }
   limits.set(address.href, { integrity: remote.integrity, timeoutMs });
   host.registerRemotes([{ name: container, entry: address.href }], { force: attempt > 1 });
 }
 
 /**
- * Fetches a remote's container and answers what it exposes.
- * @throws RemoteError when it may not be loaded, does not fit, cannot be fetched, or exposes something else than a module
+ * Loads a remote's container and returns the module that it exposes.
+ * @throws RemoteError when it is refused, does not fit, cannot be fetched, or exposes no module
  */
 export async function loadContainer(remote: RemoteDescription, options: LoadOptions): Promise<RemoteModule> {
   const { timeoutMs, origins } = options;
@@ -100,26 +85,25 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   requireFit(remote, provided);
 
   const container = remote.name.replaceAll('-', '_');
-  const standing = lacksPart.get(container);
-  // Two builds of one remote cannot start in one page.
-  if (standing !== undefined && standing !== remote.entry)
+  const running = incomplete.get(container);
+  // Two builds of one remote cannot run in one page.
+  if (running !== undefined && running !== remote.entry)
     throw failureOf(remote, {
       reason: 'incompatible',
       message: 'A new version was deployed while an older one was being loaded.',
       advice: 'Reload the page to get the new version.',
     });
-  // A container that lacks a part asks for that part again by itself.
-  if (standing === undefined) register(remote, container, options);
-  lacksPart.delete(container);
+  // A container without one of its chunks requests that chunk again by itself.
+  if (running === undefined) register(remote, container, options);
+  incomplete.delete(container);
   const exposed = await host
     .loadRemote<{ default: unknown }>(`${container}/remote`)
     .catch(async (error: unknown) => {
-      if (isLostPart(error)) lacksPart.set(container, remote.entry);
+      if (isLostChunk(error)) incomplete.set(container, remote.entry);
       throw error instanceof RemoteError ? error : await diagnose(remote, error, timeoutMs);
     });
   if (!isRemoteModule(exposed?.default)) {
     throw failureOf(remote, { reason: 'broken', message: 'What was loaded exposes no module.' });
   }
-  requirePlainRoutes(remote, exposed.default.routes);
   return exposed.default;
 }

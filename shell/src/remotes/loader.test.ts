@@ -63,8 +63,8 @@ describe('the loader of remotes', () => {
     const ask = serveRegistry([crm, quotes]);
     ask.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
     const loader = createRemoteLoader(config, jest.fn());
-    expect(await failureOf(loader.names())).toMatchObject({ reason: 'registry' });
-    void loader.names();
+    expect(await failureOf(loader.list())).toMatchObject({ reason: 'registry' });
+    void loader.list();
     await expect(loader.ownerOf('/quotes')).resolves.toMatchObject({ name: 'mf-quotes' });
   });
 
@@ -171,7 +171,7 @@ describe('a new version, while the page is open', () => {
   it('is simply taken where the module is not in the page yet', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
-    await loader.names();
+    await loader.list();
     serveRegistry([newer]);
     expect(await loader.findOutdated()).toEqual([]);
     expect(await loader.load('mf-quotes')).toMatchObject({ version: newer.version });
@@ -180,7 +180,7 @@ describe('a new version, while the page is open', () => {
 
   it('is told of a module that was only loaded ahead once somebody has come to it', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
-    await loader.preloadModule('mf-quotes');
+    await loader.preloadAll();
     serveRegistry([newer]);
     expect(await loader.findOutdated()).toEqual([]);
     await loader.load('mf-quotes');

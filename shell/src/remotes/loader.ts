@@ -1,72 +1,83 @@
+import { createContext, useContext, useEffect } from 'react';
 import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } from 'shared-ui';
+import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
-import { LoadedModules } from './loaded-modules';
 import { readOverrides, withOverrides, type Overrides } from './overrides';
-import { menuOf, type RemoteMenuEntry } from './remote-menu';
-import { fetchRegistry, findOwner, type RemoteDescription } from './registry';
-import { failureOf } from './remote-failures';
-import { withTimeout } from './with-timeout';
+import { fetchRegistry, findOwner, menuOf, type RemoteDescription, type RemoteMenuEntry } from './registry';
 
-/** Loads remotes, each once; a load that failed is forgotten, so that the next call tries afresh. */
+/** Loads each remote once. A failed load is not cached, so that the next call tries again. */
 export interface RemoteLoader {
-  /** The remote that owns a path, or undefined where none does. */
+  /** Returns the remote that owns a path, or undefined where none does. */
   ownerOf(path: string): Promise<RemoteDescription | undefined>;
   load(name: string): Promise<RemoteModule>;
-  /** Loads without being waited for: a failure is silent here and shows when somebody goes there. */
+  /** Preloads the owner of a path. A failure is silent and shows when the user navigates there. */
   preload(path: string): void;
-  /** Like `preload`, by name; ends when it has come or failed. */
-  preloadModule(name: string): Promise<void>;
-  /** What the registry names. */
-  names(): Promise<string[]>;
-  /** What the registry says of each. */
+  /** Preloads all remotes, one after another. */
+  preloadAll(): Promise<void>;
+  /** Returns the remotes of the registry. */
   list(): Promise<RemoteDescription[]>;
-  /** What remotes add to the side menu. */
+  /** Returns the entries that remotes add to the side menu. */
   menu(): Promise<RemoteMenuEntry[]>;
-  /** Reads the registry again, and answers which modules that were shown are live in another version. */
+  /** Fetches the registry again and returns the remotes in use of which another version is live. */
   findOutdated(): Promise<RemoteDescription[]>;
-  /** Whose code a failure comes from. */
+  /** Returns the remote whose code an error comes from. */
   sourceOf(error: unknown): ErrorSource | undefined;
-  /** What this browser takes from elsewhere than the registry says. */
+  /** The remotes that this browser loads from a developer's machine. */
   readonly overrides: Overrides;
 }
 
-/** Fetches one remote's container and answers what it exposes. */
-export type LoadContainer = (remote: RemoteDescription, options: LoadOptions) => Promise<RemoteModule>;
+type LoadContainer = (remote: RemoteDescription, options: LoadOptions) => Promise<RemoteModule>;
 
 type RemotesConfig = Pick<RuntimeConfig['remotes'], 'allowOverrides' | 'origins' | 'timeoutSeconds'>;
 
-export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadContainer): RemoteLoader {
+interface LoadedModule {
+  remote: RemoteDescription;
+  module: Promise<RemoteModule>;
+  /** Whether the user has opened a page of it. A preloaded remote that nobody saw is not outdated. */
+  isUsed: boolean;
+}
+
+/** Loads the federation runtime with the first remote. */
+const loadFromContainer: LoadContainer = async (remote, options) => {
+  const federation = await import(/* webpackChunkName: "federation" */ './federation');
+  return federation.loadContainer(remote, options);
+};
+
+export function createRemoteLoader(
+  config: RemotesConfig,
+  loadContainer: LoadContainer = loadFromContainer,
+): RemoteLoader {
   const { allowOverrides, origins, timeoutSeconds } = config;
   const timeoutMs = timeoutSeconds * 1000;
   const overrides = allowOverrides ? readOverrides(origins) : {};
-  const modules = new LoadedModules();
+  const modules = new Map<string, LoadedModule>();
   const attempts = new Map<string, number>();
-  let known: RemoteDescription[] | undefined;
-  let reading: Promise<RemoteDescription[]> | undefined;
+  let registry: RemoteDescription[] | undefined;
+  let pending: Promise<RemoteDescription[]> | undefined;
   let isFailing = false;
 
-  /** The registry as it was last read; `fresh` asks for it again and makes do with the last one when it is away. */
+  /** Returns the registry as last fetched. `fresh` fetches it again, and uses the last one where that fails. */
   async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
-    if (known && !fresh) return known;
-    // A reading that is under way already may tell how things were before the question; whoever tries again asks anew.
-    if (fresh || isFailing || !reading) reading = fetchRegistry();
-    const mine = reading;
+    if (registry && !fresh) return registry;
+    // A pending request may have been sent before the state that the caller asks about; after a failure, Retry sends its own.
+    if (fresh || isFailing || !pending) pending = fetchRegistry();
+    const mine = pending;
     try {
       const read = withOverrides(await mine, overrides);
-      if (mine === reading) known = read;
+      if (mine === pending) registry = read;
       isFailing = false;
       return read;
     } catch (error) {
       isFailing = true;
-      if (known) return known;
+      if (registry) return registry;
       throw error;
     } finally {
-      if (mine === reading) reading = undefined;
+      if (mine === pending) pending = undefined;
     }
   }
 
   async function describe(name: string): Promise<RemoteDescription> {
-    // After a failure the registry may have been mended or switched meanwhile.
+    // After a failure the registry may have changed.
     const remotes = await readRegistry({ fresh: attempts.has(name) });
     const remote = remotes.find((each) => each.name === name);
     if (remote) return remote;
@@ -90,23 +101,21 @@ export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadCon
     }
   }
 
-  /** The module as it is in the page, or brought in. */
-  async function bring(name: string) {
-    const here = modules.find(name);
-    if (here) return here;
+  /** Returns the loaded remote, or starts to load it. */
+  async function find(name: string): Promise<LoadedModule> {
+    const loaded = modules.get(name);
+    if (loaded) return loaded;
     const remote = await describe(name);
-    return modules.find(name) ?? modules.keep(remote, fetchModule(remote));
+    const other = modules.get(name);
+    if (other) return other;
+    const mine = { remote, module: fetchModule(remote), isUsed: false };
+    modules.set(name, mine);
+    mine.module.catch(() => modules.delete(name));
+    return mine;
   }
 
-  async function load(name: string): Promise<RemoteModule> {
-    const loaded = await bring(name);
-    const module = await loaded.module;
-    loaded.isUsed = true;
-    return module;
-  }
-
-  const preloadModule = async (name: string) => {
-    await bring(name)
+  const preloadModule = async (name: string): Promise<void> => {
+    await find(name)
       .then(({ module }) => module)
       .catch(() => undefined);
   };
@@ -114,19 +123,66 @@ export function createRemoteLoader(config: RemotesConfig, loadContainer: LoadCon
 
   return {
     ownerOf,
-    load,
+    async load(name) {
+      const loaded = await find(name);
+      const module = await loaded.module;
+      loaded.isUsed = true;
+      return module;
+    },
     preload(path) {
       void ownerOf(path).then(
         (remote) => remote && preloadModule(remote.name),
         () => undefined,
       );
     },
-    preloadModule,
-    names: async () => (await readRegistry()).map((remote) => remote.name),
+    async preloadAll() {
+      const remotes = await readRegistry().catch(() => []);
+      for (const { name } of remotes) await preloadModule(name);
+    },
     list: () => readRegistry(),
     menu: async () => (await readRegistry()).flatMap(menuOf),
-    findOutdated: async () => modules.findOutdated(await readRegistry({ fresh: true })),
-    sourceOf: (error) => modules.sourceOf(error),
+    async findOutdated() {
+      const live = await readRegistry({ fresh: true });
+      return live.filter(({ name, version }) => {
+        const loaded = modules.get(name);
+        return loaded?.isUsed && loaded.remote.version !== version;
+      });
+    },
+    sourceOf(error) {
+      if (!(error instanceof Error)) return undefined;
+      const { request } = error as { request?: unknown };
+      const text = `${typeof request === 'string' ? request : ''}\n${error.message}\n${error.stack ?? ''}`;
+      // The innermost stack frame decides: a remote's code may have been called by another's.
+      const found = [...modules.values()]
+        .map(({ remote }) => ({ remote, at: text.indexOf(new URL('.', addressOf(remote)).href) }))
+        .filter(({ at }) => at >= 0)
+        .sort((one, other) => one.at - other.at)[0]?.remote;
+      return found && { name: found.name, version: found.version, title: found.title };
+    },
     overrides,
   };
+}
+
+/** The loader of this page. */
+export const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
+
+export function useRemoteLoader(): RemoteLoader {
+  const loader = useContext(RemoteLoaderContext);
+  if (!loader) throw new Error('useRemoteLoader needs a RemoteLoaderContext above it.');
+  return loader;
+}
+
+const idlePreloadMs = 2000;
+
+/** Preloads all remotes when the browser is idle after the page has been open for a moment, so that opening one later is instant. */
+export function useIdlePreload(): void {
+  const loader = useRemoteLoader();
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => window.requestIdleCallback?.(() => void loader.preloadAll()),
+      idlePreloadMs,
+    );
+    return () => clearTimeout(timer);
+  }, [loader]);
 }

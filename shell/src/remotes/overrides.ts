@@ -1,16 +1,21 @@
-import { storedValue } from 'shared-ui';
-import type { RemoteDescription } from './description';
-import { isOverrideOrigin } from './origins';
+import { useMemo } from 'react';
+import { storedValue, useRuntimeConfig } from 'shared-ui';
+import type { RemoteDescription } from './registry';
 
-/** By module, the origin that this browser takes it from: `{"mf-quotes":"http://localhost:8102"}`. */
+/** By remote, the origin that this browser loads it from: `{"mf-quotes":"http://localhost:8102"}`. */
 export type Overrides = Readonly<Record<string, string>>;
 
-/** The key in local storage. Never read from the address of a page: a link must not be able to bring code in. */
+/** The key in local storage. Never read from the URL of a page: a link must not be able to load code. */
 export const OVERRIDES_KEY = 'intranet.remote_overrides';
 
 const stored = storedValue(OVERRIDES_KEY);
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** The origins in `text` that may be used; anything else that somebody wrote there is left out. */
+/** Whether a developer's build may be loaded from there: this machine, or an origin that the installation lists. */
+export const isOverrideOrigin = (origin: string, listed: readonly string[]): boolean =>
+  loopback.test(origin) || listed.includes(origin);
+
+/** Returns the allowed origins in `text`; anything else is left out. */
 export function parseOverrides(text: string | null, origins: readonly string[]): Overrides {
   try {
     const entries = Object.entries((JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>);
@@ -27,11 +32,10 @@ export function parseOverrides(text: string | null, origins: readonly string[]):
 
 export const readOverrides = (origins: readonly string[]): Overrides => parseOverrides(stored.get(), origins);
 
-/** Keeps them in this browser; they hold from the next load of the page on. */
-export const writeOverrides = (overrides: Overrides): void =>
+const writeOverrides = (overrides: Overrides): void =>
   Object.keys(overrides).length === 0 ? stored.remove() : stored.set(JSON.stringify(overrides));
 
-/** The list of modules as this browser is to see it. */
+/** Replaces the entries of the remotes that this browser overrides. */
 export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides): RemoteDescription[] =>
   remotes.map((remote) => {
     const origin = Object.hasOwn(overrides, remote.name) ? overrides[remote.name] : undefined;
@@ -39,3 +43,22 @@ export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides
     const entry = `${origin}/remoteEntry.js`;
     return { ...remote, entry, version: 'override', integrity: null, flaw: undefined, isOverride: true };
   });
+
+/** Changes the overrides of this browser. They apply from the next load of the page on. */
+export function useOverrides() {
+  const { origins } = useRuntimeConfig().remotes;
+
+  return useMemo(
+    () => ({
+      set: (name: string, origin: string) => writeOverrides({ ...readOverrides(origins), [name]: origin }),
+      /** Removes the override of one remote, or of all. */
+      reset: (name?: string) => {
+        const rest = Object.entries(readOverrides(origins)).filter(
+          ([each]) => name !== undefined && each !== name,
+        );
+        writeOverrides(Object.fromEntries(rest));
+      },
+    }),
+    [origins],
+  );
+}

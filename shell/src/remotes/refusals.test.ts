@@ -1,6 +1,4 @@
-import { requireOrigin } from './origins';
-import { requirePlainRoutes } from './plain-routes';
-import { requireFit } from './requirements';
+import { requireFit, requireOrigin } from './requirements';
 import { makeRemote } from './test-support';
 
 const provided = { 'api-contract': '1.4.0', 'shared-ui': '1.0.0' };
@@ -59,22 +57,5 @@ describe('a module on another origin', () => {
     const local = makeRemote({ entry: 'http://localhost:8102/remoteEntry.js' });
     expect(failureOf(() => requireOrigin(local, []))).toMatchObject({ reason: 'refused' });
     expect(failureOf(() => requireOrigin({ ...local, isOverride: true }, []))).toBeUndefined();
-  });
-});
-
-describe('a module whose routes ask for more than addresses and pages', () => {
-  const refusalOf = (routes: object[]) =>
-    failureOf(() => requirePlainRoutes(makeRemote(), routes as Parameters<typeof requirePlainRoutes>[1]));
-
-  it.each(['loader', 'action', 'lazy', 'middleware'])('is told that there is no %s here', (part) => {
-    const nested = { path: '/quotes', children: [{ index: true }, { path: 'all', [part]: () => null }] };
-    expect(refusalOf([{ path: '/sales' }, nested])).toMatchObject({
-      reason: 'broken',
-      details: expect.stringContaining(`"${part}"`),
-    });
-  });
-
-  it('is taken when they do not', () => {
-    expect(refusalOf([{ path: '/sales', handle: { title: 'Sales' } }])).toBeUndefined();
   });
 });

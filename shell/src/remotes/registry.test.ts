@@ -1,4 +1,4 @@
-import { fetchRegistry, fetchRegistryAhead, findOwner } from './registry';
+import { fetchRegistry, findOwner } from './registry';
 import { makeRemote } from './test-support';
 
 const answerWith = (body: unknown, status = 200) => {
@@ -20,15 +20,6 @@ describe('the registry', () => {
     answerWith({ remotes: [makeRemote()] });
     await fetchRegistry();
     expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
-  });
-
-  it('that was read ahead is the loader’s first reading, and is read anew after that', async () => {
-    answerWith({ remotes: [makeRemote({ name: 'mf-crm' })] });
-    await fetchRegistryAhead();
-    expect((await fetchRegistry()).map(({ name }) => name)).toEqual(['mf-crm']);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    await fetchRegistry();
-    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it.each([

@@ -1,9 +1,70 @@
 import { RemoteError } from 'shared-ui';
-import { toDescription, type RemoteDescription } from './description';
 
-export type { RemoteDescription };
+/** An entry that a remote adds to the side menu, under a group of that name. */
+export interface RemoteMenuEntry {
+  group: string;
+  label: string;
+  path: string;
+}
+
+/** A remote as the registry describes it: its address, what it requires, and which paths it owns. */
+export interface RemoteDescription {
+  name: string;
+  /** Its name for users: "Quotes". */
+  title: string;
+  /** `1.0.0-3f2a…`: the package's version and the hash of its build. */
+  version: string;
+  /** The address of its entry script, absolute or from this site's root. */
+  entry: string;
+  /** The hash of the entry script, or null where the registry gives none (development). */
+  integrity: string | null;
+  /** Semver ranges of what the shell provides. */
+  requires: { 'api-contract': string; 'shared-ui': string };
+  paths: string[];
+  menu?: RemoteMenuEntry[];
+  /** What is wrong with its line, when it cannot be loaded but can be named. */
+  flaw?: string;
+  /** The entry is a developer's build, set in this browser. */
+  isOverride?: boolean;
+}
 
 const timeoutMs = 8000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const isPath = (value: unknown): value is string => isText(value) && value.startsWith('/');
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
+  isObject(value) && isText(value.group) && isText(value.label) && isPath(value.path);
+
+/** Returns which fields of a line are missing for loading it. */
+function flawOf({ version, entry, integrity, requires }: Record<string, unknown>): string | undefined {
+  const ranges = isObject(requires) ? requires : {};
+  const checks: [string, boolean][] = [
+    ['version', isText(version)],
+    ['entry', isText(entry)],
+    ['integrity', integrity === null || isText(integrity)],
+    ['requires', isText(ranges['api-contract']) && isText(ranges['shared-ui'])],
+  ];
+  const wrong = checks.filter(([, holds]) => !holds).map(([field]) => field);
+  return wrong.length > 0 ? `The line of the list has no usable ${wrong.join(', ')}.` : undefined;
+}
+
+/** Parses a line of the registry; undefined when it has no name or no paths. */
+function toDescription(line: unknown): RemoteDescription | undefined {
+  if (!isObject(line)) return undefined;
+  const { name, title, version, paths } = line;
+  if (!isText(name) || !Array.isArray(paths) || !paths.every(isPath)) return undefined;
+  return {
+    ...(line as unknown as RemoteDescription),
+    title: isText(title) ? title : name,
+    version: isText(version) ? version : 'unknown',
+    flaw: flawOf(line),
+  };
+}
 
 const unreadable = (message: string, cause?: unknown) =>
   new RemoteError({
@@ -16,16 +77,20 @@ const unreadable = (message: string, cause?: unknown) =>
   });
 
 async function fetchText(): Promise<string> {
-  const answer = await fetch('/remotes.json', {
+  const response = await fetch('/remotes.json', {
     cache: 'no-cache',
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`/remotes.json answered with status ${answer.status}`);
-  return answer.text();
+  if (!response.ok) throw new Error(`/remotes.json answered with status ${response.status}`);
+  return response.text();
 }
 
-async function readRegistry(): Promise<RemoteDescription[]> {
+/**
+ * Fetches which remotes are live. A line that names no remote is left out; the others are used.
+ * @throws RemoteError when the list cannot be fetched, is no list, or is empty
+ */
+export async function fetchRegistry(): Promise<RemoteDescription[]> {
   const text = await fetchText().catch((error: unknown) => {
     throw unreadable('The server did not give the list of modules.', error);
   });
@@ -41,24 +106,13 @@ async function readRegistry(): Promise<RemoteDescription[]> {
   return remotes;
 }
 
-let early: Promise<RemoteDescription[]> | undefined;
-
-/** Reads the list before the loader is there; the loader's first reading takes it, whatever has come of it. */
-export const fetchRegistryAhead = (): Promise<RemoteDescription[]> => (early = readRegistry());
-
-/**
- * Reads which remotes are live. Lines that cannot be understood, and do not even say whose they are, are left out: the others go on.
- * @throws RemoteError when the list cannot be had, is no list, or is empty
- */
-export function fetchRegistry(): Promise<RemoteDescription[]> {
-  const begun = early;
-  early = undefined;
-  return begun ?? readRegistry();
-}
-
-/** The remote that owns a path: `/quotes` owns `/quotes` and what is below it, not `/quotesheets`. */
+/** Returns the remote that owns a path: `/quotes` owns `/quotes` and what is below it, not `/quotesheets`. */
 export function findOwner(remotes: RemoteDescription[], path: string): RemoteDescription | undefined {
   return remotes.find((remote) =>
     remote.paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
   );
 }
+
+/** Returns the valid menu entries of a remote. An invalid one costs the remote that entry, not its pages. */
+export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>
+  Array.isArray(menu) ? menu.filter(isMenuEntry) : [];

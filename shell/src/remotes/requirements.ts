@@ -1,18 +1,33 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import type { RemoteDescription } from './description';
-import { failureOf } from './remote-failures';
+import { addressOf, failureOf } from './failures';
+import { isOverrideOrigin } from './overrides';
+import type { RemoteDescription } from './registry';
 
-/** Whether a range asks for something later than `ours`: its first version number is compared. */
+/**
+ * Refuses a remote on an origin that the installation does not list, before anything is requested from it.
+ * @throws RemoteError
+ */
+export function requireOrigin(remote: RemoteDescription, listed: readonly string[]): void {
+  const { origin, protocol } = addressOf(remote);
+  if (origin === window.location.origin && protocol.startsWith('http')) return;
+  if (remote.isOverride ? isOverrideOrigin(origin, listed) : listed.includes(origin)) return;
+  throw failureOf(remote, {
+    reason: 'refused',
+    message: `It is offered from ${origin}, and this installation does not take modules from there.`,
+  });
+}
+
+/** Whether the first version of a range is later than `ours`. */
 const isBehind = (ours: string, range: string): boolean => {
   const numbers = (text: string) => (/\d+(\.\d+)*/.exec(text)?.[0] ?? '0').split('.').map(Number);
-  const [mine, asked] = [numbers(ours), numbers(range)];
-  const at = asked.findIndex((number, index) => number !== (mine[index] ?? 0));
-  return at >= 0 && (asked[at] ?? 0) > (mine[at] ?? 0);
+  const [mine, wanted] = [numbers(ours), numbers(range)];
+  const at = wanted.findIndex((number, index) => number !== (mine[index] ?? 0));
+  return at >= 0 && (wanted[at] ?? 0) > (mine[at] ?? 0);
 };
 
 /**
- * Refuses a remote that was made for another page than this one, before any of its code runs.
- * @param provided the versions that this page has of what a remote may ask for
+ * Refuses a remote that was built for another version of the contracts, before any of its code runs.
+ * @param provided the versions that this page provides
  * @throws RemoteError that says which side is behind
  */
 export function requireFit(
@@ -23,21 +38,21 @@ export function requireFit(
   for (const [part, ours] of Object.entries(provided)) {
     const range = remote.requires[part as keyof typeof provided];
     if (satisfy(ours, range)) continue;
-    const needs = new Error(`${name} ${version} needs ${part} ${range}, and this page provides ${ours}.`);
+    const cause = new Error(`${name} ${version} needs ${part} ${range}, and this page provides ${ours}.`);
     throw isBehind(ours, range)
       ? failureOf(remote, {
           reason: 'incompatible',
           message: `${title} is newer than the page that you have open.`,
           advice:
             'Reload the page to get the newest one. If that does not help, the shell has to be deployed, or this module rolled back.',
-          cause: needs,
+          cause,
         })
       : failureOf(remote, {
           reason: 'incompatible',
           message: `${title} was made for an older page than this one.`,
           advice:
             'A newer version of this module has to be deployed. Tell the person who looks after the intranet.',
-          cause: needs,
+          cause,
         });
   }
 }

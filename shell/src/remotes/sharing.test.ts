@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as styledComponents from 'styled-components';
-import * as lentStyles from './lent-styles';
 import { sharedModules, sharedVersion } from './sharing';
 
 /** What remotes ask for, read from the build preset, which is a module of another kind than this test. */
@@ -26,14 +24,5 @@ describe('what the shell shares', () => {
   it('has a version, or says that the build does not know it', () => {
     expect(sharedVersion('shared-ui')).toBe('1.0.0');
     expect(() => sharedVersion('left-pad')).toThrow('left-pad');
-  });
-
-  it('has every part of styled-components by its name, and those that are not lent say so', () => {
-    const names = (module: object) => Object.keys(module).filter((name) => name !== '__esModule');
-    expect(names(lentStyles).sort()).toEqual(names(styledComponents).sort());
-    expect(lentStyles.default).toBe(styledComponents.default);
-    expect(() => lentStyles.createTheme()).toThrow('createTheme of styled-components is not lent');
-    expect(() => lentStyles.ServerStyleSheet()).toThrow('ServerStyleSheet');
-    expect(() => lentStyles.stylisPluginRSC()).toThrow('stylisPluginRSC');
   });
 });

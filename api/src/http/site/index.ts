@@ -1,3 +1,3 @@
-export { companyFrom } from './company';
-export type { SiteOptions } from './options';
+export { companyFrom } from './config';
+export type { SiteOptions } from './page';
 export { siteRoutes } from './site';

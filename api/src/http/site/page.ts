@@ -1,20 +1,95 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { ConfigReader } from './config-reader';
-import type { SiteOptions } from './options';
-import { developersOwn, pagePolicy, unusedAbilities } from './security-headers';
-import { readText } from './text-file';
+import type { ConfigReader } from './config';
+import { readText, type FileText } from './files';
+import { localOrigins, pagePolicy, unusedFeatures } from './security-headers';
+
+/** The folders and files of the page, as absolute paths. */
+export interface SiteOptions {
+  /** The built shell. */
+  shellFolder: string;
+  /** `remotes.json` and every published build of every remote. */
+  releasesFolder: string;
+  /** The configuration of this installation. */
+  configFile: string;
+}
+
+interface RegistryLine {
+  entry: string;
+  integrity: string | null;
+  paths: string[];
+}
+
+/** Reads the registry of remotes. Undefined when it is missing or broken. */
+export const readRegistry = async (releasesFolder: string): Promise<FileText | undefined> => {
+  const file = await readText(path.join(releasesFolder, 'remotes.json'));
+  if (!file) return undefined;
+  try {
+    const { remotes } = JSON.parse(file.text) as { remotes?: unknown };
+    return Array.isArray(remotes) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const findOwner = async (releasesFolder: string, pathname: string): Promise<RegistryLine | undefined> => {
+  const file = await readRegistry(releasesFolder);
+  if (!file) return undefined;
+  const { remotes } = JSON.parse(file.text) as { remotes: (Partial<RegistryLine> | null)[] };
+  const isOwner = (line: Partial<RegistryLine> | null): line is RegistryLine =>
+    typeof line?.entry === 'string' &&
+    Array.isArray(line.paths) &&
+    line.paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return remotes.find(isOwner);
+};
+
+/** Reads which scripts each lazy chunk of the shell consists of, as its build lists them. */
+const readScripts = async (shellFolder: string): Promise<Record<string, string[]>> => {
+  const file = await readText(path.join(shellFolder, 'provides.json'));
+  return (file && (JSON.parse(file.text) as { scripts?: Record<string, string[]> }).scripts) ?? {};
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Writes the link that preloads a remote's entry, where the page may load from its origin. */
+const entryLink = ({ entry, integrity }: RegistryLine, allowedOrigins: readonly string[]): string => {
+  const isLocal = /^\/[^/]/.test(entry);
+  if (!isLocal && !(URL.canParse(entry) && allowedOrigins.includes(new URL(entry).origin))) return '';
+  const hash = integrity ? ` integrity="${escaped(integrity)}"` : '';
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${escaped(entry)}"${hash} />`;
+};
+
+/**
+ * Writes the links that load in parallel what the page would otherwise load step by step: the shell's lazy chunks, and the entry of
+ * the remote that owns the path. The sign-in page only prefetches the chunks of the dashboard.
+ */
+const preloadLinks = async (
+  { shellFolder, releasesFolder }: SiteOptions,
+  pathname: string,
+  allowedOrigins: readonly string[],
+): Promise<string> => {
+  const scripts = await readScripts(shellFolder);
+  const linksTo = (rel: string, chunks: string[]): string[] =>
+    [...new Set(chunks.flatMap((chunk) => scripts[chunk] ?? []))].map(
+      (href) => `<link rel="${rel}" as="script" href="${escaped(href)}" />`,
+    );
+  if (pathname === '/login') return linksTo('prefetch', ['client', 'signed-in']).join('');
+  const owner = await findOwner(releasesFolder, pathname);
+  const chunks = ['client', 'signed-in', ...(owner ? ['federation', 'shared-ui'] : [])];
+  return [...linksTo('preload', chunks), owner ? entryLink(owner, allowedOrigins) : ''].join('');
+};
 
 const randomText = (): string => randomBytes(18).toString('base64url');
 
-/** Sends the shell's page, whose template has places for the nonce and the anti-forgery entry of this answer. */
+/** Sends the shell's page, with the nonce and the anti-forgery token of this response and with its preload links. */
 export const sendPage = async (
-  { shellFolder }: SiteOptions,
+  options: SiteOptions,
   config: ConfigReader,
+  pathname: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const template = await readText(path.join(shellFolder, 'index.html'));
+  const template = await readText(path.join(options.shellFolder, 'index.html'));
   if (!template) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.\n');
   }
@@ -23,13 +98,19 @@ export const sendPage = async (
   await reply.helmet(
     pagePolicy(nonce, {
       remotes: remoteOrigins,
-      overrides: allowOverrides ? developersOwn : [],
+      overrides: allowOverrides ? localOrigins : [],
       errorReports: errorReportOrigin ? [errorReportOrigin] : [],
     }),
   );
+  const links = await preloadLinks(options, pathname, remoteOrigins);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('permissions-policy', unusedAbilities)
-    .send(template.text.replaceAll('__CSP_NONCE__', nonce).replaceAll('__CSRF_TOKEN__', randomText()));
+    .header('permissions-policy', unusedFeatures)
+    .send(
+      template.text
+        .replaceAll('__CSP_NONCE__', nonce)
+        .replaceAll('__CSRF_TOKEN__', randomText())
+        .replace('<!--preload-links-->', () => links),
+    );
 };

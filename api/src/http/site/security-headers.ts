@@ -3,13 +3,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** Foreign origins that the page may reach besides its own. */
 export interface PageOrigins {
   remotes: readonly string[];
-  /** Where developers' own builds come from, where the installation allows them. */
+  /** The origins of developers' builds, where the installation allows them. */
   overrides: readonly string[];
   errorReports: readonly string[];
 }
 
-/** A development server on the reader's own machine, and the socket by which it tells of changes. */
-export const developersOwn = [
+/** Development servers on the user's machine, with their web sockets. */
+export const localOrigins = [
   'http://localhost:*',
   'http://127.0.0.1:*',
   'ws://localhost:*',
@@ -19,9 +19,8 @@ export const developersOwn = [
 const isScriptSource = (source: string): boolean => !source.startsWith('ws:');
 
 /**
- * What the page may load and do. Scripts and styles need this answer's nonce or must be files of the page's own origin or a
- * remote's; no text can become either. Style attributes in markup are refused as well. What is not named, such as frames, workers and
- * plug-ins, is refused.
+ * The page's content security policy. Scripts and styles need the nonce of this response or must be files of the page's origin or a
+ * remote's. Everything else, such as style attributes, frames, workers and plug-ins, is refused.
  */
 export const pagePolicy = (
   nonce: string,
@@ -45,19 +44,16 @@ export const pagePolicy = (
   },
 });
 
-/** What the page never asks a browser for, so that no code in it may. */
-export const unusedAbilities = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+/** Browser features that the page never uses. */
+export const unusedFeatures = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/**
- * For every answer of the site. HTTPS is the business of whoever puts a proxy in front: on plain HTTP, which is how this
- * listens, the headers that demand it would lock people out.
- */
+/** For every response of the site. Without HSTS: the server listens on plain HTTP, and HTTPS belongs to the proxy in front of it. */
 export const siteHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false,
   // Build files may be loaded by a shell on another origin, with their integrity hash.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
-  // Downloads and links out open as they are; only other pages' handles on this one are cut.
+  // Cuts only the handles of other pages on this one.
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },

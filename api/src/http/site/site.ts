@@ -5,21 +5,18 @@ import { ERROR_MESSAGE } from 'api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnchanged } from '../tags';
 import { sendError } from '../errors';
-import { ConfigReader } from './config-reader';
-import { isWithin } from './is-within';
-import type { SiteOptions } from './options';
-import { sendPage } from './page';
-import { readRegistry } from './registry';
+import { ConfigReader } from './config';
+import { isWithin, type FileText } from './files';
+import { readRegistry, sendPage, type SiteOptions } from './page';
 import { siteHeaders } from './security-headers';
-import type { FileText } from './text-file';
 
-/** A name with the hash of its content never means anything else. */
+/** A file whose name holds the hash of its content never changes. */
 const hashedName = /(^|[./-])[0-9a-f]{8,}\.[\w.]+$/;
 
-/** `<remote>/<version>/…`: only what lies in a published build never changes. */
+/** `<remote>/<version>/…`: files of a published build never change. */
 const isInBuild = (name: string): boolean => name.split('/').length > 2;
 
-/** Maps of the sources stay beside the build, for whoever has the machine. */
+/** Source maps are not published. */
 const isSourceMap = (name: string): boolean => /\.map(\.br|\.gz)?$/i.test(name);
 
 const forever = { maxAge: '365d', immutable: true };
@@ -52,7 +49,7 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
     index: false,
     dotfiles: 'ignore',
   });
-  // Reached when a file is not there, or its path leads out of its folder.
+  // For a missing file, and for a path that leads out of its folder.
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
   app.setErrorHandler((error: FastifyError, request, reply) =>
     error.statusCode !== undefined && error.statusCode < 500
@@ -74,12 +71,13 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
       : sendMissing(reply);
   });
 
-  app.get('/', (_request, reply) => sendPage(options, config, reply));
+  app.get('/', (_request, reply) => sendPage(options, config, '/', reply));
 
   app.get('/*', async (request, reply) => {
     const name = wildcard(request);
-    // The page itself is never sent as the file that it is made from.
-    if (name === 'index.html' || wantsPage(request, name)) return sendPage(options, config, reply);
+    // The template of the page is never sent as a file.
+    if (name === 'index.html' || wantsPage(request, name))
+      return sendPage(options, config, `/${name}`, reply);
     if (isSourceMap(name)) return sendMissing(reply);
     reply.header('vary', 'accept-encoding');
     return reply.sendFile(name, shellFolder, hashedName.test(name) ? forever : { maxAge: 0 });

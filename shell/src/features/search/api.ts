@@ -6,15 +6,15 @@ const debounceMs = 120;
 
 export type SearchState =
   | { readonly status: 'idle'; readonly answer?: undefined }
-  /** The answer to the text before stays meanwhile. */
+  /** Still with the previous response. */
   | { readonly status: 'loading'; readonly answer?: SearchAnswer | undefined }
   | { readonly status: 'ready'; readonly answer: SearchAnswer }
   | { readonly status: 'failed'; readonly error: unknown; readonly answer?: undefined };
 
-/** What came last, and the attempt at the text that it is about. */
+/** The last response, and the attempt and text that it belongs to. */
 type Outcome = { readonly about: string } & SearchState;
 
-/** What the API finds for a text, asked when the typing pauses. Only the answer to the last text counts. */
+/** Searches by the API, debounced. Stale responses are dropped. */
 export function useSearch(text: string): SearchState & { retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>({ about: '', status: 'idle' });
   const [attempt, setAttempt] = useState(0);

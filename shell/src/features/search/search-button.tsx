@@ -1,13 +1,68 @@
-import { Icon } from 'shared-ui';
-import { Trigger } from './search-button.styles';
-import { usePalette } from './use-palette';
+import { useEffect, useState } from 'react';
+import { Icon, media, tokens } from 'shared-ui';
+import styled from 'styled-components';
+import { Palette } from './palette';
+
+/** Looks like a field on the navy bar. */
+const Trigger = styled.button`
+  display: flex;
+  gap: ${tokens.space[2]};
+  align-items: center;
+  height: ${tokens.size.control};
+  padding: 0 ${tokens.space[3]};
+  border: 1px solid ${tokens.color.brandHover};
+  border-radius: ${tokens.radius.medium};
+  background: ${tokens.color.brandHover};
+  color: ${tokens.color.onBrand};
+  white-space: nowrap;
+  cursor: pointer;
+
+  kbd {
+    color: ${tokens.color.onBrand};
+    font: inherit;
+    font-size: ${tokens.text.tiny};
+  }
+
+  ${media.below('small')} {
+    border-color: transparent;
+    background: none;
+
+    kbd {
+      display: none;
+    }
+
+    /* Still its accessible name. */
+    span {
+      position: absolute;
+      overflow: hidden;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
+`;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘ K' : 'Ctrl K';
 
-/** Opens the search, by press or by Ctrl+K (⌘K) from anywhere, a field that is being typed in included. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** Opens the search, by click or by Ctrl+K (⌘K) from anywhere. */
 export function SearchButton() {
-  const { Palette, typed, open, close } = usePalette();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      // A dialog that is open comes first.
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, []);
+
   return (
     <>
       <Trigger
@@ -15,13 +70,13 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={`Search for a record or a screen (${shortcut})`}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         <span>Search</span>
         <kbd aria-hidden="true">{shortcut}</kbd>
       </Trigger>
-      {Palette && <Palette initialText={typed} onClose={close} />}
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
     </>
   );
 }

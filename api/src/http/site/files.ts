@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface FileText {
+  text: string;
+  etag: string;
+}
+
+/** Reads a file that may be replaced while the server runs. Undefined when it does not exist. */
+export const readText = async (file: string): Promise<FileText | undefined> => {
+  try {
+    const text = await readFile(file, 'utf8');
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"` };
+  } catch {
+    return undefined;
+  }
+};
+
+/** A file and its precompressed forms. */
+const forms = ['', '.br', '.gz'];
+
+const resolved = (file: string): Promise<string | undefined> => realpath(file).catch(() => undefined);
+
+/**
+ * Whether a file is really in a folder, in each form that may be sent. A symbolic link in a remote's build could otherwise publish any
+ * file of this machine.
+ */
+export const isWithin = async (folder: string, name: string): Promise<boolean> => {
+  const [root, ...files] = await Promise.all([
+    resolved(folder),
+    ...forms.map((form) => resolved(path.join(folder, name + form))),
+  ]);
+  return root !== undefined && files.every((file) => file === undefined || file.startsWith(root + path.sep));
+};

@@ -1,0 +1,46 @@
+// What only a signed-in user needs, in a chunk of its own: the frame with layout and menu, and the shell's pages.
+
+import { useMemo } from 'react';
+import { ComingSoonCard, SignedInProviders, PageHeader, RemotesContext, UnsavedGuard } from 'shared-ui';
+import { Layout } from '../layout/layout';
+import { useRemoteLoader } from '../remotes/loader';
+
+export { DashboardPage } from '../features/dashboard/dashboard-page';
+export { ModulesPage } from '../pages/modules-page';
+export { NotFoundPage } from '../pages/not-found-page';
+export { WelcomePage } from '../pages/welcome-page';
+
+/** The providers and the layout around every page of a signed-in user. */
+export function SignedInFrame() {
+  const loader = useRemoteLoader();
+  const remotes = useMemo(
+    () => ({
+      load: loader.load,
+      sourceOf: loader.sourceOf,
+      isOutdated: async (name: string) =>
+        (await loader.findOutdated()).some((remote) => remote.name === name),
+    }),
+    [loader],
+  );
+  return (
+    <SignedInProviders>
+      <RemotesContext value={remotes}>
+        <UnsavedGuard />
+        <Layout />
+      </RemotesContext>
+    </SignedInProviders>
+  );
+}
+
+/** Renders a placeholder for a screen that does not exist yet. */
+export function ComingSoonPage({ title }: { title?: string }) {
+  return (
+    <>
+      <PageHeader title={title ?? 'Coming Soon'} />
+      <ComingSoonCard title={title} />
+    </>
+  );
+}
+
+export const UsersPage = () => <ComingSoonPage title="Intranet Users" />;
+export const ProfilePage = () => <ComingSoonPage title="Profile" />;

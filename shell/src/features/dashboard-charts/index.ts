@@ -1,1 +1,0 @@
-export { DashboardCharts } from './lazy-charts';

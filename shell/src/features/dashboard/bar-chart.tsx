@@ -1,0 +1,38 @@
+import { EmptyState, VisuallyHidden } from 'shared-ui';
+import { BarLink, Bars, Track, type Layout } from './bar-chart.styles';
+import type { Bar } from './chart-model';
+
+interface BarChartProps {
+  label: string;
+  layout: Layout;
+  bars: readonly Bar[];
+  /** Shown when all bars are zero. */
+  empty: string;
+}
+
+const lengthOf = (size: number, longest: number): string =>
+  // A value above zero is always visible.
+  size === 0 ? '0' : `max(2px, ${((size / longest) * 100).toFixed(2)}%)`;
+
+/** Renders a list of figures as bars. Each bar is a link whose text names all its figures; hover and focus show that text. */
+export function BarChart({ label, layout, bars, empty }: BarChartProps) {
+  const longest = Math.max(...bars.map(({ size }) => size));
+  if (longest === 0) return <EmptyState title={empty} icon="chart" />;
+  return (
+    <Bars $layout={layout} aria-label={label}>
+      {bars.map(({ key, label: short, name, size, figure, description, to }) => (
+        <li key={key}>
+          <BarLink to={to}>
+            <VisuallyHidden>{`${name}: ${description}`}</VisuallyHidden>
+            <b aria-hidden="true">{figure}</b>
+            <Track $layout={layout} aria-hidden="true">
+              <i style={{ '--length': lengthOf(size, longest) } as React.CSSProperties} />
+            </Track>
+            <small aria-hidden="true">{short}</small>
+            <em aria-hidden="true">{layout === 'columns' ? `${name}: ${description}` : description}</em>
+          </BarLink>
+        </li>
+      ))}
+    </Bars>
+  );
+}

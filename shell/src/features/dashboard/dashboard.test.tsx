@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeDashboardCharts, makeDashboardStats, makeQuoteNote } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../app/test-support';
+
+const stats = makeDashboardStats({
+  quotes: {
+    active_count: 25,
+    draft_count: 10,
+    sent_count: 8,
+    negotiating_count: 5,
+    sales_won_not_invoiced: 2,
+  },
+  sales: { days_7_count: 1, days_30_count: 4, days_60_count: 9, days_90_count: 12 },
+  invoices: { draft_count: 3, authorised_count: 6, awaiting_payment_count: 7, overdue_count: 0 },
+});
+
+const figures = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+describe('the dashboard', () => {
+  it.each([
+    ['ACTIVE QUOTES', ['Draft: 10', 'Sent: 8', 'Negotiating: 5', 'Sales Won not yet invoiced: 2']],
+    ['SALES WON', ['Last 7 days: 1', 'Last 30 days: 4', 'Last 60 days: 9', 'Last 90 days: 12']],
+    ['INVOICES', ['Draft: 3', 'Approved: 6', 'Awaiting Payment: 7', 'Overdue: 0']],
+  ])('counts under %s: %j', async (title, expected) => {
+    renderShell({
+      api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),
+      user: staffUser,
+    });
+    expect(figures(await screen.findByRole('region', { name: title }))).toEqual(expected);
+  });
+
+  it('prints large counts in British form', async () => {
+    const quotes = { ...stats.quotes, active_count: 21_367, sent_count: 12_389 };
+    renderShell({
+      api: fakeApi()
+        .get(paths.dashboardCharts(), makeDashboardCharts())
+        .get(paths.dashboardStats(), { ...stats, quotes }),
+      user: staffUser,
+    });
+    const card = await screen.findByRole('region', { name: 'ACTIVE QUOTES' });
+    expect(within(card).getByText('21,367')).toBeVisible();
+    expect(figures(card)).toContain('Sent: 12,389');
+  });
+
+  it.each([
+    ['View Quotes', '/quotes/active'],
+    ['View Sales', '/sales'],
+    ['View Invoices', '/invoices'],
+  ])('leads on by %s to %s', async (name, path) => {
+    renderShell({
+      api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),
+      user: staffUser,
+    });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it('shows who wrote what about which quote, with the way to it', async () => {
+    const note = makeQuoteNote({ content: 'Ring back on Monday' });
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), makeDashboardStats({ notes: [note] }));
+    renderShell({ api, user: staffUser });
+    const card = await screen.findByRole('region', { name: 'RECENT NOTES ADDED TO QUOTES' });
+    expect(card).toHaveTextContent('Ring back on Monday');
+    expect(card).toHaveTextContent(note.noteable.organisation_quote.name);
+    expect(card).toHaveTextContent(note.noteable.contact_quote.name);
+    expect(card).toHaveTextContent(note.created_by_user.name);
+    expect(within(card).getByRole('link', { name: note.noteable.reference_label })).toHaveAttribute(
+      'href',
+      `/quotes/edit/${note.noteable.id}`,
+    );
+  });
+
+  it('says that there are no notes yet', async () => {
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), makeDashboardStats({ notes: [] }));
+    renderShell({ api, user: staffUser });
+    expect(await screen.findByText('No notes yet')).toBeVisible();
+  });
+
+  it('says in words that it could not load, and recovers by Retry', async () => {
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .on('get', paths.dashboardStats(), {
+        status: 500,
+        body: { message: 'The database is away' },
+      });
+    const { actor } = renderShell({ api, user: staffUser });
+    expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
+    expect(screen.getByText('The database is away')).toBeVisible();
+    api.get(paths.dashboardStats(), stats);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
+  });
+});

@@ -1,3 +1,0 @@
-export { useDashboardStats } from './api';
-export { StatsCards } from './stats-cards';
-export { RecentNotes } from './recent-notes';

@@ -1,0 +1,142 @@
+import {
+  normalise,
+  wordsOf,
+  type NamedReference,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+} from 'api-contract';
+import type { IconName } from 'shared-ui';
+import { homeItem, type MenuGroup } from '../../menu/menu-groups';
+
+/** One option of the palette. */
+export interface PaletteItem {
+  to: string;
+  title: string;
+  code: string | null;
+  detail: string | null;
+  icon: IconName;
+  /** Decides the colour of the status. */
+  kind: SearchKind | 'screen';
+  status: NamedReference | null;
+}
+
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+  hasMore: boolean;
+}
+
+interface KindLook {
+  label: string;
+  icon: IconName;
+  /** These paths belong to remotes and are part of the product. */
+  href: (hit: SearchHit) => string;
+}
+
+const kinds: Readonly<Record<SearchKind, KindLook>> = {
+  quote: { label: 'Quotes', icon: 'document', href: ({ id }) => `/quotes/edit/${id}` },
+  organisation: { label: 'Organisations', icon: 'building', href: ({ id }) => `/organisations/edit/${id}` },
+  contact: {
+    label: 'Contacts',
+    icon: 'user',
+    href: ({ id, parent_id }) => `/organisations/${parent_id}/contacts/edit/${id}`,
+  },
+  product_group: { label: 'Product Groups', icon: 'layers', href: ({ id }) => `/product-groups/edit/${id}` },
+  product: { label: 'Products', icon: 'box', href: ({ id }) => `/products/edit/${id}` },
+  benefit: { label: 'Benefits', icon: 'gift', href: ({ id }) => `/benefits/edit/${id}` },
+  // An invoice has no screen: its row in the list links to its PDF and its quote.
+  invoice: {
+    label: 'Invoices',
+    icon: 'receipt',
+    href: ({ title }) => `/invoices?q=${encodeURIComponent(title)}`,
+  },
+};
+
+/** Maps the results of the API to groups of the palette. */
+export const foundGroups = ({ groups }: SearchAnswer): PaletteGroup[] =>
+  groups.map(({ kind, hits, has_more }) => ({
+    label: kinds[kind].label,
+    hasMore: has_more,
+    items: hits.map((hit) => ({
+      kind,
+      to: kinds[kind].href(hit),
+      title: hit.title,
+      code: hit.code,
+      detail: hit.detail,
+      status: hit.status,
+      icon: kinds[kind].icon,
+    })),
+  }));
+
+/** The name of one record of a menu group. */
+const singular: Readonly<Record<string, string>> = {
+  'Product Groups': 'product group',
+  'Product Items': 'product',
+  Benefits: 'benefit',
+  Organisations: 'organisation',
+  Quotes: 'quote',
+};
+
+const mostShown = 6;
+
+/** A screen with its searchable text. The menu's labels are part of it, so that "all quotes" finds "View All". */
+export interface Screen extends PaletteItem {
+  readonly searched: string;
+}
+
+const screen = (title: string, to: string, detail: string | null, label = ''): Screen => ({
+  searched: normalise(`${title}\n${detail ?? ''}\n${label}`),
+  kind: 'screen',
+  to,
+  title,
+  code: null,
+  detail,
+  status: null,
+  icon: title.startsWith('New ') ? 'plus' : 'home',
+});
+
+const titleOf = (label: string, group: string): string => {
+  if (label === 'View All') return group;
+  if (label === 'Create New') return `New ${singular[group] ?? group}`;
+  return label;
+};
+
+/** Returns every screen that needs no record: those of the menu, and a few more. */
+export const allScreens = (groups: readonly MenuGroup[]): Screen[] => [
+  ...(homeItem.kind === 'link' ? [screen(homeItem.label, homeItem.to, null)] : []),
+  ...groups.flatMap(({ label: group, items }) =>
+    items.flatMap((item) =>
+      item.kind === 'link' ? [screen(titleOf(item.label, group), item.to, group, item.label)] : [],
+    ),
+  ),
+  screen('New benefit category', '/benefit-categories/create', 'Benefits', 'Create New'),
+  screen('New benefit stage', '/benefit-stages/create', 'Benefits', 'Create New'),
+  screen('Profile', '/settings/profile', 'Settings'),
+];
+
+/** Returns the screens that contain every word, those whose title begins with the text first. */
+export function matchScreens(screens: readonly Screen[], text: string): Screen[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const whole = words.join(' ');
+  const matching = screens.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  const begins = ({ title }: Screen) => normalise(title).startsWith(whole);
+  return [...matching.filter(begins), ...matching.filter((item) => !begins(item))].slice(0, mostShown);
+}
+
+const mostRecent = 6;
+
+let owner: number | undefined;
+let recent: PaletteItem[] = [];
+
+/** Returns what this user opened by search since the page was loaded, the latest first. */
+export const recentItems = (userId: number | undefined): readonly PaletteItem[] =>
+  userId !== undefined && userId === owner ? recent : [];
+
+export const rememberItem = (userId: number | undefined, item: PaletteItem): void => {
+  if (userId === undefined) return;
+  const others = recentItems(userId).filter(({ to }) => to !== item.to);
+  owner = userId;
+  recent = [item, ...others].slice(0, mostRecent);
+};

@@ -1,0 +1,200 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
+import { wordsOf } from 'api-contract';
+import {
+  ErrorState,
+  Icon,
+  IconButton,
+  Spinner,
+  useAuth,
+  useModal,
+  useNavigate,
+  VisuallyHidden,
+} from 'shared-ui';
+import { useMenuGroups } from '../../menu/menu-groups';
+import { useRemoteLoader } from '../../remotes/loader';
+import { useSearch } from './api';
+import {
+  allScreens,
+  foundGroups,
+  matchScreens,
+  recentItems,
+  rememberItem,
+  type PaletteGroup,
+  type PaletteItem,
+} from './palette-items';
+import { PaletteList } from './palette-list';
+import { Field, Frame, Keys, Message } from './palette.styles';
+
+interface PaletteKeys {
+  text: string;
+  items: readonly PaletteItem[];
+  /** How many of them, from the first, do not depend on the response. */
+  certain: number;
+  /** The response for the text is pending; the items below the certain ones belong to another text. */
+  isSearching: boolean;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+}
+
+/**
+ * Handles the keys and the active option, which is the first one again whenever the text changes. Enter on an option that the pending
+ * response may replace waits for that response.
+ */
+function usePaletteKeys({ text, items, certain, isSearching, onChoose }: PaletteKeys) {
+  const [pointed, setPointed] = useState({ text, index: 0 });
+  const [entered, setEntered] = useState<{ text: string; inNewTab: boolean } | null>(null);
+  const last = items.length - 1;
+  const activeIndex = pointed.text === text ? Math.min(pointed.index, last) : Math.min(0, last);
+  const point = (index: number) => setPointed({ text, index });
+
+  const isDue = entered?.text === text && !isSearching;
+  const chooseActive = useEffectEvent(() => {
+    const item = items[activeIndex];
+    setEntered(null);
+    if (item && entered) onChoose(item, entered.inNewTab);
+  });
+  useEffect(() => {
+    if (isDue) chooseActive();
+  }, [isDue]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: activeIndex === last ? 0 : activeIndex + 1,
+      ArrowUp: activeIndex <= 0 ? last : activeIndex - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (next !== undefined && last >= 0) {
+      event.preventDefault();
+      point(next);
+    }
+    // Enter that ends an IME composition chooses nothing.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const inNewTab = event.ctrlKey || event.metaKey;
+    const item = items[activeIndex];
+    if (isSearching && (!item || activeIndex >= certain)) setEntered({ text, inNewTab });
+    else if (item) onChoose(item, inNewTab);
+  };
+
+  return { activeIndex, point, handleKeyDown };
+}
+
+interface PaletteProps {
+  onClose: () => void;
+}
+
+const group = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>
+  items.length > 0 ? [{ label, items: [...items], hasMore: false }] : [];
+
+/** A dialog that finds a record or a screen by any part of its name, and opens it. */
+export function Palette({ onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const dialog = useModal();
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const loader = useRemoteLoader();
+  const menu = useMenuGroups();
+  const screens = useMemo(() => allScreens(menu), [menu]);
+  const search = useSearch(text);
+  const { status, answer } = search;
+
+  const isEmpty = text.trim() === '';
+  const recent = recentItems(user?.id);
+  const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
+  const known = isEmpty
+    ? [...group('Recent', recent), ...group('Screens', notRecent)]
+    : group('Screens', matchScreens(screens, text));
+  const groups = [...known, ...(answer ? foundGroups(answer) : [])];
+  const items = groups.flatMap((one) => one.items);
+
+  const handleChoose = (item: PaletteItem, inNewTab: boolean) => {
+    rememberItem(user?.id, item);
+    if (inNewTab) return void window.open(item.to, '_blank', 'noopener');
+    onClose();
+    void navigate(item.to);
+  };
+  const { activeIndex, point, handleKeyDown } = usePaletteKeys({
+    text,
+    items,
+    certain: known.flatMap((one) => one.items).length,
+    isSearching: status === 'loading',
+    onChoose: handleChoose,
+  });
+
+  const activePath = items[activeIndex]?.to;
+  useEffect(() => {
+    if (activePath) loader.preload(activePath.replace(/\?.*$/, ''));
+  }, [activePath, loader]);
+
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  const nothing = status === 'ready' && items.length === 0;
+  const summary =
+    status === 'loading' ? 'Searching' : items.length === 1 ? '1 found' : `${items.length} found`;
+
+  return (
+    <Frame ref={dialog} aria-label="Search" onCancel={handleCancel} onClick={handleClick}>
+      <Field>
+        <Icon name="search" />
+        <input
+          data-initial-focus
+          type="text"
+          role="combobox"
+          aria-label="Search for a record or a screen"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={items.length > 0 ? `${id}-list-${activeIndex}` : undefined}
+          placeholder="A reference, name, code or screen"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {status === 'loading' && <Spinner />}
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </Field>
+      {items.length > 0 && (
+        <PaletteList
+          id={`${id}-list`}
+          groups={groups}
+          activeIndex={activeIndex}
+          words={wordsOf(text)}
+          onPoint={point}
+          onChoose={handleChoose}
+        />
+      )}
+      {status === 'failed' && (
+        <ErrorState title="Records could not be searched" error={search.error} onRetry={search.retry} />
+      )}
+      {nothing && (
+        <Message>
+          Nothing is called <q>{text.trim()}</q>. Try fewer letters, another word, or a reference such as
+          Q-00042.
+        </Message>
+      )}
+      {status === 'idle' && !isEmpty && items.length === 0 && (
+        <Message>Type at least two characters.</Message>
+      )}
+      <VisuallyHidden role="status">{isEmpty ? '' : nothing ? 'Nothing found' : summary}</VisuallyHidden>
+      <Keys>↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close</Keys>
+    </Frame>
+  );
+}

@@ -1,1 +1,0 @@
-export { Palette, type PaletteProps } from './palette';

@@ -1,2 +1,0 @@
-export { RequireMember } from './require-member';
-export { RequireVisitor } from './require-visitor';

@@ -1,2 +1,0 @@
-export { Layout } from './layout';
-export { Logo } from './logo';

@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { makeLoader, renderShell, staffUser } from '../app/test-support';
+
+const apiOfMember = () =>
+  fakeApi()
+    .get(paths.dashboardCharts(), makeDashboardCharts())
+    .get(paths.dashboardStats(), makeDashboardStats());
+
+describe('around every page of a member', () => {
+  it('there is the menu, the company, and a footer with the year', async () => {
+    renderShell({ api: apiOfMember(), user: staffUser, now: '2027-12-31T12:00:00Z' });
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(screen.getAllByRole('banner')[0]).toHaveTextContent('Northgate Events');
+    expect(screen.getAllByRole('contentinfo').at(-1)).toHaveTextContent('© 2027 Northgate Events Ltd');
+  });
+
+  it('there is a user menu with Profile and Logout', async () => {
+    const { actor } = renderShell({ api: apiOfMember(), user: staffUser });
+    await actor.click(await screen.findByRole('button', { name: 'Account of Alex Morgan' }));
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/settings/profile');
+    expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+  });
+
+  it('approaching a menu entry loads its module ahead', async () => {
+    const loader = makeLoader();
+    const { actor } = renderShell({ api: apiOfMember(), user: staffUser, loader });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    await actor.hover(within(menu).getByRole('link', { name: 'Historic' }));
+    expect(loader.preload).toHaveBeenCalledWith('/quotes/historic');
+  });
+
+  it('a menu entry goes to its page, and the mark in the menu with it', async () => {
+    const { actor, currentUrl } = renderShell({ api: apiOfMember(), user: staffUser });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    await actor.click(within(menu).getByRole('link', { name: 'Intranet Users' }));
+    expect(await screen.findByRole('heading', { name: 'Intranet Users' })).toBeVisible();
+    expect(currentUrl()).toBe('/settings/users');
+    expect(within(menu).getAllByRole('link', { current: 'page' })).toEqual([
+      within(menu).getByRole('link', { name: 'Intranet Users' }),
+    ]);
+  });
+
+  it('the entry of the open page is no way of its own for Back', async () => {
+    const { actor, currentUrl, goBack } = renderShell({ api: apiOfMember(), user: staffUser });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    const users = within(menu).getByRole('link', { name: 'Intranet Users' });
+    await actor.click(users);
+    await screen.findByRole('heading', { name: 'Intranet Users' });
+    await actor.click(users);
+    await goBack();
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(currentUrl()).toBe('/');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'a press on a menu entry that asks for another tab is left to the browser: %o',
+    async (press) => {
+      const { currentUrl } = renderShell({ api: apiOfMember(), user: staffUser });
+      const menu = await screen.findByRole('navigation', { name: 'Main' });
+      const isLeft = new Promise<boolean>((resolve) => {
+        const note = (event: Event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        };
+        window.addEventListener('click', note, { once: true });
+      });
+      fireEvent.click(within(menu).getByRole('link', { name: 'Intranet Users' }), press);
+      expect(await isLeft).toBe(true);
+      expect(currentUrl()).toBe('/');
+    },
+  );
+
+  it('a remote that the shell does not know has its entry in the menu, by its line of the registry', async () => {
+    const loader = makeLoader({
+      menu: jest.fn().mockResolvedValue([{ group: 'Events', label: 'Calendar', path: '/events' }]),
+    });
+    renderShell({ api: apiOfMember(), user: staffUser, loader });
+    const group = await screen.findByRole('list', { name: 'Events' });
+    expect(within(group).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/events');
+  });
+
+  it('the menu is whole while the registry cannot be had', async () => {
+    const loader = makeLoader({ menu: jest.fn().mockRejectedValue(new Error('down')) });
+    renderShell({ api: apiOfMember(), user: staffUser, loader });
+    expect(await screen.findByRole('list', { name: 'Settings' })).toBeInTheDocument();
+  });
+
+  it('the current page is marked in the menu', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/settings/users' });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Intranet Users');
+  });
+
+  it('an export from the menu downloads its workbook', async () => {
+    URL.createObjectURL = jest.fn().mockReturnValue('blob:workbook');
+    URL.revokeObjectURL = jest.fn();
+    const api = apiOfMember().on('post', paths.productExport(), { body: new Blob(['workbook']) });
+    const { actor } = renderShell({ api, user: staffUser });
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await actor.click(await screen.findByRole('button', { name: 'Export Product Items' }));
+    await screen.findByRole('button', { name: 'Export Product Items' });
+    expect(saved).toEqual(['products-export.xlsx']);
+  });
+
+  it('an export that fails says so and can be tried again', async () => {
+    const api = apiOfMember().on('post', paths.benefitsExport(), {
+      status: 500,
+      body: { message: 'Broken' },
+    });
+    const { actor } = renderShell({ api, user: staffUser });
+    await actor.click(await screen.findByRole('button', { name: 'Export Benefits' }));
+    expect(await screen.findByText('Benefits export failed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export Benefits' })).toBeEnabled();
+  });
+});
+
+describe('pages without a module', () => {
+  it.each([
+    ['/coming-soon', 'Coming Soon'],
+    ['/reports/customers', 'Coming Soon'],
+    ['/settings/users', 'Intranet Users is coming soon'],
+    ['/settings/profile', 'Profile is coming soon'],
+  ])('%s keeps its place', async (url, title) => {
+    renderShell({ api: fakeApi(), user: staffUser, url });
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(screen.getByText('This feature is not yet available but will be coming soon.')).toBeVisible();
+  });
+
+  it('an unknown address says so inside the layout', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByText('/nowhere')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it('the welcome page has a card and three paragraphs', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/welcome' });
+    const card = await screen.findByRole('region', { name: 'Welcome to the Northgate Events intranet' });
+    expect(card.querySelectorAll('p')).toHaveLength(3);
+  });
+});

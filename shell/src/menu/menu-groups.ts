@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'react';
+import { paths } from 'api-contract';
+import { useRemoteLoader } from '../remotes/loader';
+import type { RemoteMenuEntry } from '../remotes/registry';
+
+/** An entry of the side menu: a link, or the download of a workbook. */
+export type MenuItem =
+  | { kind: 'link'; label: string; to: string }
+  | { kind: 'export'; label: string; path: string; fileName: string };
+
+export interface MenuGroup {
+  label: string;
+  items: MenuItem[];
+}
+
+const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
+const workbook = (path: string, fileName: string): MenuItem => ({
+  kind: 'export',
+  label: 'Export',
+  path,
+  fileName,
+});
+
+export const homeItem = link('Dashboard', '/');
+
+export const menuGroups: MenuGroup[] = [
+  {
+    label: 'Product Groups',
+    items: [
+      link('View All', '/product-groups'),
+      link('Create New', '/product-groups/create'),
+      workbook(paths.benefitGroupsExport(), 'benefit-groups-export.xlsx'),
+    ],
+  },
+  {
+    label: 'Product Items',
+    items: [
+      link('View All', '/products'),
+      link('Create New', '/products/create'),
+      workbook(paths.productExport(), 'products-export.xlsx'),
+    ],
+  },
+  {
+    label: 'Benefits',
+    items: [
+      link('View All', '/benefits'),
+      link('Create New', '/benefits/create'),
+      workbook(paths.benefitsExport(), 'benefits-export.xlsx'),
+      link('Categories', '/benefit-categories'),
+      link('Stages', '/benefit-stages'),
+    ],
+  },
+  {
+    label: 'Organisations',
+    items: [link('View All', '/organisations'), link('Create New', '/organisations/create')],
+  },
+  {
+    label: 'Quotes',
+    items: [
+      link('Create New', '/quotes/create'),
+      link('Active', '/quotes/active'),
+      link('Sales Won', '/quotes/sales-won'),
+      link('Historic', '/quotes/historic'),
+      link('View All', '/quotes/all'),
+    ],
+  },
+  {
+    label: 'Sales',
+    items: [link('Sales', '/sales'), link('Invoices (Xero)', '/invoices')],
+  },
+  {
+    label: 'Settings',
+    items: [link('Intranet Users', '/settings/users')],
+  },
+];
+
+const isPresent = (groups: MenuGroup[], path: string) =>
+  groups.some(({ items }) => items.some((item) => item.kind === 'link' && item.to === path));
+
+/**
+ * Adds the entries of remotes to the menu: to the end of the group of that name, or as a new group before the last one, which is
+ * Settings. An entry whose path the menu has already is left out.
+ */
+export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[]): MenuGroup[] {
+  return entries.reduce((before, { group, label, path }) => {
+    if (isPresent(before, path)) return before;
+    const item = { kind: 'link' as const, label, to: path };
+    if (before.some((each) => each.label === group)) {
+      return before.map((each) => (each.label === group ? { ...each, items: [...each.items, item] } : each));
+    }
+    return [...before.slice(0, -1), { label: group, items: [item] }, ...before.slice(-1)];
+  }, groups);
+}
+
+/** Returns the groups of the menu: the shell's at once, those of remotes once the registry has been fetched. */
+export function useMenuGroups(): MenuGroup[] {
+  const loader = useRemoteLoader();
+  const [entries, setEntries] = useState<RemoteMenuEntry[]>([]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    loader.menu().then(
+      (found) => {
+        if (isCurrent) setEntries(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loader]);
+
+  return useMemo(
+    () => (entries.length === 0 ? menuGroups : withRemoteEntries(menuGroups, entries)),
+    [entries],
+  );
+}

@@ -1,0 +1,150 @@
+import { act, screen } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeDashboardStats } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { makeRemote } from '../remotes/test-support';
+import { makeLoader, renderShell, staffUser } from '../app/test-support';
+
+const OVERRIDES = 'intranet.remote_overrides';
+const newer = makeRemote({ version: '1.1.0-def' });
+const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
+
+const remotesConfig = { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 60 };
+
+beforeEach(() => {
+  window.localStorage.removeItem(OVERRIDES);
+});
+afterEach(() => jest.useRealTimers());
+
+/** Lets the page's own pace go by. */
+async function waitForCheck() {
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(80_000);
+  });
+}
+
+describe('a new version', () => {
+  const open = async (findOutdated: jest.Mock) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const loader = makeLoader({ findOutdated });
+    const app = renderShell({
+      api: apiOfMember(),
+      user: staffUser,
+      url: '/welcome',
+      loader,
+      config: { remotes: remotesConfig },
+    });
+    await screen.findByRole('heading', { name: 'Welcome' });
+    return app;
+  };
+
+  it('is told quietly, by the name of its module, and reloading is offered', async () => {
+    await open(jest.fn().mockResolvedValue([newer]));
+    expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
+    await waitForCheck();
+    expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it('can be put aside until there is another one', async () => {
+    const findOutdated = jest.fn().mockResolvedValue([newer]);
+    await open(findOutdated);
+    await waitForCheck();
+    act(() => screen.getByRole('button', { name: 'Later' }).click());
+    await waitForCheck();
+    expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
+    findOutdated.mockResolvedValue([makeRemote({ version: '1.2.0-fed' })]);
+    await waitForCheck();
+    expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
+  });
+
+  it('of several modules is one notice', async () => {
+    const crm = makeRemote({ name: 'mf-crm', title: 'Organisations' });
+    await open(jest.fn().mockResolvedValue([newer, crm]));
+    await waitForCheck();
+    expect(screen.getByText('New versions of Quotes and Organisations are available')).toBeVisible();
+  });
+
+  it('is not asked for while nobody sees the page', async () => {
+    const findOutdated = jest.fn().mockResolvedValue([]);
+    await open(findOutdated);
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await waitForCheck();
+    expect(findOutdated).not.toHaveBeenCalled();
+  });
+
+  it('is not asked for any more when the page was left in the midst of a question', async () => {
+    let answer: () => void = () => undefined;
+    const findOutdated = jest.fn(() => new Promise<[]>((resolve) => (answer = () => resolve([]))));
+    const { unmount } = await open(findOutdated);
+    await waitForCheck();
+    expect(findOutdated).toHaveBeenCalledTimes(1);
+    unmount();
+    answer();
+    await waitForCheck();
+    await waitForCheck();
+    expect(findOutdated).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be asked for is no news', async () => {
+    await open(jest.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    await waitForCheck();
+    expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
+  });
+});
+
+describe("a developer's own build", () => {
+  const allowed = { ...remotesConfig, allowOverrides: true };
+
+  it('is named on every page, with the way back', async () => {
+    window.localStorage.setItem(OVERRIDES, JSON.stringify({ 'mf-quotes': 'http://localhost:8102' }));
+    const loader = makeLoader({ overrides: { 'mf-quotes': 'http://localhost:8102' } });
+    renderShell({
+      api: apiOfMember(),
+      user: staffUser,
+      url: '/welcome',
+      loader,
+      config: { remotes: allowed },
+    });
+    const bar = await screen.findByRole('region', { name: 'Overridden modules' });
+    expect(bar).toHaveTextContent('mf-quotes comes from http://localhost:8102');
+  });
+
+  it('is chosen on a page that does not exist where it is not allowed', async () => {
+    renderShell({
+      api: apiOfMember(),
+      user: staffUser,
+      url: '/settings/modules',
+      config: { remotes: remotesConfig },
+    });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  it('is taken from nowhere but this machine and the listed origins', async () => {
+    const loader = makeLoader({ list: jest.fn().mockResolvedValue([makeRemote()]) });
+    const { actor } = renderShell({
+      api: apiOfMember(),
+      user: staffUser,
+      url: '/settings/modules',
+      loader,
+      config: { remotes: allowed },
+    });
+    await actor.selectOptions(await screen.findByLabelText(/Module/), 'Quotes (mf-quotes)');
+    await actor.type(screen.getByLabelText(/Address/), 'https://evil.example.com');
+    await actor.click(screen.getByRole('button', { name: 'Override and reload' }));
+    expect(screen.getByText(/Enter an address on this machine/)).toBeVisible();
+    expect(window.localStorage.getItem(OVERRIDES)).toBeNull();
+  });
+});
+
+describe('a failure that nobody caught', () => {
+  it('is reported by the module whose code it is, and the page goes on', async () => {
+    const lines = expectConsole('error');
+    const sourceOf = jest.fn().mockReturnValue({ name: 'mf-quotes', version: '1.0.0-abc' });
+    renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome', loader: makeLoader({ sourceOf }) });
+    await screen.findByRole('heading', { name: 'Welcome' });
+    act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('In a handler.') })));
+    expect(lines).toContainEqual(expect.stringContaining('mf-quotes 1.0.0-abc failed.'));
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+});

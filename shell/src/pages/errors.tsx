@@ -1,0 +1,80 @@
+import {
+  Button,
+  hostBuild,
+  PageHeader,
+  RemoteError,
+  RemoteFailure,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useReload,
+  useRouteError,
+} from 'shared-ui';
+import { useRemoteLoader } from '../remotes/loader';
+import { useOverrides } from '../remotes/overrides';
+import type { RemoteDescription } from '../remotes/registry';
+
+/** Navigates to the current URL again, which loads what failed once more. */
+function useRetry() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  return {
+    onRetry: () => void navigate({ pathname, search, hash }, { replace: true }),
+    busy: state === 'loading',
+  };
+}
+
+/** Removes the override of a remote in this browser. */
+function ResetOverride({ name }: { name: string }) {
+  const reload = useReload();
+  const { reset } = useOverrides();
+  return (
+    <Button
+      onClick={() => {
+        reset(name);
+        void reload();
+      }}
+    >
+      Reset to the deployed version
+    </Button>
+  );
+}
+
+/** Renders in the content area that a remote could not be loaded or failed while rendering. */
+export function ContentError({ module }: { module?: RemoteDescription }) {
+  const error = useRouteError();
+  const retry = useRetry();
+  const { overrides } = useRemoteLoader();
+  const failed =
+    error instanceof RemoteError
+      ? { name: error.remote, version: error.version, title: error.title }
+      : module;
+  const isOverridden = failed !== undefined && Object.hasOwn(overrides, failed.name);
+
+  return (
+    <>
+      <PageHeader title="Something went wrong" />
+      <RemoteFailure
+        error={error}
+        source={failed ?? { name: 'shell', version: hostBuild() ?? 'development', title: 'This page' }}
+        {...retry}
+        actions={isOverridden && <ResetOverride name={failed.name} />}
+      >
+        <p>The menu and the other modules go on working.</p>
+      </RemoteFailure>
+    </>
+  );
+}
+
+/** Renders the failure of the layout or of the sign-in page. */
+export function PageError() {
+  const retry = useRetry();
+  return (
+    <RemoteFailure
+      error={useRouteError()}
+      source={{ name: 'shell', version: hostBuild() ?? 'development', title: 'This page' }}
+      {...retry}
+    />
+  );
+}

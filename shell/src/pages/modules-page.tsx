@@ -1,0 +1,144 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import {
+  Button,
+  Card,
+  DefinitionList,
+  PageHeader,
+  SelectInput,
+  TextInput,
+  tokens,
+  useReload,
+  useRuntimeConfig,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { useRemoteLoader } from '../remotes/loader';
+import { isOverrideOrigin, useOverrides } from '../remotes/overrides';
+import type { RemoteDescription } from '../remotes/registry';
+import { NotFoundPage } from './not-found-page';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+`;
+
+const Fields = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${tokens.space[4]};
+  max-width: 420px;
+
+  > * {
+    max-width: 100%;
+  }
+`;
+
+/** Returns the remotes of this page; empty until the registry has been fetched. */
+function useModules(): readonly RemoteDescription[] {
+  const loader = useRemoteLoader();
+  const [modules, setModules] = useState<readonly RemoteDescription[]>([]);
+
+  useEffect(() => {
+    let current = true;
+    loader.list().then(
+      (list) => current && setModules(list),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [loader]);
+
+  return modules;
+}
+
+/** Lists each remote with its version or its override. */
+function ModuleSources() {
+  const modules = useModules();
+  return (
+    <Card title="In use">
+      <DefinitionList
+        items={modules.map(({ name, title, version, entry, isOverride }) => ({
+          term: `${title} (${name})`,
+          value: isOverride ? `Overridden, from ${new URL(entry).origin}` : version,
+        }))}
+      />
+    </Card>
+  );
+}
+
+const hint = 'What npm run dev prints for the module.';
+
+/** Returns the origin of the typed address, or undefined where it may not be used. */
+function originOf(text: string, listed: readonly string[]): string | undefined {
+  if (!URL.canParse(text.trim())) return undefined;
+  const { origin } = new URL(text.trim());
+  return isOverrideOrigin(origin, listed) ? origin : undefined;
+}
+
+/** Overrides one remote with a development server, and reloads the page. */
+function OverrideForm() {
+  const modules = useModules();
+  const { origins } = useRuntimeConfig().remotes;
+  const { set } = useOverrides();
+  const reload = useReload();
+  const [name, setName] = useState<string | null>(null);
+  const [address, setAddress] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const origin = originOf(address, origins);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!name || !origin) return;
+    set(name, origin);
+    void reload();
+  };
+  return (
+    <Fields onSubmit={handleSubmit} noValidate>
+      <SelectInput
+        label="Module"
+        required
+        value={name}
+        onChange={setName}
+        options={modules.map((module) => ({ value: module.name, label: `${module.title} (${module.name})` }))}
+        error={wasTried && !name ? 'Choose a module.' : undefined}
+      />
+      <TextInput
+        label="Address"
+        required
+        placeholder="http://localhost:8102"
+        hint={hint}
+        value={address}
+        onChange={setAddress}
+        error={
+          wasTried && !origin
+            ? 'Enter an address on this machine, such as http://localhost:8102, or on an origin that remotes.origins lists.'
+            : undefined
+        }
+      />
+      <Button type="submit" tone="primary">
+        Override and reload
+      </Button>
+    </Fields>
+  );
+}
+
+/** For developers: the remotes in use, and overriding one with a local build. */
+export function ModulesPage() {
+  const { remotes } = useRuntimeConfig();
+  if (!remotes.allowOverrides) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Modules"
+        description="What this page is made of. A module that you override comes from your own machine, in this browser only."
+      />
+      <Stack>
+        <Card title="Override a module">
+          <OverrideForm />
+        </Card>
+        <ModuleSources />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { RemoteError, type RemoteErrorReason } from 'shared-ui';
+import type { RemoteDescription } from './registry';
+
+const deployAgain =
+  'Trying again helps once it has been deployed again or rolled back. Tell the person who looks after the intranet.';
+
+const advice: Record<RemoteErrorReason, string> = {
+  registry: 'Try again in a moment.',
+  unknown: 'It may have been taken out of service. Tell the person who looks after the intranet.',
+  refused:
+    'Whoever looks after the intranet can allow it in the configuration, under remotes.origins; then reload the page.',
+  unreachable:
+    'Check the connection and try again. If it stays like this, tell the person who looks after the intranet.',
+  timeout: 'The connection or the server may be slow. Try again.',
+  incompatible: deployAgain,
+  broken: deployAgain,
+};
+
+interface Failure {
+  reason: RemoteErrorReason;
+  message: string;
+  advice?: string;
+  cause?: unknown;
+}
+
+/** Returns the error for a failure of this remote, with advice for the user. */
+export function failureOf(remote: RemoteDescription, failure: Failure): RemoteError {
+  const { name, title, version, entry, isOverride } = remote;
+  const override = isOverride ? new URL(entry).origin : undefined;
+  const adviceOfOverride =
+    override &&
+    `This browser takes it from ${override}. Start the development server there, or reset to the deployed version.`;
+  return new RemoteError({
+    advice: adviceOfOverride ?? advice[failure.reason],
+    ...failure,
+    remote: name,
+    title,
+    version,
+    override,
+  });
+}
+
+/** Rejects when a remote has not loaded within the time limit. */
+export function withTimeout<T>(work: Promise<T>, remote: RemoteDescription, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        failureOf(remote, {
+          reason: 'timeout',
+          message: `It did not load within ${timeoutMs / 1000} seconds.`,
+        }),
+      );
+    }, timeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Returns the URL of a remote's entry script. */
+export const addressOf = ({ entry }: RemoteDescription): URL => new URL(entry, window.location.origin);
+
+const hashOf = async (content: ArrayBuffer) => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+};
+
+async function findFault(remote: RemoteDescription, timeoutMs: number): Promise<string | undefined> {
+  const response = await fetch(addressOf(remote), {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) return `The server answered ${response.status} for ${response.url}.`;
+  const type = response.headers.get('content-type') ?? 'no type';
+  if (!type.includes('javascript')) return `The server sent no script (${type}) for ${response.url}.`;
+  const isChecked = remote.integrity?.startsWith('sha384-') && crypto.subtle;
+  if (isChecked && (await hashOf(await response.arrayBuffer())) !== remote.integrity)
+    return `${response.url} is not what was deployed: its hash does not match the list of modules.`;
+  return undefined;
+}
+
+/** Whether the entry runs and one of its chunks could not be loaded. */
+export const isLostChunk = (error: unknown): boolean =>
+  error instanceof Error && /ChunkLoadError|Loading chunk/.test(`${error.name} ${error.message}`);
+
+/**
+ * Fetches a failed entry once more to find out why. A script element reports only that it failed; the operator needs to know whether
+ * the file is missing, is something else, or was changed.
+ */
+export async function diagnose(
+  remote: RemoteDescription,
+  cause: unknown,
+  timeoutMs: number,
+): Promise<RemoteError> {
+  if (isLostChunk(cause))
+    return failureOf(remote, {
+      reason: 'unreachable',
+      message: 'A part of it could not be fetched from the server.',
+      cause,
+    });
+  const hasRun = cause instanceof Error && /ScriptExecutionError|RUNTIME-001/.test(cause.message);
+  const fault = await findFault(remote, timeoutMs).catch(() => 'The server could not be reached.');
+  if (fault === undefined || hasRun)
+    return failureOf(remote, {
+      reason: 'broken',
+      message: 'Its code stopped while it was being started.',
+      cause,
+    });
+  const isAway = /answered|reached/.test(fault);
+  return failureOf(remote, {
+    reason: isAway ? 'unreachable' : 'broken',
+    message: isAway
+      ? 'Its files could not be fetched from the server.'
+      : 'What the server sent is not this module.',
+    cause: new Error(fault, { cause }),
+  });
+}
