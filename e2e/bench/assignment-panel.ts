@@ -1,12 +1,11 @@
-// How long the frames of a drag take in a card with 300 assigned and 300 available benefits, at a quarter of this machine's speed.
-// `npm run bench:assignment-panel` in e2e, once the product is built; ROUNDS (5) and SLOWDOWN (4) are settings.
+// Measures the frames of drags in a card with as many assigned as available benefits. `npm run bench:assignment-panel` in e2e, once the
+// product is built; COUNT (300 on either side), ROUNDS (5) and SLOWDOWN (1) are settings.
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions, signIn, startStack, visit } from '../src';
 import { fillCard } from './fill-card';
 import { recordFrames, type Frame } from './trace';
 
-const COUNT = 300;
-const slowdown = Number(process.env.SLOWDOWN ?? 4);
+const slowdown = Number(process.env.SLOWDOWN ?? 1);
 
 type Phase = 'pick up' | 'move' | 'cross' | 'drop';
 interface Place {
@@ -88,10 +87,10 @@ async function drag(wire: CDPSession, from: Place, to: Place): Promise<Map<Phase
 }
 
 /** The frames of drags within a list and from list to list, by kind of drag and phase. */
-export async function recordDrags(rounds: number): Promise<Map<string, Frame[]>> {
+export async function recordDrags(rounds: number, count: number): Promise<Map<string, Frame[]>> {
   const [stack, browser] = await Promise.all([startStack(), chromium.launch(launchOptions)]);
   try {
-    await fillCard(stack.address, COUNT);
+    await fillCard(stack.address, count);
     const { page, context } = await visit(browser);
     await signIn(page, stack.address);
     await page.goto(`${stack.address}/product-groups/edit/13`);
@@ -141,5 +140,5 @@ function report(all: ReadonlyMap<string, readonly Frame[]>) {
 }
 
 if (process.argv[1]?.endsWith('assignment-panel.ts')) {
-  void recordDrags(Number(process.env.ROUNDS ?? 5)).then(report);
+  void recordDrags(Number(process.env.ROUNDS ?? 5), Number(process.env.COUNT ?? 300)).then(report);
 }

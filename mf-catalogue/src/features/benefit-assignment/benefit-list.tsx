@@ -3,7 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { media, TextInput, tokens, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { BenefitRow } from './benefit-row';
+import { AssignedRow, AvailableRow } from './benefit-row';
 import { filterBenefits, type AssignableBenefit, type Zone } from './model';
 
 const { color, space, text, weight } = tokens;
@@ -104,7 +104,7 @@ const Filter = styled.div`
 `;
 
 interface BenefitListProps {
-  /** The name of the stage, which tells the lists of the three cards apart. */
+  /** The name of the stage, part of the names of its lists. */
   stage: string;
   zone: Zone;
   benefits: readonly AssignableBenefit[];
@@ -160,22 +160,23 @@ function ListFrame(props: ListFrameProps) {
               </tr>
             </thead>
             <tbody>
-              {/* Available has an order of its own, so its rows are no places to drop on. */}
-              <SortableContext
-                items={ids}
-                strategy={verticalListSortingStrategy}
-                disabled={{ droppable: !isAssigned }}
-              >
-                {benefits.map((benefit, index) => (
-                  <BenefitRow
-                    key={benefit.id}
-                    benefit={benefit}
-                    index={index}
-                    zone={zone}
-                    onPress={onPress}
-                  />
-                ))}
-              </SortableContext>
+              {isAssigned ? (
+                <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+                  {benefits.map((benefit, index) => (
+                    <AssignedRow
+                      key={benefit.id}
+                      benefit={benefit}
+                      zone={zone}
+                      order={index + 1}
+                      onPress={onPress}
+                    />
+                  ))}
+                </SortableContext>
+              ) : (
+                benefits.map((benefit) => (
+                  <AvailableRow key={benefit.id} benefit={benefit} zone={zone} onPress={onPress} />
+                ))
+              )}
             </tbody>
           </Table>
         )}

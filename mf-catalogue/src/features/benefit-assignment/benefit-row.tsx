@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
+import { useDraggable } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Icon, IconButton, tokens } from 'shared-ui';
@@ -61,32 +62,48 @@ const Cells = memo(function Cells({ benefit, zone, onPress }: CellsProps) {
   );
 });
 
-const attributesOfHandle = { roleDescription: 'draggable' };
+interface RowProps extends CellsProps {
+  drag: Pick<
+    ReturnType<typeof useDraggable>,
+    'attributes' | 'listeners' | 'setNodeRef' | 'setActivatorNodeRef' | 'isDragging'
+  >;
+  /** The place in Assigned, from 1. */
+  order?: number;
+  style?: CSSProperties;
+}
 
-/** One benefit of a card. Mouse and touch drag it by the whole row, the keyboard by its handle. */
-export const BenefitRow = memo(function BenefitRow({ index, ...cells }: CellsProps & { index: number }) {
-  const { benefit, zone } = cells;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: benefit.id, attributes: attributesOfHandle });
+/** Mouse and touch drag the whole row, the keyboard drags by its handle. */
+function BenefitRow({ drag, order, style, ...cells }: RowProps) {
   return (
-    <Row
-      ref={setNodeRef}
-      data-held={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      {...listeners}
-    >
+    <Row ref={drag.setNodeRef} data-held={drag.isDragging || undefined} style={style} {...drag.listeners}>
       <td>
         <Handle
-          ref={setActivatorNodeRef}
+          ref={drag.setActivatorNodeRef}
           type="button"
-          aria-label={`Move ${benefit.description}`}
-          {...attributes}
+          aria-label={`Move ${cells.benefit.description}`}
+          {...drag.attributes}
         >
           <Icon name="drag" size={16} />
         </Handle>
       </td>
-      {zone === 'assigned' && <td data-align="end">{index + 1}</td>}
+      {order !== undefined && <td data-align="end">{order}</td>}
       <Cells {...cells} />
     </Row>
   );
+}
+
+/** A benefit of Assigned, which makes room for the dragged one. */
+export const AssignedRow = memo(function AssignedRow(props: CellsProps & { order: number }) {
+  const { transform, transition, ...drag } = useSortable({
+    id: props.benefit.id,
+    attributes: { roleDescription: 'draggable' },
+  });
+  return (
+    <BenefitRow {...props} drag={drag} style={{ transform: CSS.Translate.toString(transform), transition }} />
+  );
+});
+
+/** A benefit of Available. The order of that list is fixed, so its rows are only dragged. */
+export const AvailableRow = memo(function AvailableRow(props: CellsProps) {
+  return <BenefitRow {...props} drag={useDraggable({ id: props.benefit.id })} />;
 });
