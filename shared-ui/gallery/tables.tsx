@@ -102,7 +102,7 @@ const empty = {
   ),
 };
 const common = { columns, rowKey, rowHref, editName, empty };
-const sizes = [250, 10_000, 50_000].map((value) => ({ value, label: `${value} rows` }));
+const sizes = [250, 1_000, 5_000].map((value) => ({ value, label: `${value} rows` }));
 
 export function TablesSection() {
   const [count, setCount] = useState<number | null>(

@@ -1,22 +1,67 @@
-import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { paths } from 'api-contract';
+import axios, {
+  AxiosHeaders,
+  isAxiosError,
+  isCancel,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+} from 'axios';
+import { paths, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { currentAdapter } from './adapter';
-import { isApiError } from './api-error';
+import { ApiError, isApiError } from './api-error';
 import { apiBaseUrl } from './page-metas';
 import { requestHeaders } from './request-headers';
 import type { RequestOptions } from './request-options';
 import { endSession } from './session-end';
-import { toApiError } from './to-api-error';
 
-/** Signing in is refused with its own message, and signing out is already on its way to /logout. */
+/** A 401 to signing in is its own failure, and signing out already goes to /logout. */
 const outsideSession: readonly string[] = [paths.login(), paths.logout()];
 
-const headersFor = (token: string | null, options: RequestOptions): AxiosHeaders =>
-  new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {});
+/** A refused download carries the usual JSON as a blob. */
+const readBody = async (data: unknown): Promise<unknown> => {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+};
+
+const asErrorBody = (body: unknown): Partial<ErrorBody> =>
+  typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
+
+const retryAfterOf = (response: AxiosResponse): number | null => {
+  const value: unknown = response.headers['retry-after'];
+  const seconds = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds : null;
+};
+
+const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
+  const body = await readBody(response.data);
+  const { message, errors } = asErrorBody(body);
+  return new ApiError({
+    kind: 'http',
+    status: response.status,
+    message: message || `Request failed with status code ${response.status}`,
+    errors: errors ?? {},
+    retryAfter: retryAfterOf(response),
+    body,
+  });
+};
+
+/** Converts a failure of axios. Without a response, the message is axios' own. */
+async function toApiError(error: unknown): Promise<ApiError> {
+  if (isCancel(error)) return new ApiError({ kind: 'aborted', message: 'Request aborted' });
+  if (!isAxiosError(error)) throw error;
+  if (error.response) return fromResponse(error.response);
+  if (error.code === 'ETIMEDOUT' || /timeout/i.test(error.message))
+    return new ApiError({ kind: 'timeout', message: error.message });
+  if (error.code === 'ECONNABORTED') return new ApiError({ kind: 'aborted', message: error.message });
+  return new ApiError({ kind: 'network', message: error.message });
+}
 
 /**
- * Sends one request and answers the response, or throws an `ApiError`. A 401 ends the session, unless another session
+ * Sends one request and returns the response, or throws an `ApiError`. A 401 ends the session, unless another session
  * has begun since the request was sent.
  */
 export async function send<T>(
@@ -33,7 +78,7 @@ export async function send<T>(
       ...(adapter && { adapter }),
       baseURL: apiBaseUrl(),
       url: path,
-      headers: headersFor(token, options),
+      headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),
       signal: options.signal,
       timeout: options.timeout ?? 0,
     });

@@ -2,7 +2,7 @@ type SessionEndHandler = () => void;
 
 let current: SessionEndHandler | null = null;
 
-/** Registers what to do when the server refuses the token; the host navigates. Answers the way to unregister. */
+/** Registers what happens when the server refuses the token; the host navigates. Returns the function that unregisters it. */
 export const onSessionEnd = (handler: SessionEndHandler): (() => void) => {
   current = handler;
   return () => {
@@ -10,7 +10,7 @@ export const onSessionEnd = (handler: SessionEndHandler): (() => void) => {
   };
 };
 
-/** Tells the host that the session is over. Without one (a page that failed to start) the browser itself moves. */
+/** Notifies the host that the session is over. Without a host, on a page that failed to start, the browser itself navigates. */
 export const endSession = (): void => {
   if (current) current();
   else window.location.assign('/logout');

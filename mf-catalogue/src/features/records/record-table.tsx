@@ -15,7 +15,6 @@ interface FetchedList<Row> {
 
 type Words<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'filterPlaceholder' | 'empty'>;
 
-// Functions stay the same between drawings, so that what the table has worked out for a list is kept.
 interface RecordTableProps<Row> extends Words<Row> {
   list: FetchedList<Row>;
   /** The column that the list is in the order of when it is opened. */

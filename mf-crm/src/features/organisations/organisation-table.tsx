@@ -6,7 +6,6 @@ import { organisationColumns } from './columns';
 
 const byName: Sort = { key: 'name', direction: 'ascending' };
 
-// Functions of the table that stay the same, so that what it has worked out for a list is kept.
 const rowKey = (organisation: OrganisationListItem) => organisation.id;
 const rowHref = (organisation: OrganisationListItem) => hrefs.editOrganisation(organisation.id);
 const editName = (organisation: OrganisationListItem) => organisation.name;

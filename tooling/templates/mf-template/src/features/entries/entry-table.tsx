@@ -3,7 +3,6 @@ import { DataTable, type Column } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useEntries } from './api';
 
-// What stays the same between drawings, so that what the table has worked out for a list is kept.
 const columns: Column<OrganisationListItem>[] = [
   {
     key: 'name',
