@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './src';
+import { launchOptions } from './test/support';
 
 export default defineConfig({
   testDir: 'test',

@@ -1,7 +1,7 @@
 // Measures the frames of drags in a card with as many assigned as available benefits. `npm run bench:assignment-panel` in e2e, once the
 // product is built; COUNT (300 on either side), ROUNDS (5) and SLOWDOWN (1) are settings.
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { launchOptions, signIn, startStack, visit } from '../src';
+import { launchOptions, signIn, startStack, visit } from '../test/support';
 import { fillCard } from './fill-card';
 import { recordFrames, type Frame } from './trace';
 

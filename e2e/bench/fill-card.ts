@@ -1,4 +1,4 @@
-import { staff } from '../src';
+import { staff } from '../test/support';
 
 /** The demonstration group whose Before card is filled. */
 const GROUP = 13;

@@ -3,7 +3,7 @@
 // npm run bench -- --quick    fewer rounds
 
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../src';
+import { launchOptions } from '../test/support';
 import { groups } from './groups';
 import { writeReport } from './report';
 import { printFigures } from './report/console';

@@ -1,7 +1,7 @@
 // The assignment of benefits to a product group, by mouse, touch and keyboard.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { onSignedInPage, signIn, visit, type Visit } from '../src';
-import { untilStill } from '../src/accessibility';
+import { onSignedInPage, signIn, visit, type Visit } from './support';
+import { untilStill } from './support/accessibility';
 
 const journey = onSignedInPage();
 

@@ -1,6 +1,6 @@
 // The work of a catalogue manager, form by form.
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage, signIn, visit } from '../src';
+import { onSignedInPage, signIn, visit } from './support';
 
 const journey = onSignedInPage();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectMessage, onSignedInPage } from '../src';
+import { expectMessage, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 

@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test';
-import { onNewPage, onStack } from '../src';
+import { onNewPage, onStack } from './support';
 
 const screens: [path: string, call: string, title: string][] = [
   ['/', '/api/dashboard-stats', 'Dashboard'],

@@ -13,7 +13,7 @@ import {
   visit,
   type Fault,
   type ModuleName,
-} from '../src';
+} from './support';
 
 interface Report {
   module: string;

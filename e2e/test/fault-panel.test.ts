@@ -10,7 +10,7 @@ import {
   createToken,
   visit,
   type Fault,
-} from '../src';
+} from './support';
 
 const lender = 'mf-invoicing';
 const broken = faults.filter(({ what }) => !/list/.test(what));

@@ -10,7 +10,7 @@ import {
   signIn,
   writeRegistry,
   type Visit,
-} from '../src';
+} from './support';
 
 const firstList: Record<string, [path: string, title: string]> = {
   'mf-catalogue': ['/products', 'Products'],

@@ -15,7 +15,7 @@ import {
   writeRegistry,
   type HostileRecords,
   type InjectionWatch,
-} from '../src';
+} from './support';
 
 const ground = onStack();
 let records: HostileRecords;

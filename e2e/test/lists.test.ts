@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage } from '../src';
+import { onSignedInPage } from './support';
 
 interface List {
   title: string;

@@ -1,6 +1,6 @@
 // Lists that grow for ever: the server filters, sorts and pages them.
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage } from '../src';
+import { onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 /** The queries of the page's requests for quotes. */

@@ -12,7 +12,7 @@ import {
   writeRegistry,
   type ModuleName,
   type Registry,
-} from '../src';
+} from './support';
 
 const ground = onStack();
 let token: string;

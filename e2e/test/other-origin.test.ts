@@ -14,7 +14,7 @@ import {
   writeRegistry,
   type OtherOrigin,
   type Registry,
-} from '../src';
+} from './support';
 
 const OVERRIDES = 'intranet.remote_overrides';
 const configFile = path.join(mkdtempSync(path.join(tmpdir(), 'intranet-config-')), 'intranet.json');

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { onSignedInPage } from '../src';
+import { onSignedInPage } from './support';
 
 // The whole life of a quote without a mouse: every field is reached by Tab, every choice made by keys.
 

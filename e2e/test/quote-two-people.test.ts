@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ApiClient, onStack, signIn, expectMessage, visit } from '../src';
+import { ApiClient, onStack, signIn, expectMessage, visit } from './support';
 
 // Two browsers on one quote. Neither silently overwrites what the other has saved.
 

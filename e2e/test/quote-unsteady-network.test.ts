@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { onSignedInPage, ApiClient, expectMessage } from '../src';
+import { onSignedInPage, ApiClient, expectMessage } from './support';
 
 // Calls that are slow, that fail half way, that never arrive: nothing typed is lost, and nothing arrives out of order.
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onNewPage, onStack } from '../src';
+import { onNewPage, onStack } from './support';
 
 const journey = onNewPage(onStack(), undefined, { reducedMotion: 'reduce' });
 

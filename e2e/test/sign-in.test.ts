@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onNewPage, onStack, signIn, staff } from '../src';
+import { onNewPage, onStack, signIn, staff } from './support';
 
 const journey = onNewPage(onStack(), async () => undefined);
 

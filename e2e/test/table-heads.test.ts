@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onSignedInPage } from '../src';
+import { onSignedInPage } from './support';
 
 const widths = [640, 768, 900, 960, 1024, 1100, 1280, 1366, 1920];
 

@@ -15,7 +15,7 @@ const refused: Case[] = [
   ['api-contract/src/index.ts', 'api', 'api-contract may import only'],
   ['api/src/domain/index.ts', 'kysely', 'nothing but api-contract'],
   ['api/src/domain/index.ts', '../store/sqlite/open', 'of the store its public functions'],
-  ['e2e/src/index.ts', 'api-contract', 'e2e may import only'],
+  ['e2e/test/support/index.ts', 'api-contract', 'e2e may import only'],
   ['mf-quotes/src/remote.tsx', 'shared-ui/src/theme', 'public face'],
 ];
 

@@ -9,7 +9,7 @@ import {
   usualLook,
   walkByTab,
   type Look,
-} from '../../src/accessibility';
+} from '../support/accessibility';
 
 const examiner = asExaminer({ isSignedIn: true });
 

@@ -9,7 +9,7 @@ import {
   quoteTabs,
   states,
   unmarkedFocus,
-} from '../../src/accessibility';
+} from '../support/accessibility';
 
 // Workers share the screens.
 test.describe.configure({ mode: 'parallel' });

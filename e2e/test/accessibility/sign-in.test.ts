@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asExaminer, namelessParts, unmarkedFocus } from '../../src/accessibility';
+import { asExaminer, namelessParts, unmarkedFocus } from '../support/accessibility';
 
 const examiner = asExaminer({ isSignedIn: false });
 
