@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as router from 'react-router-dom';
+import * as sharedRouter from './shared-router';
 import { sharedModules, sharedVersion } from './sharing';
 
 /** What remotes ask for, read from the build preset, which is a module of another kind than this test. */
@@ -24,5 +26,12 @@ describe('what the shell shares', () => {
   it('has a version, or says that the build does not know it', () => {
     expect(sharedVersion('shared-ui')).toBe('1.0.0');
     expect(() => sharedVersion('left-pad')).toThrow('left-pad');
+  });
+
+  it('has all of react-router that a page in a browser can use', () => {
+    const leftOut =
+      /^(UNSAFE_|unstable_|__)|Server|Static|Cookie|Session|RoutesStub|^(HydratedRouter|Links|Meta|PrefetchPageLinks|Scripts|createRequestHandler|default)$/;
+    const names = (module: object) => Object.keys(module).filter((name) => !leftOut.test(name));
+    expect(names(sharedRouter).sort()).toEqual(names(router).sort());
   });
 });
