@@ -1,4 +1,4 @@
-/** The address pattern of each route that this remote owns. */
+/** The path of each route of this remote. */
 export const patterns = {
   products: '/products',
   createProduct: '/products/create',
@@ -17,7 +17,7 @@ export const patterns = {
   editBenefitStage: '/benefit-stages/edit/:benefitStageId',
 } as const;
 
-/** The addresses of records that our own links go to; those without an id are patterns already. */
+/** The addresses of the edit pages. */
 export const hrefs = {
   editProduct: (productId: number): string => `/products/edit/${productId}`,
   editProductGroup: (productGroupId: number): string => `/product-groups/edit/${productGroupId}`,

@@ -32,7 +32,7 @@ const others = [makeBenefit({ id: 19, description: 'Dinner', ...during })];
 
 export const before = paths.benefitProductGroup(11, 'Before');
 
-/** What the server answers when these ids are the Before benefits. */
+/** Returns the server's response when these ids are the Before benefits. */
 export const withBefore = (ids: readonly number[]): ProductGroup => ({
   ...group,
   updated_at: `2026-11-21T10:00:${String(ids.length).padStart(2, '0')}.000Z`,

@@ -40,7 +40,7 @@ describe('the benefit assignment panel', () => {
     expect(card('During').queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
-  it('keeps the keyboard at the next row, and says what was done', async () => {
+  it('moves the focus to the next row, and announces what was done', async () => {
     const { actor } = await renderPanel();
     press('Remove First').focus();
     await actor.keyboard('{Enter}');
@@ -48,7 +48,7 @@ describe('the benefit assignment panel', () => {
     expect(card().getByText('First removed.')).toBeInTheDocument();
   });
 
-  it('is as it was once a change is taken back', async () => {
+  it('is clean again once a change is undone', async () => {
     const { actor } = await renderPanel();
     await actor.click(press('Add Flag'));
     await actor.click(press('Remove Flag'));
@@ -70,10 +70,10 @@ describe('the benefit assignment panel', () => {
     expect(card('During').getByText('Unsaved changes')).toBeVisible();
   });
 
-  it('keeps what is dropped while it saves, as a change to what was saved', async () => {
-    let answer: () => void = () => undefined;
+  it('keeps a change made during a save as dirty, based on what was saved', async () => {
+    let respond: () => void = () => undefined;
     const { actor, api } = await renderPanel(async (call) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (respond = resolve));
       return (saves as (c: typeof call) => object)(call);
     });
     await actor.click(press('Add Flag'));
@@ -81,7 +81,7 @@ describe('the benefit assignment panel', () => {
     await waitFor(() => expect(api.callsTo('patch', before)).toHaveLength(1));
     // The lists are inert during the save; a drag that was begun before it can still end.
     fireEvent.click(press('Add Banner'));
-    answer();
+    respond();
     expect(await screen.findByText('Before benefits saved')).toBeInTheDocument();
     expect(rows('Assigned')).toEqual([
       '1BrandingFirst',
@@ -98,11 +98,11 @@ describe('the benefit assignment panel', () => {
       body: { stageBenefitsIds: [1, 2, 3, 6, 5] },
       headers: { 'if-match': '"2"' },
     });
-    answer();
+    respond();
     await waitFor(() => expect(saveButtons()).toEqual([]));
   });
 
-  it('does not take a save of its own for that of somebody else', async () => {
+  it('does not report its own save as a conflict', async () => {
     const { actor, api } = await renderPanel();
     const duringPath = paths.benefitProductGroup(11, 'During');
     api.on('patch', duringPath, { body: { ...withBefore([1, 2, 3, 6]), benefits: [] } });
@@ -119,7 +119,7 @@ describe('the benefit assignment panel', () => {
     expect(textOf('Name')).toBe('Gold sponsorship typed');
   });
 
-  it('keeps the work of a save that failed, and says why', async () => {
+  it('keeps the changes when a save fails, and shows why', async () => {
     const { actor } = await renderPanel({
       status: 422,
       body: { message: 'Not valid.', errors: { stageBenefitsIds: ['Flag belongs to another stage.'] } },
@@ -132,7 +132,7 @@ describe('the benefit assignment panel', () => {
     expect(saveButtons()[0]).toBeEnabled();
   });
 
-  it('says who saved meanwhile, and keeps mine when asked to', async () => {
+  it('shows who saved meanwhile, and overwrites it with Keep mine', async () => {
     const { actor, api } = await renderPanel((call) =>
       call.headers['if-match'] === '"1"'
         ? { status: 409, body: makeStaleErrorBody() }
@@ -146,7 +146,7 @@ describe('the benefit assignment panel', () => {
     expect(api.callsTo('patch', before)).toHaveLength(2);
   });
 
-  it('takes what somebody else saved when Reload is chosen', async () => {
+  it('takes the newer version with Reload', async () => {
     const { actor, api } = await renderPanel({ status: 409, body: makeStaleErrorBody() });
     await actor.click(press('Add Flag'));
     await actor.click(saveButtons()[0] as HTMLElement);
@@ -176,7 +176,7 @@ describe('the benefit assignment panel', () => {
     expect(await card().findByText('No available benefit matches “nowhere”.')).toBeVisible();
   });
 
-  it('says that benefits could not be loaded; Retry brings them', async () => {
+  it('shows that benefits could not be loaded; Retry loads them', async () => {
     const { actor, api } = renderForm('/product-groups/edit/11', (fake) =>
       fake
         .get(paths.productGroup(11), group)

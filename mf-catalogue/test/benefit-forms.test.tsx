@@ -21,7 +21,7 @@ describe('the benefit form', () => {
     });
   });
 
-  it('asks for stage, category and description', async () => {
+  it('requires stage, category and description', async () => {
     const { actor } = renderForm('/benefits/create');
     await field('Stage');
     await actor.click(button('Submit'));
@@ -45,14 +45,14 @@ describe('the benefit form', () => {
     expect([textOf('Stage'), textOf('Category')]).toEqual(['2', '2']);
   });
 
-  it('holds the stage of a benefit that is assigned, and says why', async () => {
+  it('disables the stage of an assigned benefit, and says why', async () => {
     renderForm('/benefits/edit/1', (api) => api.get(paths.benefit(1), makeBenefit()));
     const stage = await field('Stage');
     expect(stage).toBeDisabled();
     expect(stage).toHaveAccessibleDescription(/Assigned to 1 product group/);
   });
 
-  it('changes one that is assigned nowhere', async () => {
+  it('changes a benefit that is not assigned', async () => {
     const benefit = makeBenefit({ product_categories: [] });
     const { actor, api, currentUrl } = renderForm('/benefits/edit/1', (fake) =>
       fake.get(paths.benefit(1), benefit, { etag: '"7"' }).on('patch', paths.benefit(1), { body: benefit }),
@@ -87,14 +87,14 @@ describe.each([
     expect(api.callsTo('post', listPath)[0]?.body).toEqual({ name: 'New' });
   });
 
-  it('asks for the name', async () => {
+  it('requires the name', async () => {
     const { actor } = renderForm(`${list}/create`);
     await field('Name');
     await actor.click(button('Submit'));
     expect(await screen.findByText('Name is required.')).toBeVisible();
   });
 
-  it('says at the field that a name is taken', async () => {
+  it('shows at the field that a name is taken', async () => {
     const { actor } = renderForm(`${list}/edit/4`, (fake) =>
       fake.get(onePath, make({ id: 4, name: 'Old' })).on('patch', onePath, {
         status: 422,

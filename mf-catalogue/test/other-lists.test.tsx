@@ -14,7 +14,7 @@ import { renderList, shownHeaders, shownRows } from './render-list';
 const groups = {
   url: '/product-groups',
   path: paths.productGroups('excludeTopLevel'),
-  answer: [
+  response: [
     makeProductGroupListItem({
       id: 11,
       sales_ledger_product_code: '1001-01',
@@ -36,7 +36,7 @@ const groups = {
 const benefits = {
   url: '/benefits',
   path: paths.benefits(),
-  answer: [
+  response: [
     makeBenefit({ id: 1 }),
     makeBenefit({
       id: 2,
@@ -51,7 +51,7 @@ const benefits = {
 const categories = {
   url: '/benefit-categories',
   path: paths.benefitCategories(),
-  answer: [
+  response: [
     makeBenefitCategory({ id: 1, name: 'Hospitality' }),
     makeBenefitCategory({ id: 2, name: 'Branding' }),
   ],
@@ -60,11 +60,11 @@ const categories = {
 const stages = {
   url: '/benefit-stages',
   path: paths.benefitStages(),
-  answer: [makeBenefitStage({ id: 1, name: 'Before' }), makeBenefitStage({ id: 3, name: 'Post' })],
+  response: [makeBenefitStage({ id: 1, name: 'Before' }), makeBenefitStage({ id: 3, name: 'Post' })],
 };
 
-/** The forms that the lists lead to stay on their way. */
-const answerForms = (api: FakeApi, listPath: string) => {
+/** The forms that the lists lead to keep loading. */
+const serveForms = (api: FakeApi, listPath: string) => {
   for (const path of [
     paths.productGroup(11),
     paths.productGroups('topLevelOnly'),
@@ -146,7 +146,7 @@ describe.each([
 ])('%s', (title, list, editName, editHref, editTitle) => {
   it('has its title, and leads to what it lists', async () => {
     const { actor, api, currentUrl } = renderList(list);
-    answerForms(api, list.path);
+    serveForms(api, list.path);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
     await actor.click(await screen.findByRole('link', { name: editName }));
@@ -156,7 +156,7 @@ describe.each([
   });
 
   it('says what to do first when it is empty', async () => {
-    renderList({ ...list, answer: [] });
+    renderList({ ...list, response: [] });
 
     expect(await screen.findByText(`There are no ${title.toLowerCase()} yet`)).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -165,8 +165,8 @@ describe.each([
     ]);
   });
 
-  it('says in words that it could not be loaded', async () => {
-    renderList({ ...list, answer: { status: 403, body: { message: 'Not for you.' } } });
+  it('says that it could not be loaded', async () => {
+    renderList({ ...list, response: { status: 403, body: { message: 'Not for you.' } } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(`${title} could not be loaded`);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();

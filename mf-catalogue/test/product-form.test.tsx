@@ -5,8 +5,8 @@ import { button, field, renderForm, textOf } from './render-form';
 
 const product = makeProduct({ id: 5, price: 1250, quantity: 2 });
 
-const renderEdit = (answer = product) =>
-  renderForm('/products/edit/5', (api) => api.get(paths.product(5), answer, { etag: '"1"' }));
+const renderEdit = (response = product) =>
+  renderForm('/products/edit/5', (api) => api.get(paths.product(5), response, { etag: '"1"' }));
 
 describe('creating a product', () => {
   it('finds its group by code or name, saves, and leads to the list', async () => {
@@ -77,7 +77,7 @@ describe('creating a product', () => {
     expect(screen.queryByText('Name is required.')).not.toBeInTheDocument();
   });
 
-  it('puts the word of the server at its field and keeps what was typed', async () => {
+  it('shows an error of the server at its field and keeps the typed values', async () => {
     const { actor } = renderForm('/products/create', (fake) =>
       fake.on('post', paths.products(), {
         status: 422,
@@ -102,12 +102,12 @@ describe('creating a product', () => {
 });
 
 describe('changing a product', () => {
-  it('says at the top which product it is', async () => {
+  it('shows the code and name of the product in the header', async () => {
     renderEdit();
     expect(await screen.findByText(`${product.product_code} · ${product.name}`)).toBeVisible();
   });
 
-  it('shows what is stored; Reset brings it back', async () => {
+  it('shows the stored values; Reset restores them', async () => {
     const { actor } = renderEdit();
     await actor.clear(await field('Name'));
     await actor.type(await field('Name'), 'Other');
@@ -121,14 +121,14 @@ describe('changing a product', () => {
     ]);
   });
 
-  it('tells another price from the one that was loaded', async () => {
+  it('shows the old price beside a changed one', async () => {
     const { actor } = renderEdit();
     await actor.clear(await field('Price'));
     await actor.type(await field('Price'), '12500');
     expect(await screen.findByText('£12,500.00, was £1,250.00')).toBeVisible();
   });
 
-  it('saves against the version that was read, and nothing that the form does not show', async () => {
+  it('saves with the version that was loaded, and only the fields of the form', async () => {
     const { actor, api, currentUrl } = renderEdit();
     api.on('patch', paths.product(5), { body: { ...product, name: 'Stand' } });
     await actor.clear(await field('Name'));
@@ -147,7 +147,7 @@ describe('changing a product', () => {
     ]);
   });
 
-  it('says who changed it meanwhile, and keeps mine when asked to', async () => {
+  it('shows who changed it meanwhile, and overwrites it with Keep mine', async () => {
     const { actor, api, currentUrl } = renderEdit();
     api.on('patch', paths.product(5), ({ headers }) =>
       headers['if-match'] === '"2"'
@@ -183,14 +183,14 @@ describe('changing a product', () => {
     expect(textOf('Name')).toBe(`${product.name} changed`);
   });
 
-  it('shows the data of the form only where it is asked for', async () => {
+  it('shows the form data in debug mode only', async () => {
     renderForm('/products/edit/5?debug=1', (api) => api.get(paths.product(5), product));
     expect(await screen.findByText('Form data')).toBeVisible();
   });
 });
 
 describe('a product that cannot be shown', () => {
-  it('says that there is none, with the way back', async () => {
+  it('shows that it does not exist, with a link to the list', async () => {
     renderForm('/products/edit/77', (api) =>
       api.on('get', paths.product('77'), { status: 404, body: { message: 'Not found.' } }),
     );
@@ -198,7 +198,7 @@ describe('a product that cannot be shown', () => {
     expect(screen.getAllByRole('link', { name: 'Products' })).toHaveLength(2);
   });
 
-  it('says what went wrong; Retry brings it', async () => {
+  it('shows what went wrong; Retry loads it', async () => {
     const { actor, api } = renderForm('/products/edit/5', (fake) =>
       fake.on('get', paths.product('5'), { status: 403, body: { message: 'Not for you.' } }),
     );

@@ -15,7 +15,7 @@ const renderEdit = () =>
   renderForm('/product-groups/edit/11', (api) => api.get(paths.productGroup(11), group, { etag: '"1"' }));
 
 describe('creating a product group', () => {
-  it('takes a parent, its codes and texts, and leads to the list', async () => {
+  it('saves the parent, code and texts, and leads to the list', async () => {
     const { actor, api, currentUrl } = renderForm('/product-groups/create', (fake) =>
       fake.on('post', paths.productGroups(), { status: 201, body: makeProductGroup({ id: 30 }) }),
     );
@@ -40,7 +40,7 @@ describe('creating a product group', () => {
     });
   });
 
-  it('asks for everything but the price, which is worked out', async () => {
+  it('requires everything but the price, which is computed', async () => {
     const { actor } = renderForm('/product-groups/create');
     expect(await field('Price')).toBeDisabled();
     await actor.click(button('Submit'));
@@ -66,12 +66,12 @@ describe('creating a product group', () => {
 });
 
 describe('changing a product group', () => {
-  it('says at the top which group it is', async () => {
+  it('shows the name of the group in the header', async () => {
     renderEdit();
     expect(await screen.findByText(group.name)).toBeVisible();
   });
 
-  it('shows its ledger code to read and its price worked out', async () => {
+  it('shows a read-only ledger code and the computed price', async () => {
     renderEdit();
     expect(await field('Sales Ledger Product Code')).toHaveAttribute('readonly');
     expect(textOf('Price')).toBe('£2,500');
@@ -102,7 +102,7 @@ describe('changing a product group', () => {
     ).toEqual(['Code', 'Name', 'Unit Price', 'Quantity', 'Total Price']);
   });
 
-  it('saves against the version that was read', async () => {
+  it('saves with the version that was loaded', async () => {
     const { actor, api, currentUrl } = renderEdit();
     api.on('patch', paths.productGroup(11), { body: group });
     await actor.type(await field('Name'), ' 2027');
@@ -114,7 +114,7 @@ describe('changing a product group', () => {
     });
   });
 
-  it('exports its benefits, and says so while it does', async () => {
+  it('exports its benefits, and shows that it does', async () => {
     URL.createObjectURL = () => 'blob:workbook';
     URL.revokeObjectURL = () => undefined;
     const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -134,7 +134,7 @@ describe('changing a product group', () => {
     expect(follow.mock.contexts[0]).toHaveProperty('download', 'benefit-groups-export.xlsx');
   });
 
-  it('says that an export failed and can be tried again', async () => {
+  it('shows that an export failed and can be retried', async () => {
     const { actor, api } = renderEdit();
     api.on('post', paths.benefitGroupsExport(11), { status: 500, body: { message: 'The disk is full.' } });
     await actor.click(await screen.findByRole('button', { name: 'Export Benefits' }));

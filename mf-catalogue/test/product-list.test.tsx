@@ -35,9 +35,9 @@ const threeProducts: Product[] = [
 ];
 
 const renderProducts = (
-  answer: Parameters<typeof renderList>[0]['answer'] = threeProducts,
+  response: Parameters<typeof renderList>[0]['response'] = threeProducts,
   url = '/products',
-) => renderList({ url, path: paths.products(), answer });
+) => renderList({ url, path: paths.products(), response });
 
 const shownCodes = async () => (await shownRows('Products')).map(([code]) => code);
 
@@ -107,7 +107,7 @@ describe('finding a product', () => {
     await waitFor(async () => expect(await shownCodes()).toEqual(codes));
   });
 
-  it('turns pages of the size that the address says', async () => {
+  it('shows pages of the size in the URL', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       makeProduct({ id: index + 1, product_code: `1001-01.${index + 1}` }),
     );
@@ -125,13 +125,13 @@ describe('finding a product', () => {
 });
 
 describe('a list without rows', () => {
-  it('says that they are on their way', async () => {
+  it('shows that they are loading', async () => {
     renderProducts(() => new Promise(() => undefined));
 
     expect(await screen.findByRole('status')).toHaveTextContent('Loading products');
   });
 
-  it('says what to do first when there are none', async () => {
+  it('says what to do first when it is empty', async () => {
     renderProducts([]);
 
     expect(await screen.findByText('There are no products yet')).toBeVisible();
@@ -141,7 +141,7 @@ describe('a list without rows', () => {
     );
   });
 
-  it('says in words that they could not be loaded, and Retry brings them', async () => {
+  it('says that they could not be loaded; Retry loads them', async () => {
     const { api, actor } = renderProducts({ status: 403, body: { message: 'Not for you.' } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Products could not be loaded');

@@ -10,7 +10,7 @@ import {
 import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 
-/** A remote at an address, with the choices of every form behind it. */
+/** Renders a page of the remote on a fake API that has the options of every form. */
 export function renderForm(
   url: string,
   prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined,
@@ -44,10 +44,10 @@ export function renderForm(
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
 
-/** A field by its label; the mark of a required one is not part of what is asked for. */
+/** Finds a field by its label, without the mark of a required one. */
 export const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\*|$)`));
 
-/** A field of the form that is there. */
+/** Returns the value of a field. */
 export const textOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*|$)`)).value;
 

@@ -4,24 +4,24 @@ import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 interface ListSetting {
-  /** Where the browser is. */
+  /** The URL of the browser. */
   url: string;
-  /** The call that the list reads. */
+  /** The API path of the list. */
   path: string;
-  /** Its rows, or another way of answering. */
-  answer: readonly object[] | FakeHandler;
+  /** Its rows, or another response. */
+  response: readonly object[] | FakeHandler;
 }
 
-const isRows = (answer: readonly object[] | FakeHandler): answer is readonly object[] =>
-  Array.isArray(answer);
+const isRows = (response: readonly object[] | FakeHandler): response is readonly object[] =>
+  Array.isArray(response);
 
-/** Opens an address of the remote with this answer behind it. */
-export function renderList({ url, path, answer }: ListSetting) {
-  const api = fakeApi().on('get', path, isRows(answer) ? { body: answer } : answer);
+/** Renders a page of the remote on a fake API with this response. */
+export function renderList({ url, path, response }: ListSetting) {
+  const api = fakeApi().on('get', path, isRows(response) ? { body: response } : response);
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
 
-/** The texts of the rows that are shown, cell by cell, the Edit link not among them. */
+/** Returns the texts of the rows, cell by cell, without the Edit link. */
 export async function shownRows(label: string): Promise<string[][]> {
   const table = await screen.findByRole<HTMLTableElement>('table', { name: label });
   await waitFor(() => expect(table.tBodies[0]).not.toHaveAttribute('aria-hidden'));
@@ -30,6 +30,6 @@ export async function shownRows(label: string): Promise<string[][]> {
   );
 }
 
-/** The headers of the table that is shown. */
+/** Returns the column headers. */
 export const shownHeaders = (): (string | null)[] =>
   screen.getAllByRole('columnheader').map((header) => header.textContent);

@@ -1,7 +1,7 @@
 import { BENEFIT_STAGE_NAMES, type ProductGroup } from 'api-contract';
 import { Card, ErrorState, Skeleton, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useBenefits } from '../benefits';
+import { useBenefits } from '../benefits/api';
 import { StageCard } from './stage-card';
 
 const { space, text } = tokens;

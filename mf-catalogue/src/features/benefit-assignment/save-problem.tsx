@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Alert, isApiError, messageOf, tokens } from 'shared-ui';
+import { Alert, fieldErrorsOf, messageOf, tokens } from 'shared-ui';
 import { fieldLabel, StaleSaveDialog } from 'shared-ui/forms';
-import { productGroupFormSchema } from '../product-groups';
+import { productGroupFormSchema } from '../product-groups/product-group-form';
 import type { StageDraft } from './use-stage-draft';
 
 const Space = styled.div`
@@ -31,7 +31,7 @@ export function SaveProblem({ draft, onReload }: SaveProblemProps) {
     );
   }
   if (save.status !== 'failed') return null;
-  const reasons = isApiError(save.error) ? Object.values(save.error.errors).flat() : [];
+  const reasons = Object.values(fieldErrorsOf(save.error)).flat();
   return (
     <Space>
       <Alert tone="danger" title={messageOf(save.error)}>

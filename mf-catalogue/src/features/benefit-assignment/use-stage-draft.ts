@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { BenefitStageName, ProductGroup, StaleErrorBody } from 'api-contract';
 import { useToast, type PatchOptions } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
-import { useAssignBenefits } from '../product-groups';
+import { useAssignBenefits } from '../product-groups/api';
 import { assignedIds, isSameOrder } from './model';
 
 /** Unsaved changes, and the version of the group that they are based on. */

@@ -10,7 +10,7 @@ const Stack = styled.div`
 
 type Export = { readonly status: 'idle' } | { readonly status: 'running'; readonly fraction: number | null };
 
-/** Downloads the benefits of one group as a workbook, and shows how far it is. */
+/** Downloads the benefits of one group as a workbook and shows the progress. */
 export function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
   const [run, setRun] = useState<Export>({ status: 'idle' });
   const toast = useToast();

@@ -7,7 +7,7 @@ const byLabel = (one: { label: string }, other: { label: string }) => inOrder(on
 
 const labelled = (code: string | null, name: string) => [code, name].filter(Boolean).join(' - ');
 
-/** Sellable groups to choose from, under the top-level groups that hold them; found by code and name. */
+/** Returns the options of a select of sellable groups, grouped by their top-level group. */
 export function sellableGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<number>[] {
   const byParent = new Map<string, Option<number>[]>();
   for (const group of groups) {
@@ -19,7 +19,7 @@ export function sellableGroupOptions(groups: readonly ProductGroupListItem[]): O
   return [...byParent].map(([label, options]) => ({ label, options: options.sort(byLabel) })).sort(byLabel);
 }
 
-/** Top-level groups to choose from, by nominal code and name. */
+/** Returns the options of a select of top-level groups, sorted by nominal code and name. */
 export const topLevelGroupOptions = (groups: readonly ProductGroupListItem[]): Option<number>[] =>
   groups
     .map((group) => ({ value: group.id, label: labelled(group.sales_ledger_nominal_code, group.name) }))

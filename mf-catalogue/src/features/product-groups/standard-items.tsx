@@ -16,7 +16,7 @@ const totalOf = ({ price, quantity }: ProductGroupProduct) => fromPence(toPence(
 const sumOf = (products: readonly ProductGroupProduct[]) =>
   fromPence(products.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0));
 
-/** What a quote gets when it takes the group. To look at; each item is changed on its own screen. */
+/** A read-only table of the products that a quote gets with the group. Each product is changed on its edit page. */
 export function StandardItems({ products }: { products: readonly ProductGroupProduct[] }) {
   return (
     <Card title="Standard Items" flush>

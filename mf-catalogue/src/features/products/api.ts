@@ -1,18 +1,14 @@
 import { paths, type Product, type ProductInput } from 'api-contract';
-import { useRecord, useRecords, useSaveRecord, type RecordPaths } from '../records';
+import { useRecord, useRecords, useSaveRecord, type RecordPaths } from '../records/api';
 
-/** What the answers of the API are kept under. */
-export const productKeys: RecordPaths = { list: paths.products, one: paths.product };
+const productKeys: RecordPaths = { list: paths.products, one: paths.product };
 
-/** All products. */
 export const useProducts = () => useRecords<Product>(productKeys);
 
-/** One product. */
 export const useProduct = (productId: string) => useRecord<Product>(productKeys, productId);
 
-/** Groups tell of their products and sum up their prices. */
-const isOfGroups = (key: unknown): boolean =>
+/** Groups, alone and in their lists, show their products and the sum of the prices. */
+const showsProducts = (key: unknown): boolean =>
   typeof key === 'string' && key.startsWith(paths.productGroups());
 
-/** Saves a new product, or another version of one; the list and the groups are told. */
-export const useSaveProduct = () => useSaveRecord<Product, ProductInput>(productKeys, isOfGroups);
+export const useSaveProduct = () => useSaveRecord<Product, ProductInput>(productKeys, showsProducts);

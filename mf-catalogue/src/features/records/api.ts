@@ -1,36 +1,39 @@
-import { api, type ApiError, type PatchOptions } from 'shared-ui';
-import useSWR, { useSWRConfig } from 'swr';
-import { withRecord } from './with-record';
+import { paths } from 'api-contract';
+import { api, useRead, type PatchOptions } from 'shared-ui';
+import { useSWRConfig } from 'swr';
 
 interface Identified {
   readonly id: number;
 }
 
-/** Where the API keeps records of one kind; their answers are kept under the same keys. */
+/** The API paths of one kind of record. They are also the cache keys of its responses. */
 export interface RecordPaths {
   list: () => string;
   one: (id: number | string) => string;
 }
 
-/** All of them. */
-export function useRecords<Record extends Identified>(at: RecordPaths) {
-  const { data, error, isValidating, mutate } = useSWR<Record[], ApiError>(at.list());
-  return { data, error, isValidating, retry: () => void mutate() };
-}
+export const useRecords = <Record extends Identified>(at: RecordPaths) => useRead<Record[]>(at.list());
 
-/** One of them. */
-export function useRecord<Record extends Identified>(at: RecordPaths, id: string) {
-  const { data, error, isValidating, mutate } = useSWR<Record, ApiError>(at.one(id));
-  return { data, error, isValidating, retry: () => void mutate() };
+export const useRecord = <Record extends Identified>(at: RecordPaths, id: string) =>
+  useRead<Record>(at.one(id));
+
+/** Returns the list with a saved record in its place, or at the end when it is new. */
+export function withRecord<Record extends Identified>(
+  list: Record[] | undefined,
+  record: Record,
+): Record[] | undefined {
+  if (!list) return list;
+  const isKnown = list.some(({ id }) => id === record.id);
+  return isKnown ? list.map((entry) => (entry.id === record.id ? record : entry)) : [...list, record];
 }
 
 /**
- * Saves a new record, or another version of one. Its list has it at once, and every answer that `shows` names by its key is read
- * anew. Rejects with the API's error.
+ * Returns a function that creates a record, or updates `saved`. It puts the record into its list and revalidates every cache key for
+ * which `isStale` returns true. Rejects with the API's error.
  */
 export function useSaveRecord<Record extends Identified, Input extends object>(
   at: RecordPaths,
-  shows: (key: unknown) => boolean,
+  isStale: (key: unknown) => boolean,
 ) {
   const { mutate } = useSWRConfig();
   return async (values: Partial<Input>, saved?: Record, version: PatchOptions = {}): Promise<Record> => {
@@ -39,7 +42,17 @@ export function useSaveRecord<Record extends Identified, Input extends object>(
       : await api.post<Record>(at.list(), values);
     void mutate(at.one(record.id), record, { revalidate: false });
     void mutate<Record[]>(at.list(), (list) => withRecord(list, record));
-    void mutate(shows);
+    void mutate(isStale);
     return record;
   };
 }
+
+/** Returns whether a cache key lies below a path. */
+export const isBelow = (path: string, key: unknown): boolean =>
+  typeof key === 'string' && key.startsWith(`${path}/`);
+
+/** Returns whether a cache key is a path or lies below it. */
+export const isAtOrBelow = (path: string, key: unknown): boolean => key === path || isBelow(path, key);
+
+/** Returns whether a cache key is that of one product group, whose benefits and products are part of it. */
+export const isOneProductGroup = (key: unknown): boolean => isBelow(paths.productGroups(), key);

@@ -1,8 +1,11 @@
 import type { ProductGroupListItem } from 'api-contract';
 import { formatMoney, type Column } from 'shared-ui';
+import { hrefs, patterns } from '../../paths';
+import { RecordListPage } from '../records/record-list-page';
+import { useProductGroups } from './api';
 
 /** The columns of the product group list; the filter looks at code, name and description. */
-export const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
+const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
   {
     key: 'code',
     header: 'Sales Ledger Code',
@@ -40,3 +43,29 @@ export const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
     compact: 'figure',
   },
 ];
+
+const editName = (group: ProductGroupListItem) => group.name;
+
+/** The list of sellable product groups. */
+export function ProductGroupListPage() {
+  return (
+    <RecordListPage
+      title="Product Groups"
+      list={useProductGroups()}
+      columns={productGroupColumns}
+      sortedBy="code"
+      create={{
+        to: patterns.createProductGroup,
+        label: 'Create New',
+        labelWhenEmpty: 'Create New Product Group',
+      }}
+      empty={{
+        title: 'There are no product groups yet',
+        text: 'Create the first one, then add products to it: quotes are made of product groups.',
+      }}
+      editHref={hrefs.editProductGroup}
+      editName={editName}
+      filterPlaceholder="Filter by code, name or description"
+    />
+  );
+}
