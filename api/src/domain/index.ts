@@ -1,6 +1,4 @@
 export * from './accounting';
-export * from './benefit-categories';
-export * from './benefit-stages';
 export * from './benefits';
 export * from './contacts';
 export * from './context';
@@ -22,5 +20,6 @@ export * from './quotes';
 export * from './records';
 export * from './search';
 export * from './session';
+export * from './stages-and-categories';
 export * from './tagged';
 export * from './users';

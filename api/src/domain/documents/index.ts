@@ -1,7 +1,11 @@
-export { statementText, toBenefitsSchedule, type BenefitRows } from './benefits';
-export { unnamedCompany } from './company';
-export { documentFileNames, toFileName } from './file-names';
+export { statementText, toBenefitsSchedule, type BenefitRows } from './items';
+export {
+  unnamedCompany,
+  documentFileNames,
+  toFileName,
+  toQuoteDocument,
+  type QuotedFacts,
+  watermarkFor,
+  toLongDate,
+} from './quote-document';
 export { quoteDocumentPack, type DocumentPack } from './pack';
-export { toQuoteDocument, type QuotedFacts } from './quote-document';
-export { watermarkFor } from './watermark';
-export { toLongDate } from './words';

@@ -1,4 +1,3 @@
 export * from './accounting';
 export * from './documents';
 export * from './services';
-export * from './workbooks';

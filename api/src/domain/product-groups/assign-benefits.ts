@@ -2,7 +2,7 @@ import type { BenefitAssignmentInput, ProductGroup } from 'api-contract';
 
 import { DomainError, InvalidError } from '../errors';
 import { byId } from '../group-by';
-import { nameKey } from '../name-key';
+import { nameKey } from '../stages-and-categories';
 
 import { saveRecord, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';

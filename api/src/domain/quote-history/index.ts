@@ -1,1 +1,1 @@
-export { getQuoteHistory } from './get-quote-history';
+export { getQuoteHistory } from './quote-history';

@@ -1,7 +1,8 @@
-export { createQuoteItem } from './add-item';
-export { updateQuoteItem } from './change-item';
-export { listQuoteItems } from './present';
-export { recountQuote } from './recount';
-export { deleteQuoteItem } from './remove-item';
-export { snapshotGroup, snapshotProducts } from './snapshot';
-export { copyQuoteItems, deleteQuoteItems } from './whole-quotes';
+export { createQuoteItem, updateQuoteItem, recountQuote, deleteQuoteItem } from './write-quote-items';
+export {
+  listQuoteItems,
+  snapshotGroup,
+  snapshotProducts,
+  copyQuoteItems,
+  deleteQuoteItems,
+} from './quote-items';

@@ -1,8 +1,75 @@
-import { londonDate, QUOTE_STATUS, TAX_RATES, type Quote, type QuoteDefaults, type User } from 'api-contract';
+import {
+  type CalendarDate,
+  type NamedReference,
+  type Quote,
+  londonDate,
+  QUOTE_STATUS,
+  TAX_RATES,
+  type QuoteDefaults,
+  type User,
+} from 'api-contract';
+import { toInvoice } from '../invoices';
+import { listQuoteItems } from '../quote-items';
+import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
+import { tagged, type Tagged } from '../tagged';
+import { listNotes } from './notes';
+import { toQuoteListItem } from './quotes';
+import { getRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../context';
 import { getQuoteStatus } from '../lookups';
-import type { Tagged } from '../tagged';
-import { presentQuote } from './present';
+
+type Tables = Db;
+
+const nameOf = async (
+  db: Tables,
+  table: 'organisations' | 'contacts' | 'users',
+  id: number,
+): Promise<NamedReference> => {
+  const { name } = await getRow(db, table, id);
+  return { id, name };
+};
+
+const findName = (db: Tables, table: 'organisations' | 'contacts', id: number | null) =>
+  id === null ? null : nameOf(db, table, id);
+
+/** A quote whole, as its screen shows it; whether its invoice is overdue depends on the London date. */
+export const readQuote = async (db: Tables, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
+  const organisation = await nameOf(db, 'organisations', row.quote_organisation_id);
+  const contact = await nameOf(db, 'contacts', row.quote_contact_id);
+  const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
+  return {
+    ...toQuoteListItem({
+      ...row,
+      quote_organisation_name: organisation.name,
+      quote_contact_name: contact.name,
+      xero_invoice_id: invoice?.xero_invoice_id ?? null,
+    }),
+    sales_agent_user: await nameOf(db, 'users', row.sales_agent_user_id),
+    client_quote_note: row.client_quote_note,
+    basic_info_locked: isBasicInfoLocked(row),
+    sales_info_locked: isSalesInfoLocked(row),
+    purchase_order_reference: row.purchase_order_reference,
+    invoice_organisation_id: row.invoice_organisation_id,
+    organisation_invoice: await findName(db, 'organisations', row.invoice_organisation_id),
+    invoice_contact_id: row.invoice_contact_id,
+    contact_invoice: await findName(db, 'contacts', row.invoice_contact_id),
+    client_invoice_note: row.client_invoice_note,
+    xero_invoice: invoice && toInvoice(invoice, today),
+    product_group_quote_items: await listQuoteItems(db, row.id),
+    notes: await listNotes(db, { quote_id: row.id }),
+    revised_from_quote_id: row.revised_from_quote_id,
+    superseded_by_quote_id: row.successor_quote_id,
+    created_at: row.created_at,
+  };
+};
+
+/** A quote as it stands after a write, with its tag; its sums may have been written since the row was read. */
+export const presentQuote =
+  (today: CalendarDate) =>
+  async (db: Tables, { id }: Pick<QuoteRow, 'id'>): Promise<Tagged<Quote>> => {
+    const row = await getRow(db, 'quotes', id);
+    return tagged(await readQuote(db, row, today), row);
+  };
 
 /** Throws `RowNotFound`. */
 export const getQuote = (

@@ -1,12 +1,93 @@
-import { addDays, londonDate, QUOTE_STATUS, type FieldErrors, type Quote } from 'api-contract';
-import { createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
+import { findIntent, createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
+import { InvalidError } from '../errors';
+import { sayOfEach, changesOf, invoicedParty, partyErrors, refuseAny, salesInfoErrors } from '../quote-rules';
+import { type QuoteRow, type Tx, type Db, getRow } from '../../store';
+import {
+  londonDate,
+  type InvoiceDetailsPatch,
+  type Quote,
+  addDays,
+  QUOTE_STATUS,
+  type FieldErrors,
+} from 'api-contract';
+import {
+  saveRecord,
+  type Saving,
+  type WriteContext,
+  recordChanges,
+  recordCreated,
+  stampNow,
+  type Author,
+} from '../records';
+import type { Tagged } from '../tagged';
+import { presentQuote, getQuote } from './get-quote';
 import type { Context } from '../context';
 
-import { refuseAny } from '../quote-rules';
-import { recordChanges, recordCreated, stampNow, type Author } from '../records';
-import type { Tagged } from '../tagged';
-import { getQuote } from './get-quote';
-import { getRow, type QuoteRow } from '../../store';
+const lasts = new WeakMap<object, Map<number, Promise<unknown>>>();
+
+/**
+ * Does one thing after another about the same quote of the same store, within this process: for work that waits for the provider
+ * and so cannot stand in one transaction.
+ */
+export const inTurn = async <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
+  const turns = lasts.get(store) ?? new Map<number, Promise<unknown>>();
+  lasts.set(store, turns);
+  const turn = (turns.get(quoteId) ?? Promise.resolve()).then(work, work);
+  turns.set(quoteId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(quoteId) === turn) turns.delete(quoteId);
+  }
+};
+
+/**
+ * Throws while an invoice of the quote is being made, or may have been made at the provider without our knowing: until that is
+ * settled, by asking for the invoice again, the quote must stay as it was sent.
+ */
+export const assertNotBeingInvoiced = async (
+  tx: Tx,
+  { id, invoice_id }: Pick<QuoteRow, 'id' | 'invoice_id'>,
+  written: readonly string[],
+): Promise<void> => {
+  if (written.length === 0 || invoice_id !== null) return;
+  if (!(await findIntent(tx, id))) return;
+  throw new InvalidError(
+    sayOfEach(written, 'This cannot be changed: the invoice is being created. Create it again to find out.'),
+  );
+};
+
+const partiesOf = (quote: Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>) => ({
+  organisationId: quote.invoice_organisation_id,
+  contactId: quote.invoice_contact_id,
+});
+
+/** Refuses an organisation that cannot be invoiced, and somebody else's contact. */
+export const checkInvoiceParties = async (
+  db: Db,
+  quote: QuoteRow,
+  changes: Partial<QuoteRow>,
+): Promise<void> =>
+  refuseAny(await partyErrors(db, invoicedParty, partiesOf({ ...quote, ...changes }), partiesOf(quote)));
+
+/** Saves the invoice details of a quote that is being negotiated or won, and has no invoice. */
+export const updateInvoiceDetails = (
+  context: WriteContext,
+  id: number,
+  patch: InvoiceDetailsPatch,
+  saving: Saving,
+): Promise<Tagged<Quote>> =>
+  saveRecord(context, 'quotes', id, saving, {
+    edit: async (tx, quote) => {
+      const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
+      const written = Object.keys(changes);
+      refuseAny(salesInfoErrors(quote, written));
+      await assertNotBeingInvoiced(tx, quote, written);
+      await checkInvoiceParties(tx, quote, changes);
+      return { columns: changes };
+    },
+    present: presentQuote(londonDate(context.clock.now())),
+  });
 
 /** What the making of an invoice needs. */
 export type InvoicingContext = Pick<

@@ -13,7 +13,6 @@ import {
 } from 'api-contract';
 import type { ReadContext } from '../context';
 import { getQuoteStatus } from '../lookups';
-
 import {
   getRow,
   quoteSlice,
@@ -22,6 +21,18 @@ import {
   type QuoteFilter,
   type QuoteSummaryRow,
 } from '../../store';
+
+/** The counter behind new quotes' numbers. */
+export const quoteCounter = 'quote';
+
+/** The counter behind the revisions of one number; it outlives a revision that is deleted. */
+export const revisionCounter = (baseNumber: number): string => `quote-revision-${baseNumber}`;
+
+/** `Q-00042`, and `Q-00042-R1` for its first revision. */
+export const referenceLabel = (baseNumber: number, revisionNumber: number): string => {
+  const base = `Q-${String(baseNumber).padStart(5, '0')}`;
+  return revisionNumber === 0 ? base : `${base}-R${revisionNumber}`;
+};
 
 /** Returns what both the list and the whole quote contain. */
 export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({

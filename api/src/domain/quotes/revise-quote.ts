@@ -11,7 +11,7 @@ import {
   type Stamp,
   type WriteContext,
 } from '../records';
-import { referenceLabel, revisionCounter } from './reference';
+import { referenceLabel, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
 const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {

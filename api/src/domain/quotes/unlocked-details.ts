@@ -6,9 +6,7 @@ import { changesOf, refuseAny } from '../quote-rules';
 import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
 import { getQuote } from './get-quote';
-import { checkInvoiceParties } from './invoice-details';
-import type { InvoicingContext } from './invoice-quote';
-import { inTurn } from './in-turn';
+import { checkInvoiceParties, type InvoicingContext, inTurn } from './invoice-quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
 /** What the screen says when an invoice cannot be unlocked. */

@@ -1,8 +1,92 @@
-import type { Instant } from 'api-contract';
+import { fromPence, type Instant, type NamedReference } from 'api-contract';
+import type { Stamp } from './write-records';
+import {
+  insertRow,
+  listRows,
+  type Db,
+  type HistoryRow,
+  type TableName,
+  type Tx,
+  findRow,
+  type Recorded,
+} from '../../store';
+import { StaleError } from '../errors';
+import { entityTag } from '../tagged';
 
-import type { Stamp } from './authorship';
-import { compareRows, type FieldChanges } from './field-changes';
-import { insertRow, listRows, type Db, type HistoryRow, type TableName, type Tx } from '../../store';
+/** What a write did to a record: for each field, by its name on the wire, what it was and what it became. */
+export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The store's own columns, and forms of a value that another column holds. */
+const withoutHistory = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'name_key',
+  'email_key',
+  'search_name',
+]);
+
+const flags = new Set([
+  'is_discountable',
+  'include_on_client_price_list',
+  'is_event',
+  'is_sales_ledger_product',
+  'is_quotable',
+  'is_invoicable',
+  'group_is_event',
+  'sent_to_contact',
+]);
+
+/** Columns whose field has another name on the wire. */
+const fieldNames: Readonly<Record<string, string>> = {
+  quantity_default: 'quantity',
+  password_hash: 'password',
+};
+
+const fieldName = (column: string): string => fieldNames[column] ?? column.replace(/_pence$/, '');
+
+const fieldValue = (column: string, value: unknown): unknown => {
+  if (value === null || value === undefined) return null;
+  // That a password changed is history; what it was, even hashed, is nobody's to read.
+  if (column === 'password_hash') return null;
+  if (column.endsWith('_pence')) return fromPence(value as number);
+  return flags.has(column) ? value === 1 : value;
+};
+
+/** Compares two states of a row; a missing one stands for a record that is not there yet, or no more. */
+export const compareRows = (before: object | undefined, after: object | undefined): FieldChanges => {
+  const old = (before ?? {}) as AnyRow;
+  const present = (after ?? {}) as AnyRow;
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  for (const column of Object.keys(after ?? old)) {
+    if (withoutHistory.has(column) || (old[column] ?? null) === (present[column] ?? null)) continue;
+    changes[fieldName(column)] = [fieldValue(column, old[column]), fieldValue(column, present[column])];
+  }
+  return changes;
+};
+
+/** The fields that differ between the first and the last of some writes in a row: one that came back to its value does not. */
+export const changedFields = (writes: readonly FieldChanges[]): string[] => {
+  const first = new Map<string, unknown>();
+  const last = new Map<string, unknown>();
+  for (const write of writes) {
+    for (const [field, [before, after]] of Object.entries(write)) {
+      if (!first.has(field)) first.set(field, before);
+      last.set(field, after);
+    }
+  }
+  return [...first.keys()].filter(
+    (field) =>
+      isSecret(writes, field) || JSON.stringify(first.get(field)) !== JSON.stringify(last.get(field)),
+  );
+};
+
+/** A field whose values are not kept has changed each time that it is named. */
+const isSecret = (writes: readonly FieldChanges[], field: string): boolean =>
+  writes.every((write) => !write[field] || write[field].every((value) => value === null));
 
 interface Versioned {
   id: number;
@@ -68,3 +152,49 @@ const toEntry = ({ version, user_id, changed_at, changes }: HistoryRow): History
 /** Every write of one record, the first one first. */
 export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryEntry[]> =>
   (await listRows(db, 'history', { entity: table, entity_id: id })).map(toEntry);
+
+/** `"3"`, `"3-anything"` and the weak forms that a proxy may make of them: only the version counts. */
+const versionTag = /^(?:W\/)?"(\d{1,9})(?:-[^"]*)?"$/;
+
+/** The versions that an `If-Match` names. What has another form was never given by this server and names none. */
+const versionsNamed = (ifMatch: string): number[] =>
+  ifMatch.split(',').flatMap((tag) => {
+    const version = versionTag.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
+
+/** The writes that the caller has not seen; where that cannot be told, the last one. */
+const unseenWrites = (history: readonly HistoryEntry[], versions: readonly number[], current: number) => {
+  const seen = Math.max(0, ...versions.filter((version) => version < current));
+  return seen === 0 ? history.slice(-1) : history.filter(({ version }) => version > seen);
+};
+
+const findAuthor = async (db: Db, id: number | null): Promise<NamedReference | null> => {
+  const user = id === null ? undefined : await findRow(db, 'users', { id });
+  return user ? { id: user.id, name: user.name } : null;
+};
+
+/**
+ * Throws `StaleError` when the caller saves a record that has been written since they read it. To be called with the
+ * row locked, before anything is written. No header, an empty one and `*` ask for nothing but that the record exists.
+ */
+export const assertCurrent = async (
+  db: Db,
+  table: TableName,
+  row: Recorded,
+  ifMatch: string | undefined,
+): Promise<void> => {
+  const wanted = ifMatch?.trim();
+  if (!wanted || wanted === '*') return;
+  const versions = versionsNamed(wanted);
+  if (versions.includes(row.version)) return;
+  const history = await listHistory(db, table, row.id);
+  const unseen = unseenWrites(history, versions, row.version);
+  const last = history.at(-1);
+  throw new StaleError({
+    changed_by: await findAuthor(db, last?.user_id ?? null),
+    changed_at: last?.changed_at ?? row.updated_at,
+    changed_fields: changedFields(unseen.map(({ changes }) => changes)),
+    current_etag: entityTag(row),
+  });
+};

@@ -1,20 +1,64 @@
-import { InvalidError } from '../errors';
-
-import type { Stamp } from './authorship';
-import { compareRows, type FieldChanges } from './field-changes';
-import { recordChanges, recordCreated } from './history';
-import { uniqueErrors } from './unique-fields';
+import type { Instant, NamedReference, FieldErrors } from 'api-contract';
+import type { Context } from '../context';
 import {
   UniqueViolation,
+  type TableName,
   insertRow,
   updateRow,
   type NewRow,
   type Recorded,
   type Rows,
   type Store,
-  type TableName,
   type Tx,
+  lockRow,
 } from '../../store';
+import { InvalidError } from '../errors';
+import { compareRows, type FieldChanges, recordChanges, recordCreated, assertCurrent } from './history';
+
+/** Who writes. Null where no member of staff does: a command, the provider. */
+export type Author = Pick<NamedReference, 'id'> | null;
+
+/** A save of something that exists: who saves, and the `If-Match` that came with it. */
+export interface Saving {
+  author: Author;
+  /** The header as it was sent; without it the last write wins. */
+  ifMatch?: string | undefined;
+}
+
+/** Who wrote, and when: what every line of history carries. */
+export interface Stamp {
+  author: Author;
+  at: Instant;
+}
+
+export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({
+  author,
+  at: clock.now().toISOString(),
+});
+
+/** What use cases that write need. */
+export type WriteContext = Pick<Context, 'store' | 'clock'>;
+
+type Messages = Readonly<Record<string, FieldErrors>>;
+
+const taken = (field: string, what: string): FieldErrors => ({ [field]: [`There is already ${what}.`] });
+
+/** Which field a person has to change when the store finds its value in another row, by table and column. */
+const messages: Readonly<Partial<Record<TableName, Messages>>> = {
+  users: { email_key: taken('email', 'a user with this e-mail address') },
+  products: { product_code: taken('product_code', 'a product with this code') },
+  product_groups: {
+    sales_ledger_product_code: taken('sales_ledger_product_code', 'a product group with this code'),
+  },
+  benefit_stages: { name_key: taken('name', 'a stage with this name') },
+  benefit_categories: { name_key: taken('name', 'a category with this name') },
+  organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM id') },
+  contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM id') },
+};
+
+/** The messages by field; undefined where the values are none that a person typed. */
+export const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
+  messages[table]?.[columns.join()];
 
 /** The tables whose rows carry a version and the two instants. */
 export type RecordTable = {
@@ -80,3 +124,50 @@ export const updateRecord = async <N extends RecordTable>(
   await recordChanges(tx, table, updated, changes, stamp);
   return updated;
 };
+
+/** How a use case says what it makes: what to write, after its checks, and what to answer. */
+export interface Creation<N extends RecordTable, Answer> {
+  /** Checks what the schema cannot know and gives the columns; throws `InvalidError`. */
+  columns: (tx: Tx) => Promise<Columns<N>> | Columns<N>;
+  /** What the caller gets: the record as a read gives it. */
+  present: (tx: Tx, row: Rows[N]) => Promise<Answer> | Answer;
+}
+
+/** Adds a record of one table in a transaction of its own. */
+export const createRecord = <N extends RecordTable, Answer>(
+  context: WriteContext,
+  table: N,
+  author: Author,
+  { columns, present }: Creation<N, Answer>,
+): Promise<Answer> =>
+  writeTo(context.store, async (tx) => {
+    const row = await insertRecord(tx, table, await columns(tx), stampNow(context, author));
+    return present(tx, row);
+  });
+
+export interface Editing<N extends RecordTable, Answer> {
+  /** Sees the row locked, checks, and says what changes; throws `InvalidError`, or `notFound` for a row of another owner. */
+  edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
+  present: Creation<N, Answer>['present'];
+  /** Throws when the caller may not know of this row at all: asked before anything is told about it. */
+  assertVisible?: (row: Rows[N]) => void;
+}
+
+/**
+ * Saves a record of one table in a transaction of its own, with its row locked. Throws `RowNotFound`, and `StaleError` when
+ * the caller had read an older version; then nothing is written.
+ */
+export const saveRecord = <N extends RecordTable, Answer>(
+  context: WriteContext,
+  table: N,
+  id: number,
+  { author, ifMatch }: Saving,
+  { edit, present, assertVisible }: Editing<N, Answer>,
+): Promise<Answer> =>
+  writeTo(context.store, async (tx) => {
+    const row = await lockRow(tx, table, id);
+    assertVisible?.(row);
+    await assertCurrent(tx, table, row, ifMatch);
+    const changed = await edit(tx, row);
+    return present(tx, await updateRecord(tx, table, row, changed, stampNow(context, author)));
+  });

@@ -1,2 +1,0 @@
-export { getBenefitCategory, listBenefitCategories } from './benefit-categories';
-export { createBenefitCategory, updateBenefitCategory } from './write-benefit-categories';

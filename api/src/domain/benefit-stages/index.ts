@@ -1,2 +1,0 @@
-export { getBenefitStage, listBenefitStages } from './benefit-stages';
-export { createBenefitStage, updateBenefitStage } from './write-benefit-stages';

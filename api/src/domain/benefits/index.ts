@@ -1,2 +1,0 @@
-export { getBenefit, listBenefits, toBenefitParts } from './benefits';
-export { createBenefit, updateBenefit } from './write-benefits';

@@ -1,2 +1,0 @@
-export { getContact, listContacts, listContactsOf } from './contacts';
-export { createContact, getContactDefaults, updateContact } from './write-contacts';

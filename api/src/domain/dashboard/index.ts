@@ -1,2 +1,0 @@
-export * from './charts';
-export * from './dashboard';

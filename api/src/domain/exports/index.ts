@@ -1,3 +1,0 @@
-export * from './benefit-groups';
-export * from './benefits';
-export * from './products';

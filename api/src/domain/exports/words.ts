@@ -1,1 +1,0 @@
-export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');

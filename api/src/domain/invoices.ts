@@ -1,0 +1,182 @@
+import {
+  fromPence,
+  isOverdue,
+  isPaid,
+  londonDate,
+  wordsOf,
+  type CalendarDate,
+  type Invoice,
+  type InvoiceContact,
+  type InvoicedQuote,
+  type InvoiceFacts,
+  type InvoiceListItem,
+  type InvoicePage,
+  type InvoiceSort,
+  INVOICE_STATUSES,
+  type InvoiceStatusAnswer,
+} from 'api-contract';
+import type { Context, ReadContext } from './context';
+import { getInvoiceStatus } from './lookups';
+import {
+  fromFlag,
+  invoiceSlice,
+  invoiceSummaries,
+  invoiceListTotals,
+  type InvoiceRow,
+  type InvoiceSummaryRow,
+  findRow,
+} from '../store';
+import { refreshInvoice } from './accounting';
+import { DomainError } from './errors';
+
+/** What the contract's rules on invoices are asked with. */
+export const toInvoiceFacts = (
+  row: Pick<InvoiceRow, 'invoice_status_id' | 'amount_due_pence' | 'due_date' | 'sent_to_contact'>,
+): InvoiceFacts => ({
+  invoice_status_id: row.invoice_status_id,
+  amount_due: fromPence(row.amount_due_pence),
+  due_date: row.due_date,
+  sent_to_contact: fromFlag(row.sent_to_contact),
+});
+
+/** An invoice for the wire; whether it is overdue depends on the London date. */
+export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice => ({
+  id: row.id,
+  xero_invoice_id: row.xero_invoice_id,
+  xero_contact_id: row.xero_contact_id,
+  invoice_status: getInvoiceStatus(row.invoice_status_id),
+  invoice_number: row.invoice_number,
+  issue_date: row.issue_date,
+  paid_date: row.paid_date,
+  sub_total: fromPence(row.sub_total_pence),
+  total_tax: fromPence(row.total_tax_pence),
+  total_amount: fromPence(row.total_amount_pence),
+  ...toInvoiceFacts(row),
+  last_xero_sync_at: row.last_xero_sync_at,
+  is_overdue: isOverdue(toInvoiceFacts(row), today),
+  is_paid: isPaid(row),
+  quote_id: row.quote_id,
+  updated_at: row.updated_at,
+});
+
+const reference = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+const toContact = (row: InvoiceSummaryRow): InvoiceContact | null => {
+  const contact = reference(row.contact_id, row.contact_name);
+  return contact && { ...contact, email: row.contact_email };
+};
+
+const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
+  row.quote_id === null || row.quote_reference_label === null
+    ? null
+    : {
+        id: row.quote_id,
+        reference_label: row.quote_reference_label,
+        sub_total: fromPence(row.quote_sub_total_pence ?? 0),
+        total_amount: fromPence(row.quote_total_amount_pence ?? 0),
+      };
+
+/** An invoice as lists show it; whether it is overdue depends on the London date. */
+const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
+  ...toInvoice(row, today),
+  quote: toInvoicedQuote(row),
+  organisation_invoice: reference(row.organisation_id, row.organisation_name),
+  contact_invoice: toContact(row),
+});
+
+/** The invoices to one organisation or to all, as the provider had them when it was last asked. */
+export const listInvoices = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  organisationId?: number,
+): Promise<InvoiceListItem[]> => {
+  const today = londonDate(clock.now());
+  return store.read(async (db) =>
+    (await invoiceSummaries(db, organisationId)).map((row) => toListItem(row, today)),
+  );
+};
+
+export interface InvoicePageQuery {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  sort: InvoiceSort;
+  isDescending: boolean;
+  filter: string;
+  /** Only those in this status; any when left out. */
+  statusId?: number;
+  overdueOnly: boolean;
+}
+
+/** Returns one page of the invoices; the last page for one beyond it. */
+export const listInvoicePage = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { page: wanted, perPage, sort, isDescending, filter, statusId, overdueOnly }: InvoicePageQuery,
+): Promise<InvoicePage> => {
+  const today = londonDate(clock.now());
+  const selection = { words: wordsOf(filter), statusId, overdueOnly, today };
+  return store.read(async (db) => {
+    const totals = await invoiceListTotals(db, selection);
+    const page = Math.min(wanted, Math.max(1, Math.ceil(totals.found_count / perPage)));
+    const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
+    const rows = await invoiceSlice(db, selection, slice);
+    return {
+      invoices: rows.map((row) => toListItem(row, today)),
+      page,
+      per_page: perPage,
+      all_count: totals.all_count,
+      total_count: totals.total_count,
+      found_count: totals.found_count,
+      found_sub_total: fromPence(totals.found_sub_total_pence),
+      found_overdue: fromPence(totals.found_overdue_pence),
+      last_xero_sync_at: totals.last_xero_sync_at,
+    };
+  });
+};
+
+/** What either id is made of: anything else names no invoice, and some of it no database takes. */
+const anyId = /^[\w-]{1,100}$/;
+
+/** An id of ours that the database can hold; any other text is the provider's. */
+const ourId = /^[1-9]\d{0,8}$/;
+
+/** By our id or the provider's. Throws `notFound`. */
+const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
+  store.read(async (db) => {
+    if (!anyId.test(id)) throw new DomainError('notFound');
+    const found =
+      (await findRow(db, 'invoices', { xero_invoice_id: id })) ??
+      (ourId.test(id) ? await findRow(db, 'invoices', { id: Number(id) }) : undefined);
+    if (!found) throw new DomainError('notFound');
+    return found;
+  });
+
+/** The provider's own word for the status, asked now; the mirror learns it, and a quote is freed if it is to be. */
+export const getInvoiceStatusNow = async (
+  context: Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>,
+  id: string,
+): Promise<InvoiceStatusAnswer> => {
+  const { xero_invoice_id } = await getInvoice(context, id);
+  const { invoice_status_id } = await refreshInvoice(context, xero_invoice_id);
+  const status = INVOICE_STATUSES.find((one) => one.id === invoice_status_id);
+  if (!status) throw new Error(`There is no invoice status ${invoice_status_id}`);
+  return { invoice_status: status.providerWord };
+};
+
+export interface InvoicePdf {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** What every system takes in the name of a file. */
+const toFileName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, '-');
+
+/** The provider's PDF of an invoice. */
+export const downloadInvoicePdf = async (
+  context: Pick<Context, 'store' | 'accounting'>,
+  id: string,
+): Promise<InvoicePdf> => {
+  const { xero_invoice_id, invoice_number } = await getInvoice(context, id);
+  const bytes = await context.accounting.pdf(xero_invoice_id);
+  return { fileName: `${toFileName(invoice_number ?? xero_invoice_id)}.pdf`, bytes };
+};

@@ -1,2 +1,0 @@
-export * from './at-provider';
-export { listInvoicePage, listInvoices, toInvoice, toInvoiceFacts, type InvoicePageQuery } from './invoices';

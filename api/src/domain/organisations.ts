@@ -1,0 +1,139 @@
+import {
+  isActive,
+  isSalesWon,
+  type OrganisationListItem,
+  type OrganisationMode,
+  type Organisation,
+  organisationSchema,
+  type OrganisationDefaults,
+  type OrganisationInput,
+  type OrganisationPatch,
+} from 'api-contract';
+import type { ReadContext } from './context';
+import { groupBy } from './group-by';
+import {
+  fromFlag,
+  listRows,
+  quoteCounts,
+  type OrganisationRow,
+  type QuoteCountRow,
+  getRow,
+  toFlag,
+  type Db,
+} from '../store';
+import { listContactsOf } from './contacts';
+import { tagged, type Tagged } from './tagged';
+import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+
+const modeFlags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
+  quotable: 'is_quotable',
+  invoicable: 'is_invoicable',
+};
+
+type QuoteCounts = Pick<
+  OrganisationListItem,
+  'quotes_active_count' | 'quotes_historic_count' | 'sales_won_count'
+>;
+
+/** Active, historic and won, by the same definitions as the quote lists. */
+export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
+  const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
+  for (const { quote_status_id: statusId, invoiced, count } of rows) {
+    if (isActive({ statusId, hasInvoice: fromFlag(invoiced) })) counts.quotes_active_count += count;
+    else counts.quotes_historic_count += count;
+    if (isSalesWon({ statusId })) counts.sales_won_count += count;
+  }
+  return counts;
+};
+
+export const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem => ({
+  id: row.id,
+  name: row.name,
+  civi_crm_id: row.civi_crm_id,
+  address_line_1: row.address_line_1,
+  address_line_2: row.address_line_2,
+  address_line_3: row.address_line_3,
+  address_line_4: row.address_line_4,
+  address_city: row.address_city,
+  address_region: row.address_region,
+  address_post_code: row.address_post_code,
+  address_country: row.address_country,
+  is_quotable: fromFlag(row.is_quotable),
+  is_invoicable: fromFlag(row.is_invoicable),
+  ...counts,
+  updated_at: row.updated_at,
+});
+
+/** Returns all organisations, those that may be quoted, or those that may be invoiced. */
+export const listOrganisations = (
+  { store }: ReadContext,
+  mode?: OrganisationMode,
+): Promise<OrganisationListItem[]> =>
+  store.read(async (db) => {
+    const rows = await listRows(db, 'organisations', mode ? { [modeFlags[mode]]: 1 } : {});
+    const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
+    return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
+  });
+
+/** The quotes of one organisation are few: counted here, they cost less than a sum over all of them. */
+const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]> => {
+  const quotes = await listRows(db, 'quotes', { quote_organisation_id: organisationId });
+  return quotes.map(({ quote_organisation_id, quote_status_id, invoice_id }) => ({
+    quote_organisation_id,
+    quote_status_id,
+    invoiced: toFlag(invoice_id !== null),
+    count: 1,
+  }));
+};
+
+/** An organisation with its contacts, as a read gives it. */
+export const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Tagged<Organisation>> => {
+  const listed = toListItem(row, countQuotes(await quotesOf(db, row.id)));
+  return tagged({ ...listed, contacts: await listContactsOf(db, row.id) }, row);
+};
+
+/** Throws `RowNotFound`. */
+export const getOrganisation = ({ store }: ReadContext, id: number): Promise<Tagged<Organisation>> =>
+  store.read(async (db) => presentOrganisation(db, await getRow(db, 'organisations', id)));
+
+/** What a new organisation begins with: what the wire gives to fields that are left out. */
+export const getOrganisationDefaults = (): OrganisationDefaults => ({
+  ...(organisationSchema.getDefault() as Omit<OrganisationInput, 'name'>),
+  name: '',
+  contacts: [],
+  ...countQuotes([]),
+});
+
+const flags = ({ is_quotable, is_invoicable }: OrganisationPatch) => ({
+  ...(is_quotable === undefined ? {} : { is_quotable: toFlag(is_quotable) }),
+  ...(is_invoicable === undefined ? {} : { is_invoicable: toFlag(is_invoicable) }),
+});
+
+export const createOrganisation = (
+  context: WriteContext,
+  input: OrganisationInput,
+  author: Author,
+): Promise<Tagged<Organisation>> =>
+  createRecord(context, 'organisations', author, {
+    columns: () => ({
+      ...input,
+      is_quotable: toFlag(input.is_quotable),
+      is_invoicable: toFlag(input.is_invoicable),
+    }),
+    present: presentOrganisation,
+  });
+
+/** Saves the fields that are given. A quote that names the organisation keeps it, whatever its flags become. */
+export const updateOrganisation = (
+  context: WriteContext,
+  id: number,
+  patch: OrganisationPatch,
+  saving: Saving,
+): Promise<Tagged<Organisation>> =>
+  saveRecord(context, 'organisations', id, saving, {
+    edit: () => {
+      const { is_quotable: _quotable, is_invoicable: _invoicable, ...same } = patch;
+      return { columns: { ...same, ...flags(patch) } };
+    },
+    present: presentOrganisation,
+  });

@@ -1,2 +1,0 @@
-export { getProduct, listProducts } from './products';
-export { createProduct, updateProduct } from './write-products';

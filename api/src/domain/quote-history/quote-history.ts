@@ -1,0 +1,118 @@
+import {
+  QUOTE_STATUSES,
+  INVOICE_STATUSES,
+  TAX_RATES,
+  type NamedReference,
+  type QuoteHistory,
+} from 'api-contract';
+import { toLine, type HistoryLine, isCopy, tellLine } from './tell';
+import { listRows, type Db, getRow, type QuoteRow } from '../../store';
+import type { ReadContext } from '../context';
+
+type Kind =
+  'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
+
+/** The fields that refer to something by its id, and to what. */
+const references: Readonly<Record<string, Kind>> = {
+  quote_status_id: 'quoteStatuses',
+  invoice_status_id: 'invoiceStatuses',
+  tax_rate_id: 'taxRates',
+  sales_agent_user_id: 'users',
+  quote_organisation_id: 'organisations',
+  invoice_organisation_id: 'organisations',
+  quote_contact_id: 'contacts',
+  invoice_contact_id: 'contacts',
+  revised_from_quote_id: 'quotes',
+  superseded_by_quote_id: 'quotes',
+};
+
+const named = (records: readonly NamedReference[]) => new Map(records.map(({ id, name }) => [id, name]));
+
+/** Every id of this kind that the lines speak of. */
+const idsOf = (lines: readonly HistoryLine[], kind: Kind): number[] => {
+  const fields = Object.keys(references).filter((field) => references[field] === kind);
+  const ids = lines.flatMap(({ changes }) => fields.flatMap((field) => changes[field] ?? []));
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+};
+
+/** References of quotes; of those that were deleted, from their own history. */
+const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const quotes = await listRows(db, 'quotes', { id: ids });
+  const labels = new Map(quotes.map(({ id, reference_label }) => [id, reference_label]));
+  const gone = ids.filter((id) => !labels.has(id));
+  const rows = await listRows(db, 'history', { entity: 'quotes', entity_id: gone });
+  for (const { entityId, changes } of rows.map(toLine)) {
+    const label = changes.reference_label?.find((told) => told !== null);
+    if (typeof label === 'string') labels.set(entityId, label);
+  }
+  return labels;
+};
+
+/** What the records behind some lines of history are called now. */
+export interface Names {
+  user: (id: number | null) => NamedReference | null;
+  /** The name for an id in this field; any other value as it is, unless it is none that a reader could read. */
+  value: (field: string, value: unknown) => string | number | null;
+}
+
+export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
+  const authors = lines.flatMap(({ userId }) => userId ?? []);
+  const names: Readonly<Record<Kind, ReadonlyMap<number, string>>> = {
+    users: named(await listRows(db, 'users', { id: [...new Set([...authors, ...idsOf(lines, 'users')])] })),
+    organisations: named(await listRows(db, 'organisations', { id: idsOf(lines, 'organisations') })),
+    contacts: named(await listRows(db, 'contacts', { id: idsOf(lines, 'contacts') })),
+    quotes: await readReferences(db, idsOf(lines, 'quotes')),
+    taxRates: named(TAX_RATES),
+    quoteStatuses: named(QUOTE_STATUSES),
+    invoiceStatuses: named(INVOICE_STATUSES),
+  };
+  return {
+    user: (id) => {
+      const name = names.users.get(id ?? 0);
+      return id === null || name === undefined ? null : { id, name };
+    },
+    value: (field, value) => {
+      const kind = references[field];
+      if (kind !== undefined) return names[kind].get(Number(value)) ?? null;
+      if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+      return typeof value === 'string' || typeof value === 'number' ? value : null;
+    },
+  };
+};
+
+/** More writes than most quotes ever see; what is older is rarely asked for. */
+const LIMIT = 500;
+
+/** What the records of a quote are called: those that are gone by the line that tells of their going. */
+const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryLine[]) => {
+  const items = await listRows(db, 'quote_items', { quote_id: quote.id });
+  const groups = new Map(items.map(({ id, group_name }) => [id, group_name]));
+  for (const { entity, entityId, changes } of lines) {
+    const name = changes.group_name?.find((told) => told !== null);
+    if (entity === 'quote_items' && typeof name === 'string') groups.set(entityId, name);
+  }
+  const invoiceIds = lines.filter(({ entity }) => entity === 'invoices').map(({ entityId }) => entityId);
+  const invoices = await listRows(db, 'invoices', { id: [...new Set(invoiceIds)] });
+  const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
+
+  return ({ entity, entityId }: HistoryLine): string | null => {
+    if (entity === 'quotes') return quote.reference_label;
+    return (entity === 'quote_items' ? groups.get(entityId) : numbers.get(entityId)) ?? null;
+  };
+};
+
+/** Who changed what in a quote and in all that belongs to it, the newest first. Throws `RowNotFound`. */
+export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promise<QuoteHistory> =>
+  store.read(async (db) => {
+    const quote = await getRow(db, 'quotes', quoteId);
+    const newest = { orderBy: ['-id'], limit: LIMIT + 1 } as const;
+    const rows = await listRows(db, 'history', { quote_id: quoteId }, newest);
+    const lines = rows
+      .slice(0, LIMIT)
+      .map(toLine)
+      .filter((line) => !isCopy(line));
+    const names = await readNames(db, lines);
+    const nameOf = await readRecordNames(db, quote, lines);
+    const entries = lines.flatMap((line) => tellLine(line, nameOf(line), names) ?? []);
+    return { entries, has_older: rows.length > LIMIT };
+  });

@@ -1,0 +1,131 @@
+import {
+  fromPence,
+  type ChildQuoteItem,
+  type ProductGroupQuoteItem,
+  QUOTE_ITEM_QUANTITY,
+} from 'api-contract';
+import { groupBy } from '../group-by';
+import { entityTag } from '../tagged';
+import {
+  fromFlag,
+  listRows,
+  type ChildQuoteItemRow,
+  type Db,
+  type QuoteItemRow,
+  type ProductGroupRow,
+  type ProductRow,
+  deleteRows,
+  type Tx,
+} from '../../store';
+import type { Stamp } from '../records';
+import { recordItemRemoved } from './history';
+import { insertItem } from './write-quote-items';
+
+const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
+  id: row.id,
+  quantity: row.quantity,
+  price: fromPence(row.price_pence),
+  product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
+});
+
+/** An item for the wire. Its tag covers it and its lines, and not the quote. */
+export const toQuoteItem = (
+  row: QuoteItemRow,
+  children: readonly ChildQuoteItemRow[],
+): ProductGroupQuoteItem => ({
+  id: row.id,
+  quote_id: row.quote_id,
+  item_number: row.item_number,
+  date: row.date,
+  product_group: {
+    id: row.product_group_id,
+    name: row.group_name,
+    description: row.group_description,
+    sales_ledger_product_code: row.group_sales_ledger_product_code,
+    sales_ledger_nominal_code: row.group_sales_ledger_nominal_code,
+    is_event: fromFlag(row.group_is_event),
+    benefit_statement_text_number: row.group_benefit_statement_text_number,
+  },
+  child_quote_items: children.map(toChild),
+  etag: entityTag(row),
+  updated_at: row.updated_at,
+});
+
+type Tables = Db;
+
+/** The lines of one item, in their order. */
+export const listLines = (db: Tables, itemId: number): Promise<ChildQuoteItemRow[]> =>
+  listRows(db, 'child_quote_items', { quote_item_id: itemId }, { orderBy: ['sort_order', 'id'] });
+
+/** The items of a quote with their lines, in their order. */
+export const listQuoteItems = async (db: Tables, quoteId: number): Promise<ProductGroupQuoteItem[]> => {
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
+  const lines = await listRows(
+    db,
+    'child_quote_items',
+    { quote_id: quoteId },
+    { orderBy: ['sort_order', 'id'] },
+  );
+  const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
+  return items.map((item) => toQuoteItem(item, linesOf.get(item.id) ?? []));
+};
+
+type ItemSnapshot = Omit<
+  QuoteItemRow,
+  'id' | 'version' | 'quote_id' | 'item_number' | 'date' | 'created_at' | 'updated_at'
+>;
+
+type LineSnapshot = Omit<ChildQuoteItemRow, 'id' | 'quote_id' | 'quote_item_id'>;
+
+/** A group as it is now, for a quote to keep: a later change of the catalogue never reaches it. */
+export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined): ItemSnapshot => ({
+  product_group_id: group.id,
+  group_name: group.name,
+  group_description: group.description,
+  group_sales_ledger_product_code: group.sales_ledger_product_code ?? '',
+  group_sales_ledger_nominal_code: parent?.sales_ledger_nominal_code ?? null,
+  group_is_event: group.is_event,
+  group_benefit_statement_text_number: group.benefit_statement_text_number,
+});
+
+/** Its products at today's prices. One that the group takes none of is left out; a line has 50 at most. */
+export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[] =>
+  products
+    .filter(({ quantity_default }) => quantity_default >= QUOTE_ITEM_QUANTITY.min)
+    .map((product, index) => ({
+      product_id: product.id,
+      product_code: product.product_code,
+      product_name: product.name,
+      quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
+      price_pence: product.price_pence,
+      sort_order: index + 1,
+    }));
+
+const readItems = async (tx: Tx, quoteId: number) => {
+  const where = { quote_id: quoteId };
+  const items = await listRows(tx, 'quote_items', where, { orderBy: ['item_number', 'id'] });
+  const lines = await listRows(tx, 'child_quote_items', where, { orderBy: ['sort_order', 'id'] });
+  const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
+  return items.map((item) => ({ item, lines: linesOf.get(item.id) ?? [] }));
+};
+
+/** Gives a quote all items of another as they stand there: as they were agreed, not as the catalogue is now. */
+export const copyQuoteItems = async (
+  tx: Tx,
+  fromQuoteId: number,
+  toQuoteId: number,
+  stamp: Stamp,
+): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, fromQuoteId)) {
+    const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
+    const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
+    await insertItem(tx, { ...columns, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
+  }
+};
+
+/** Takes all items off a quote that is going to be deleted. */
+export const deleteQuoteItems = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, quoteId)) await recordItemRemoved(tx, item, lines, stamp);
+  await deleteRows(tx, 'child_quote_items', { quote_id: quoteId });
+  await deleteRows(tx, 'quote_items', { quote_id: quoteId });
+};

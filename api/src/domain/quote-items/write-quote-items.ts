@@ -1,0 +1,198 @@
+import {
+  getRow,
+  lockRow,
+  type QuoteItemRow,
+  type QuoteRow,
+  type Tx,
+  countRows,
+  listRows,
+  updateDerived,
+  insertRow,
+  type ChildQuoteItemRow,
+  type NewRow,
+  findRow,
+  type ProductGroupRow,
+  updateRow,
+  deleteRows,
+} from '../../store';
+import { sumLines, basicInfoErrors, refuseAny, changesOf } from '../quote-rules';
+import {
+  type Columns,
+  type Stamp,
+  stampNow,
+  writeTo,
+  type Author,
+  type WriteContext,
+  assertCurrent,
+  updateRecord,
+  type FieldChanges,
+  type Saving,
+} from '../records';
+import { recordItemAdded, linesInWords, recordItemRemoved } from './history';
+import {
+  type ProductGroupQuoteItem,
+  type QuoteItemInput,
+  toPence,
+  type CalendarDate,
+  type FieldErrors,
+  type QuoteItemLineInput,
+  type QuoteItemPatch,
+} from 'api-contract';
+import { InvalidError } from '../errors';
+import { tagged, type Tagged } from '../tagged';
+import { toQuoteItem, snapshotGroup, snapshotProducts, listLines } from './quote-items';
+import { byId } from '../group-by';
+
+/**
+ * An item and its quote, both locked: the quote first, as everybody does who writes both, so that two writers never wait for each
+ * other. Throws `RowNotFound`.
+ */
+export const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; item: QuoteItemRow }> => {
+  const { quote_id } = await getRow(tx, 'quote_items', id);
+  const quote = await lockRow(tx, 'quotes', quote_id);
+  return { quote, item: await lockRow(tx, 'quote_items', id) };
+};
+
+/**
+ * Brings the sums of a quote in line with its items, in the transaction that wrote them. The quote keeps its version, so that
+ * nobody's details form becomes stale.
+ */
+export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<void> => {
+  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id });
+  await updateDerived(tx, 'quotes', quote.id, {
+    ...sumLines(lines, quote.tax_rate_id),
+    product_group_items_count: await countRows(tx, 'quote_items', { quote_id: quote.id }),
+  });
+};
+
+export type NewLine = Omit<NewRow<ChildQuoteItemRow>, 'quote_id' | 'quote_item_id'>;
+
+export interface WrittenItem {
+  item: QuoteItemRow;
+  lines: ChildQuoteItemRow[];
+}
+
+/** Puts an item with its lines on a quote, and says so in history. The quote's sums are the caller's to bring in line. */
+export const insertItem = async (
+  tx: Tx,
+  columns: Columns<'quote_items'>,
+  newLines: readonly NewLine[],
+  stamp: Stamp,
+  copiedFromQuoteId?: number,
+): Promise<WrittenItem> => {
+  const item = await insertRow(tx, 'quote_items', { ...columns, created_at: stamp.at, updated_at: stamp.at });
+  const lines: ChildQuoteItemRow[] = [];
+  for (const line of newLines) {
+    const belonging = { ...line, quote_id: item.quote_id, quote_item_id: item.id };
+    lines.push(await insertRow(tx, 'child_quote_items', belonging));
+  }
+  await recordItemAdded(tx, item, lines, stamp, copiedFromQuoteId);
+  return { item, lines };
+};
+
+const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
+  if (!(await findRow(tx, 'quotes', { id })))
+    throw new InvalidError({ quote_id: ['There is no such quote.'] });
+  return lockRow(tx, 'quotes', id);
+};
+
+const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
+  const group = await findRow(tx, 'product_groups', { id });
+  if (!group) throw new InvalidError({ product_group_id: ['There is no such product group.'] });
+  if (group.is_sales_ledger_product === 1) return group;
+  throw new InvalidError({ product_group_id: ['A top-level group cannot be put on a quote.'] });
+};
+
+/** Adds a product group to a quote, as the catalogue has it at this moment. */
+export const createQuoteItem = (
+  context: WriteContext,
+  { quote_id, product_group_id }: QuoteItemInput,
+  author: Author,
+): Promise<Tagged<ProductGroupQuoteItem>> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockQuote(tx, quote_id);
+    refuseAny(basicInfoErrors(quote, ['quote_id']));
+    const group = await getSellable(tx, product_group_id);
+    const parent = await findRow(tx, 'product_groups', { id: group.parent_product_group_id ?? 0 });
+    const products = await listRows(tx, 'products', { product_group_id });
+    const item_number = (await countRows(tx, 'quote_items', { quote_id })) + 1;
+    const columns = { quote_id, item_number, date: null, ...snapshotGroup(group, parent) };
+    const stamp = stampNow(context, author);
+    const { item, lines } = await insertItem(tx, columns, snapshotProducts(products), stamp);
+    await recountQuote(tx, quote);
+    return tagged(toQuoteItem(item, lines), item);
+  });
+
+const strangerErrors = (
+  lines: readonly ChildQuoteItemRow[],
+  wanted: readonly QuoteItemLineInput[],
+): FieldErrors => {
+  const known = byId(lines);
+  return Object.fromEntries(
+    wanted.flatMap(({ id }, index) =>
+      known.has(id) ? [] : [[`items.${index}.id`, ['This line does not belong to the item.']]],
+    ),
+  );
+};
+
+/** Writes the lines that are different now, and tells of these only. */
+const writeLines = async (
+  tx: Tx,
+  lines: readonly ChildQuoteItemRow[],
+  wanted: readonly QuoteItemLineInput[],
+): Promise<FieldChanges> => {
+  const known = byId(lines);
+  const before: ChildQuoteItemRow[] = [];
+  const after: ChildQuoteItemRow[] = [];
+  for (const { id, quantity, price } of wanted) {
+    const line = known.get(id);
+    const changes = line && changesOf(line, { quantity, price_pence: toPence(price) });
+    if (!line || !changes || Object.keys(changes).length === 0) continue;
+    before.push(line);
+    after.push(await updateRow(tx, 'child_quote_items', id, changes));
+  }
+  return after.length === 0 ? {} : { items: [linesInWords(before), linesInWords(after)] };
+};
+
+const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
+  group_is_event === 1 || date === null ? {} : { date: ['Only an event has a date.'] };
+
+/** Saves either some lines of an item or its event date. */
+export const updateQuoteItem = (
+  context: WriteContext,
+  id: number,
+  { items: wanted, date }: QuoteItemPatch,
+  { author, ifMatch }: Saving,
+): Promise<Tagged<ProductGroupQuoteItem>> =>
+  writeTo(context.store, async (tx) => {
+    const { quote, item } = await lockItem(tx, id);
+    await assertCurrent(tx, 'quote_items', item, ifMatch);
+    const lines = await listLines(tx, id);
+    refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
+    refuseAny(strangerErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
+    const beside = await writeLines(tx, lines, wanted ?? []);
+    const columns = date === undefined ? {} : { date };
+    const saved = await updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, author));
+    if (wanted) await recountQuote(tx, quote);
+    return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
+  });
+
+/** Numbers the items that are left from 1 without a gap. A new number is no edit: their tags stand. */
+const closeUp = async (tx: Tx, quoteId: number): Promise<void> => {
+  const left = await listRows(tx, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
+  for (const [index, { id, item_number }] of left.entries()) {
+    if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
+  }
+};
+
+/** Takes an item off its quote. Throws `RowNotFound`. */
+export const deleteQuoteItem = (context: WriteContext, id: number, author: Author): Promise<void> =>
+  writeTo(context.store, async (tx) => {
+    const { quote, item } = await lockItem(tx, id);
+    refuseAny(basicInfoErrors(quote, ['product_group_quote_items']));
+    await recordItemRemoved(tx, item, await listLines(tx, id), stampNow(context, author));
+    await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
+    await deleteRows(tx, 'quote_items', { id });
+    await closeUp(tx, quote.id);
+    await recountQuote(tx, quote);
+  });

@@ -1,0 +1,198 @@
+import {
+  type FieldErrors,
+  hasInvoiceDetails,
+  QUOTE_STATUS,
+  allowedMoves,
+  isMoveAllowed,
+  type CalendarDate,
+  quoteTotals,
+  TAX_RATES,
+} from 'api-contract';
+import { InvalidError } from './errors';
+import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
+import { getQuoteStatus } from './lookups';
+
+/** What a save would really change: the values that it names and that differ from what is stored. */
+export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted: C): Partial<C> => {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== row[field as keyof R],
+  );
+  return Object.fromEntries(changed) as Partial<C>;
+};
+
+/** The same words for each of these fields. */
+export const sayOfEach = (fields: readonly string[], message: string): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, [message]]));
+
+/** Refuses with all that is wrong at once. A field keeps what was said of it first. */
+export const refuseAny = (...found: readonly FieldErrors[]): void => {
+  const errors: FieldErrors = Object.assign({}, ...[...found].reverse());
+  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+};
+
+/** What decides what may still be changed about a quote. */
+export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
+
+const hasInvoice = ({ invoice_id }: LockState): boolean => invoice_id !== null;
+
+/** Why the details and the items stand as they are; undefined while they may change. */
+const basicInfoLock = (quote: LockState): string | undefined => {
+  if (hasInvoice(quote)) return 'This cannot be changed: the quote has an invoice.';
+  if (quote.quote_status_id === QUOTE_STATUS.salesWon)
+    return 'This cannot be changed: the quote is won. Set it back to Negotiating first.';
+  if (quote.quote_status_id === QUOTE_STATUS.superseded)
+    return 'This cannot be changed: a revision has taken the place of this quote.';
+  return undefined;
+};
+
+/** Won, superseded or invoiced: neither details nor items can be changed any more. */
+export const isBasicInfoLocked = (quote: LockState): boolean => basicInfoLock(quote) !== undefined;
+
+/** Invoiced: the invoice details stand as they are, unless the invoice is unlocked. */
+export const isSalesInfoLocked = (quote: LockState): boolean => hasInvoice(quote);
+
+/** Names the fields of the details or of the items that would be written although they are locked. */
+export const basicInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
+  const lock = basicInfoLock(quote);
+  return lock === undefined ? {} : sayOfEach(written, lock);
+};
+
+/** The same for the invoice details: they are written while negotiating and once won, until there is an invoice. */
+export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
+  if (isSalesInfoLocked(quote))
+    return sayOfEach(written, 'This cannot be changed: the quote has an invoice.');
+  if (hasInvoiceDetails(quote.quote_status_id)) return {};
+  return sayOfEach(written, 'This can be changed only while the quote is Negotiating or Sales Won.');
+};
+
+const { draft, negotiating, salesWon } = QUOTE_STATUS;
+
+const field = 'quote_status_id';
+
+const namesOf = (statusIds: readonly number[]): string =>
+  statusIds.map((id) => getQuoteStatus(id).name).join(', ');
+
+const messageFor = (fromId: number, choices: readonly number[]): string =>
+  choices.length === 0
+    ? `The status of this quote stays ${namesOf([fromId])}.`
+    : `A quote that is ${namesOf([fromId])} can become ${namesOf(choices)} only.`;
+
+/** What is wrong with a change of status; nothing when it stays. */
+export const moveErrors = (quote: LockState, toId: number): FieldErrors => {
+  const state = { hasInvoice: quote.invoice_id !== null };
+  const fromId = quote.quote_status_id;
+  if (isMoveAllowed(fromId, toId, state)) return {};
+  return { [field]: [messageFor(fromId, allowedMoves(fromId, state))] };
+};
+
+/** A new quote is a draft, or has at once become what a draft may become. */
+export const firstStatusErrors = (statusId: number): FieldErrors => {
+  const choices = [draft, ...allowedMoves(draft, { hasInvoice: false })];
+  if (choices.includes(statusId)) return {};
+  return { [field]: [`A new quote can be ${namesOf(choices)} only.`] };
+};
+
+/** What a change of status does to the date of the sale. */
+export const saleDateAfterMove = (
+  { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
+  toId: number,
+  today: CalendarDate,
+): CalendarDate | null => {
+  if (toId === salesWon && fromId !== salesWon) return date_sale_won ?? today;
+  if (fromId === salesWon && toId === negotiating) return null;
+  return date_sale_won;
+};
+
+/** An organisation and one of its people. */
+export interface Parties {
+  organisationId: number | null;
+  contactId: number | null;
+}
+
+/** The two fields that a pair stands in, and what an organisation must be to be chosen there. */
+export interface PartyRole {
+  organisationField: string;
+  contactField: string;
+  flag: 'is_quotable' | 'is_invoicable';
+  refusal: string;
+}
+
+export const quotedParty: PartyRole = {
+  organisationField: 'quote_organisation_id',
+  contactField: 'quote_contact_id',
+  flag: 'is_quotable',
+  refusal: 'This organisation cannot be quoted.',
+};
+
+export const invoicedParty: PartyRole = {
+  organisationField: 'invoice_organisation_id',
+  contactField: 'invoice_contact_id',
+  flag: 'is_invoicable',
+  refusal: 'This organisation cannot be invoiced.',
+};
+
+const nobody: Parties = { organisationId: null, contactId: null };
+
+/**
+ * What is wrong with a choice of organisation and contact. What was chosen before may stay, whatever has become of it since: only
+ * a new organisation must still be allowed, and a contact is looked at when either of the two is new.
+ */
+export const partyErrors = async (
+  db: Db,
+  role: PartyRole,
+  next: Parties,
+  before: Parties = nobody,
+): Promise<FieldErrors> => {
+  const isNewOrganisation = next.organisationId !== before.organisationId;
+  if (isNewOrganisation && next.organisationId !== null) {
+    const organisation = await findRow(db, 'organisations', { id: next.organisationId });
+    if (!organisation) return { [role.organisationField]: ['There is no such organisation.'] };
+    if (organisation[role.flag] === 0) return { [role.organisationField]: [role.refusal] };
+  }
+  const isNewContact = next.contactId !== before.contactId;
+  if (next.contactId === null || !(isNewOrganisation || isNewContact)) return {};
+  const contact = await findRow(db, 'contacts', { id: next.contactId });
+  if (!contact) return { [role.contactField]: ['There is no such contact.'] };
+  if (contact.organisation_id === next.organisationId) return {};
+  return { [role.contactField]: ['This contact does not belong to the organisation.'] };
+};
+
+/** The agent and the tax rate that a save names; undefined where it leaves them alone. */
+export interface NamedRecords {
+  sales_agent_user_id?: number | undefined;
+  tax_rate_id?: number | undefined;
+}
+
+/** What is named although it does not exist. */
+export const namedRecordErrors = async (
+  db: Db,
+  { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: NamedRecords,
+): Promise<FieldErrors> => ({
+  ...(agentId !== undefined && !(await findRow(db, 'users', { id: agentId }))
+    ? { sales_agent_user_id: ['There is no such user.'] }
+    : {}),
+  ...(taxRateId !== undefined && findTaxPercent(taxRateId) === undefined
+    ? { tax_rate_id: ['There is no such tax rate.'] }
+    : {}),
+});
+
+/** What a quote keeps of its items, so that lists never read them. */
+export type QuoteSums = Pick<QuoteRow, 'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence'>;
+
+/** Percent; undefined for a rate that does not exist. */
+export const findTaxPercent = (taxRateId: number): number | undefined =>
+  TAX_RATES.find(({ id }) => id === taxRateId)?.rate;
+
+/** The sums of these lines at this rate, by the contract's one function. */
+export const sumLines = (
+  lines: readonly Pick<ChildQuoteItemRow, 'quantity' | 'price_pence'>[],
+  taxRateId: number,
+): QuoteSums => {
+  const percent = findTaxPercent(taxRateId);
+  if (percent === undefined) throw new Error(`There is no tax rate ${taxRateId}`);
+  const { net, tax, gross } = quoteTotals(
+    lines.map(({ quantity, price_pence }) => ({ quantity, unitPrice: price_pence })),
+    percent,
+  );
+  return { sub_total_pence: net, total_tax_pence: tax, total_amount_pence: gross };
+};

@@ -1,0 +1,49 @@
+import { SEARCH_KINDS, wordsOf, type SearchAnswer, type SearchHit, type SearchKind } from 'api-contract';
+import type { ReadContext } from './context';
+import { getInvoiceStatus, getQuoteStatus } from './lookups';
+import { searchMatches, type SearchMatch } from '../store';
+
+const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'] => {
+  if (statusId === null) return null;
+  return kind === 'invoice' ? getInvoiceStatus(statusId) : getQuoteStatus(statusId);
+};
+
+const toHit =
+  (kind: SearchKind) =>
+  ({ id, title, code, details, status_id, parent_id }: SearchMatch): SearchHit => ({
+    kind,
+    id,
+    title,
+    code,
+    detail: details.filter(Boolean).join(' · ') || null,
+    status: statusOf(kind, status_id),
+    parent_id,
+  });
+
+/** Finds records of every kind that contain each word of the text, at most `limit` of a kind, kinds with an exact match first. */
+export const search = async (
+  { store }: ReadContext,
+  { text, limit }: { text: string; limit: number },
+): Promise<SearchAnswer> => {
+  const words = wordsOf(text);
+  // Accents alone leave no word, and every name would contain it.
+  if (words.length === 0) return { q: text, groups: [] };
+  const found = await store.read(async (db) => {
+    const kinds: { kind: SearchKind; matches: SearchMatch[] }[] = [];
+    // One more than is returned shows whether there are more.
+    for (const kind of SEARCH_KINDS)
+      kinds.push({ kind, matches: await searchMatches(db, kind, words, limit + 1) });
+    return kinds;
+  });
+  const isExact = ({ matches }: (typeof found)[number]) => matches[0]?.is_exact === true;
+  const present = found.filter(({ matches }) => matches.length > 0);
+  const ordered = [...present.filter(isExact), ...present.filter((group) => !isExact(group))];
+  return {
+    q: text,
+    groups: ordered.map(({ kind, matches }) => ({
+      kind,
+      hits: matches.slice(0, limit).map(toHit(kind)),
+      has_more: matches.length > limit,
+    })),
+  };
+};

@@ -1,2 +1,0 @@
-export * from './login-throttle';
-export * from './session';

@@ -1,0 +1,57 @@
+import type { BenefitStage, BenefitStageInput, BenefitStagePatch } from 'api-contract';
+import { getRow, listRows, type BenefitStageRow } from '../store';
+import type { ReadContext } from './context';
+import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+import { tagged, type Tagged } from './tagged';
+
+/** Returns a name as it is compared for uniqueness: without regard to case, nor to how an accented letter is composed. */
+export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+const present = ({ id, name, updated_at }: BenefitStageRow): BenefitStage => ({ id, name, updated_at });
+
+const presentTagged = (_db: unknown, row: BenefitStageRow): Tagged<BenefitStage> => tagged(present(row), row);
+
+/** The use cases of a table whose records have a name and nothing else. */
+const namedRecords = (table: 'benefit_stages' | 'benefit_categories') => ({
+  list: ({ store }: ReadContext): Promise<BenefitStage[]> =>
+    store.read(async (db) => (await listRows(db, table)).map(present)),
+
+  /** Throws `RowNotFound`. */
+  get: ({ store }: ReadContext, id: number): Promise<Tagged<BenefitStage>> =>
+    store.read(async (db) => presentTagged(db, await getRow(db, table, id))),
+
+  create: (
+    context: WriteContext,
+    { name }: BenefitStageInput,
+    author: Author,
+  ): Promise<Tagged<BenefitStage>> =>
+    createRecord(context, table, author, {
+      columns: () => ({ name, name_key: nameKey(name) }),
+      present: presentTagged,
+    }),
+
+  update: (
+    context: WriteContext,
+    id: number,
+    { name }: BenefitStagePatch,
+    saving: Saving,
+  ): Promise<Tagged<BenefitStage>> =>
+    saveRecord(context, table, id, saving, {
+      edit: () => (name === undefined ? {} : { columns: { name, name_key: nameKey(name) } }),
+      present: presentTagged,
+    }),
+});
+
+export const {
+  list: listBenefitStages,
+  get: getBenefitStage,
+  create: createBenefitStage,
+  update: updateBenefitStage,
+} = namedRecords('benefit_stages');
+
+export const {
+  list: listBenefitCategories,
+  get: getBenefitCategory,
+  create: createBenefitCategory,
+  update: updateBenefitCategory,
+} = namedRecords('benefit_categories');

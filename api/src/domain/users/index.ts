@@ -1,2 +1,0 @@
-export * from './accounts';
-export * from './users';
