@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { askPassword, runCommand } from './command-line';
+import { askPassword, runCommand } from './command-line/run';
 import { ConfigurationError, readConfiguration } from './configuration';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */

@@ -1,5 +1,5 @@
 import type { Quote } from 'api-contract';
-import { runCommand } from '../src/command-line';
+import { runCommand } from '../src/command-line/run';
 import { SalesOffice } from './quotes/sales-office';
 
 let office: SalesOffice;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from '../src/command-line';
+import { runCommand } from '../src/command-line/run';
 import { openStore, type StoreLocation, countRows, listRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';

@@ -1,2 +1,2 @@
-export type { Fault } from './faults';
+export type { Fault } from './guard';
 export { standInCredentials, XeroStandIn, type StandInOptions } from './stand-in';

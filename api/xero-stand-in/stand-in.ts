@@ -1,10 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Contacts } from './contacts';
-import { Faults, type Fault } from './faults';
-import { IdempotencyKeys, Limits, TokenDesk, type Credentials, type StoredAnswer } from './guard';
+import {
+  Faults,
+  type Fault,
+  IdempotencyKeys,
+  Limits,
+  TokenDesk,
+  type Credentials,
+  type StoredAnswer,
+} from './guard';
 import { Invoices, type TaxRounding } from './invoices';
-import { answerRequest, type Answer, type Question } from './answers';
-import type { Json } from './json';
+import { answerRequest, type Answer, type Question, type Json } from './answers';
 
 export interface StandInOptions {
   credentials?: Credentials;

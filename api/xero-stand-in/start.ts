@@ -1,4 +1,4 @@
-import { isJson } from './json';
+import { isJson } from './answers';
 import { present } from './invoices';
 import { standInCredentials, XeroStandIn } from './stand-in';
 

@@ -1,12 +1,9 @@
-export {
-  createAccounting,
-  followInvoices,
-  LocalAccounting,
-  xeroDefaults,
-  type AccountingSettings,
-} from './accounting';
-export { systemClock } from './clock';
-export { createDocuments, createInvoicePdfRenderer, loadFonts, stoppable } from './documents';
-export { createPasswords } from './passwords';
-export { randomTokens } from './tokens';
+export { createAccounting, followInvoices, type AccountingSettings } from './accounting/accounting';
+export { LocalAccounting } from './accounting/local/local-accounting';
+export { xeroDefaults } from './accounting/xero/client';
+export { systemClock } from './services';
+export { createDocuments, createInvoicePdfRenderer, stoppable } from './documents/documents';
+export { loadFonts } from './documents/pdf';
+export { createPasswords } from './services';
+export { randomTokens } from './services';
 export { hucreWorkbooks } from './workbooks';

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, INVOICE_STATUS, INVOICE_TERMS_DAYS, QUOTE_STATUS } from 'api-contract';
 
-import type { Random } from './random';
-import { madeAt, type Setting } from './setting';
+import { type Random, madeAt, type Setting } from './setting';
 import { toFlag, type InvoiceRow, type QuoteRow } from '../store';
 
 const { draft, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;

@@ -1,8 +1,7 @@
 import { daysBetween } from 'api-contract';
 
-import type { Random } from './random';
-import type { Setting } from './setting';
-import { noteTexts } from './words';
+import { type Random, type Setting } from './setting';
+import { noteTexts } from './words/people';
 import type { QuoteNoteRow, QuoteRow, UserRow } from '../store';
 
 /** The newest quotes all have notes, so that the dashboard has recent ones. */

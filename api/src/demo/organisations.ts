@@ -1,19 +1,33 @@
-import type { Random } from './random';
-import { daysOfHistory, madeAt, type DemoSize, type Setting } from './setting';
+import { emailKey } from '../domain';
+import { type UserRow, toFlag, type ContactRow, type OrganisationRow } from '../store';
+import { daysOfHistory, madeAt, type Setting, type Random, type DemoSize } from './setting';
 import {
+  staff,
   buildings,
   europeans,
   firstNames,
   jobTitles,
   placeBeginnings,
   placeEndings,
-  staff,
   streets,
   surnames,
   towns,
   trades,
-} from './words';
-import { toFlag, type ContactRow, type OrganisationRow } from '../store';
+} from './words/people';
+
+/** The password of everybody in the demonstration. */
+export const demoPassword = 'letmein-demo';
+
+export const generateUsers = (passwordHash: string, setting: Setting): UserRow[] =>
+  staff.map(({ name, email }, index) => ({
+    id: index + 1,
+    name,
+    email,
+    email_key: emailKey(email),
+    password_hash: passwordHash,
+    disabled_at: null,
+    ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + 60), index)),
+  }));
 
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.integer(0, 9)).join('');

@@ -1,7 +1,6 @@
 import { addDays, QUOTE_ITEM_QUANTITY, quoteTotals, TAX_RATES } from 'api-contract';
 
-import type { Random } from './random';
-import { madeAt } from './setting';
+import { type Random, madeAt } from './setting';
 import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
 /** What can be put on a quote. */

@@ -6,11 +6,10 @@ import { allCalls, openApiDocument, type Call, type CallName } from 'api-contrac
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, type Context } from '../domain';
 import { Authentication } from './authentication';
-import { routeHandler } from './call-handler';
+import { routeHandler, bodyTag, isUnchanged } from './call-handler';
 import { handlers } from './calls';
 import { sendError, sendNotFound } from './errors';
 import { ResponseCache } from './response-cache';
-import { bodyTag, isUnchanged } from './tags';
 
 /** Sign-ins a minute from one address: far beyond an office behind one router, far below what guessing needs. */
 const loginsPerMinute = 600;

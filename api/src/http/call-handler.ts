@@ -1,13 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { londonDate } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Tagged } from '../domain';
+import type { Tagged, Context } from '../domain';
+import type { TableName } from '../store';
 import { CallRequest } from './call-request';
 import type { CachedResponse, ResponseCache } from './response-cache';
-import { bodyTag, isUnchanged, recordTag, shortHash } from './tags';
-import type { TableName } from '../store';
+
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Returns the tag of a saved version together with a hash: names from other records are in the body and change by themselves. */
+export const recordTag = ({ etag }: Tagged<unknown>, body: string): string =>
+  `${etag.slice(0, -1)}-${shortHash(body)}"`;
+
+export const bodyTag = (body: string): string => `"${shortHash(body)}"`;
+
+const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether an `If-None-Match` header names the tag. */
+export const isUnchanged = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => withoutWeakness(one) === withoutWeakness(tag)));
 
 type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
 

@@ -1,4 +1,4 @@
-import { LocalAccounting } from '../../src/adapters/accounting';
+import { LocalAccounting } from '../../src/adapters/accounting/local/local-accounting';
 import { loadDemoData } from '../../src/demo';
 import type { InvoiceDocument } from '../../src/domain';
 import { addWonQuote, invoiceQuote, openOffice, type Office } from './support';

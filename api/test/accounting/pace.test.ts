@@ -1,4 +1,4 @@
-import { CallLedger, Pace } from '../../src/adapters/accounting';
+import { CallLedger, Pace } from '../../src/adapters/accounting/xero/pace';
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
 import type { Store } from '../../src/store';

@@ -1,4 +1,4 @@
-import { createAccounting } from '../../src/adapters/accounting';
+import { createAccounting } from '../../src/adapters/accounting/accounting';
 import {
   readInvoiceDraft,
   ProviderFailure,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toPence, formatPence, type ErrorBody, type QuoteCollection } from 'api-contract';
-import { stoppable } from '../../src/adapters/documents/stoppable';
+import { stoppable } from '../../src/adapters/documents/documents';
 import { buildApp } from '../../src/app';
 import { demoPassword } from '../../src/demo';
 import type { Documents } from '../../src/domain';

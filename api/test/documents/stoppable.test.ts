@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { stoppable } from '../../src/adapters/documents/stoppable';
+import { stoppable } from '../../src/adapters/documents/documents';
 
 describe('bytes that can be stopped', () => {
   it('stop while a piece is being made, without waiting for it to be taken', async () => {

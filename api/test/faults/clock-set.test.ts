@@ -1,4 +1,4 @@
-import { CallLedger } from '../../src/adapters/accounting';
+import { CallLedger } from '../../src/adapters/accounting/xero/pace';
 import { synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
 import { addWonQuote, invoiceQuote, openXeroOffice } from '../accounting/support';
 import { password, TestCaller } from '../support/caller';

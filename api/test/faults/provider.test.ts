@@ -1,6 +1,6 @@
 import { XHR_HEADER, type ErrorBody, type InvoiceListItem } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
-import { createAccounting, followInvoices } from '../../src/adapters/accounting';
+import { createAccounting, followInvoices } from '../../src/adapters/accounting/accounting';
 import { buildApp } from '../../src/app';
 import type { Fault } from '../../xero-stand-in';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from '../accounting/support';

@@ -1,9 +1,7 @@
 import type { QuoteDocument, ScheduledGroup, ScheduledStage } from '../../domain';
-import { drawLetterhead, drawTitle } from './furniture';
-import type { Drawing } from './pdf';
-import { body, heading, label, muted, strong, type Sheet } from './sheet';
+import { drawLetterhead, drawTitle, body, heading, label, muted, strong, type Sheet } from './sheet';
+import { type Drawing, colours, page } from './pdf';
 import { Table, type Column, type Row } from './table';
-import { colours, page } from './theme';
 
 const columns = (stage: string): readonly Column[] => [
   { header: stage, x: page.left + 4, width: 40 },

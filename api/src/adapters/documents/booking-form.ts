@@ -1,10 +1,8 @@
 import type { DocumentItem, LabelledText, QuoteDocument } from '../../domain';
-import { drawLetterhead, drawTitle } from './furniture';
+import { drawLetterhead, drawTitle, body, heading, label, muted, small, strong, type Sheet } from './sheet';
 import { drawTotals, totalsHeight } from './parts';
-import type { Drawing } from './pdf';
-import { body, heading, label, muted, small, strong, type Sheet } from './sheet';
+import { type Drawing, contentWidth, page } from './pdf';
 import { Table, type Column, type Row } from './table';
-import { contentWidth, page } from './theme';
 
 const columns: readonly Column[] = [
   { header: 'Item', x: page.left + 4, width: 22 },

@@ -1,11 +1,9 @@
 import { formatPence } from 'api-contract';
 import { toLongDate, type Company, type InvoiceDocument } from '../../domain';
-import { drawLetterhead, drawTitle, type Frame } from './furniture';
+import { drawLetterhead, drawTitle, type Frame, body } from './sheet';
 import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
-import type { Drawing } from './pdf';
-import { body } from './sheet';
+import { type Drawing, page } from './pdf';
 import { Table, type Column, type Row } from './table';
-import { page } from './theme';
 
 const columns: readonly Column[] = [
   { header: 'Description', x: page.left + 4, width: 236 },

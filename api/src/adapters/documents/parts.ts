@@ -1,7 +1,16 @@
 import type { DocumentParty, LabelledText, QuoteDocument } from '../../domain';
-import type { Frame } from './furniture';
-import { body, label, muted, strong, type Sheet } from './sheet';
-import { colours, contentWidth, leading, page, sizes } from './theme';
+import { colours, contentWidth, leading, page, sizes, type Drawing } from './pdf';
+import {
+  type Frame,
+  body,
+  label,
+  muted,
+  strong,
+  type Sheet,
+  drawLetterhead,
+  drawTitle,
+  heading,
+} from './sheet';
 
 /** What the four documents of a quote say of themselves. */
 export const frameOf = (document: QuoteDocument, title: string): Frame => ({
@@ -74,3 +83,28 @@ export const drawNote = (sheet: Sheet, title: string, text: string): void => {
   sheet.write(text, body);
   sheet.gap(16);
 };
+
+const numberWidth = 30;
+
+/** The terms, with numbered clauses to refer to. */
+export const drawTerms = ({ terms }: QuoteDocument): Drawing =>
+  function* (sheet, frame) {
+    sheet.pdf.addPage();
+    drawLetterhead(sheet, frame);
+    drawTitle(sheet, frame);
+    const column = { x: page.left + numberWidth, width: contentWidth - numberWidth };
+    for (const [index, { heading: title, paragraphs }] of terms.entries()) {
+      sheet.need(60);
+      sheet.line(`${index + 1}`, heading, {});
+      sheet.write(title, heading, column);
+      sheet.gap(3);
+      for (const [position, paragraph] of paragraphs.entries()) {
+        sheet.need(26);
+        sheet.line(`${index + 1}.${position + 1}`, body, {});
+        sheet.write(paragraph, body, column);
+        sheet.gap(4);
+      }
+      sheet.gap(10);
+      yield;
+    }
+  };

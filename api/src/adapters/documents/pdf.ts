@@ -1,14 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { loadFonts, type Fonts } from './fonts';
-import { drawFooter, drawRunningHead, drawWatermark, type Frame } from './furniture';
-import { Sheet } from './sheet';
-import { page } from './theme';
+import { drawFooter, drawRunningHead, drawWatermark, type Frame, Sheet } from './sheet';
+
+/** The house's colours on paper: one navy accent over greys. */
+export const colours = {
+  ink: '#1a2233',
+  muted: '#5b6578',
+  accent: '#14284b',
+  line: '#d5dae3',
+  shade: '#f3f5f9',
+  paper: '#ffffff',
+  watermark: '#8a94a8',
+} as const;
+
+/** In points. */
+export const sizes = { title: 22, heading: 12, name: 10.5, body: 9, small: 7.5, label: 7 } as const;
+
+interface Page {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  /** Where the text of a page after the first begins. */
+  top: number;
+  /** Where the text of every page ends; the footer stands below. */
+  bottom: number;
+}
+
+/** A4, in points. */
+export const page: Page = {
+  width: 595.28,
+  height: 841.89,
+  left: 54,
+  right: 541.28,
+  top: 76,
+  bottom: 772,
+};
+
+export const contentWidth = page.right - page.left;
+
+/** Space between the baselines of two lines, as a multiple of the size. */
+export const leading = 1.4;
+
+export type FontName = 'regular' | 'bold';
+
+export type Fonts = Readonly<Record<FontName, Font>>;
+
+/**
+ * DejaVu, because it has every script that is written in Europe; the condensed cut, because it stands closer to what people
+ * are used to read. Its figures all have the same width.
+ */
+const files: Readonly<Record<FontName, string>> = {
+  regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+  bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+};
+
+// Found as Node finds packages, so that sources, tests and the bundled server all find the same files.
+const { resolve } = createRequire(import.meta.url);
+
+const openFont = async (name: FontName): Promise<Font> => {
+  const font = create(await readFile(resolve(files[name])));
+  if (!('createSubset' in font)) throw new Error(`${files[name]} is a collection of fonts`);
+  await nextTurn();
+  // Reads the tables that every text needs, so that no document has to read them all at one go.
+  font.layout('0');
+  await nextTurn();
+  return font;
+};
+
+let loaded: Promise<Fonts> | undefined;
+
+/**
+ * The fonts, opened once: their tables are read when they are first needed and serve every document since. A document embeds
+ * only the characters that it uses.
+ */
+export const loadFonts = (): Promise<Fonts> => {
+  loaded ??= Promise.all([openFont('regular'), openFont('bold')])
+    .then(([regular, bold]) => ({ regular, bold }))
+    .catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+  return loaded;
+};
 
 /** Draws a document and pauses after each piece, so that other requests get their turn. */
 export type Drawing = (sheet: Sheet, frame: Frame) => Generator<void>;
 
-const open = ({ regular, bold }: Fonts, { title, reference, company }: Frame, madeAt: Date) =>
+const createDocument = ({ regular, bold }: Fonts, { title, reference, company }: Frame, madeAt: Date) =>
   new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -46,7 +128,7 @@ export const drawPdf = async function* (
   { madeAt, signal }: { madeAt: Date; signal?: AbortSignal },
 ): AsyncGenerator<Uint8Array> {
   const fonts = await loadFonts();
-  const pdf = open(fonts, frame, madeAt);
+  const pdf = createDocument(fonts, frame, madeAt);
   const sheet = new Sheet(pdf, (next) => drawRunningHead(next, frame));
   // Before anything else on the page, so that the text stands over it.
   pdf.on('pageAdded', () => drawWatermark(sheet, frame));

@@ -1,10 +1,8 @@
 import type { DocumentItem, QuoteDocument } from '../../domain';
-import { drawLetterhead, drawTitle } from './furniture';
+import { drawLetterhead, drawTitle, body, muted, strong } from './sheet';
 import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
-import type { Drawing } from './pdf';
-import { body, muted, strong } from './sheet';
+import { type Drawing, colours, page, sizes } from './pdf';
 import { Table, type Column, type Row } from './table';
-import { colours, page, sizes } from './theme';
 
 const textX = page.left + 30;
 

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { ERROR_MESSAGE } from 'api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnchanged } from '../tags';
+import { isUnchanged } from '../call-handler';
 import { sendError } from '../errors';
 import { ConfigReader } from './config';
 import { isWithin, type FileText } from './files';

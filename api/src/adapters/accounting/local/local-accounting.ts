@@ -11,8 +11,14 @@ import {
   type InvoicePdfRenderer,
   type ProviderInvoice,
 } from '../../../domain';
-import { getInvoiceRow, nextInvoiceNumber, toDraftColumns, toProviderInvoice } from './local-book';
-import { readDocument, saveDraft } from './local-documents';
+import {
+  getInvoiceRow,
+  nextInvoiceNumber,
+  toDraftColumns,
+  toProviderInvoice,
+  readDocument,
+  saveDraft,
+} from './local-book';
 import {
   findRow,
   insertRow,

@@ -1,8 +1,86 @@
 import { ProviderFailure } from '../../../domain';
-import { failureOf, isLate, isNeverSent, readMessages } from './failures';
 import { Pace } from './pace';
-import type { XeroSettings } from './settings';
 import { TokenSource } from './token-source';
+import { findText, isRecord, listOf, parseJson, type JsonRecord } from './wire-format';
+
+/** How the provider's API is reached, and how our words are said in its books. */
+export interface XeroSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  tokenUrl: string;
+  scopes: string;
+  /** Only for connections that are not custom ones: those belong to one organisation and send none. */
+  tenantId: string | null;
+  /** The ledger account of lines whose product group has no nominal code; null when each must have one. */
+  salesAccountCode: string | null;
+  /** The provider's tax type by the id of our tax rate. */
+  taxTypes: Readonly<Record<number, string>>;
+  /** Milliseconds until one request is given up. */
+  requestTimeout: number;
+  /** Milliseconds that one question may take in all, waiting for a turn and repeating included. */
+  questionTimeout: number;
+}
+
+/** What Xero's own service and a British organisation's books want. */
+export const xeroDefaults = {
+  baseUrl: 'https://api.xero.com/api.xro/2.0',
+  tokenUrl: 'https://identity.xero.com/connect/token',
+  scopes: 'accounting.invoices accounting.contacts accounting.settings.read',
+  tenantId: null,
+  salesAccountCode: null,
+  taxTypes: { 1: 'OUTPUT2', 2: 'RROUTPUT', 3: 'ZERORATEDOUTPUT', 4: 'EXEMPTOUTPUT' },
+  requestTimeout: 12_000,
+  questionTimeout: 30_000,
+} as const satisfies Omit<XeroSettings, 'clientId' | 'clientSecret'>;
+
+/** Failures of a connection that was never made: nothing can have been written. */
+const neverSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const codeOf = (error: unknown): string =>
+  isRecord(error) && typeof error.code === 'string' ? error.code : '';
+
+export const isNeverSent = (error: unknown): boolean =>
+  isRecord(error) && (neverSentCodes.has(codeOf(error)) || neverSentCodes.has(codeOf(error.cause)));
+
+export const isLate = (error: unknown): boolean => isRecord(error) && error.name === 'TimeoutError';
+
+const validationMessages = (element: JsonRecord): string[] =>
+  listOf(element, 'ValidationErrors').flatMap((error) => findText(error, 'Message') ?? []);
+
+/** What one element of a successful answer holds against itself: the second form in which the provider refuses. */
+export const refusalOf = (element: JsonRecord): string[] | undefined => {
+  const messages = validationMessages(element);
+  const isRefused =
+    element.StatusAttributeString === 'ERROR' ||
+    element.HasValidationErrors === true ||
+    element.HasErrors === true;
+  return isRefused ? messages : undefined;
+};
+
+/** What an error answer says, in the provider's words. */
+export const readMessages = (bytes: Uint8Array): string[] => {
+  const body = parseJson(bytes);
+  if (!body) return [];
+  const elements = ['Elements', 'Invoices', 'Contacts'].flatMap((name) => listOf(body, name));
+  const precise = [body, ...elements].flatMap(validationMessages);
+  if (precise.length > 0) return [...new Set(precise)];
+  return [findText(body, 'Detail') ?? findText(body, 'Message') ?? findText(body, 'Title') ?? []].flat();
+};
+
+/** What a status that says no means. */
+export const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
+  if (status === 401 || status === 403) {
+    const detail = messages.join(' ') || 'it does not let us in.';
+    return new ProviderFailure({ kind: 'misconfigured', detail });
+  }
+  // 409: a request with the same key is still being worked on.
+  if (status >= 500 || status === 408 || status === 409) {
+    return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' });
+  }
+  return new ProviderFailure({ kind: 'rejected', messages });
+};
 
 export interface XeroRequest {
   method: 'GET' | 'PUT' | 'POST';

@@ -5,9 +5,8 @@ import {
   type InvoicedOrganisation,
 } from '../../../domain';
 import type { XeroClient } from './client';
-import { ask, tell } from './conversation';
-import { findText, type JsonRecord } from './json';
-import { equals } from './where';
+import { ask, tell } from './xero-accounting';
+import { findText, type JsonRecord, equals } from './wire-format';
 
 /** How the provider's contact is tied to our organisation, as long as nobody has told us its id. */
 export const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;

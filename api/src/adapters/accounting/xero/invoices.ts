@@ -1,8 +1,7 @@
 import { findInvoiceStatus, fromPence, londonDate, type Pence } from 'api-contract';
 import { ProviderFailure, type InvoiceDraft, type InvoiceLine, type ProviderInvoice } from '../../../domain';
-import { findDay, findInstant } from './dates';
-import { findNumber, findText, isRecord, type JsonRecord } from './json';
-import type { XeroSettings } from './settings';
+import { findDay, findInstant, findNumber, findText, isRecord, type JsonRecord } from './wire-format';
+import type { XeroSettings } from './client';
 
 type Books = Pick<XeroSettings, 'taxTypes' | 'salesAccountCode'>;
 

@@ -1,5 +1,108 @@
 import { ProviderFailure } from '../../../domain';
-import type { CallLedger } from './call-ledger';
+import {
+  deleteRows,
+  insertRow,
+  listRows,
+  takeLock,
+  updateRow,
+  type ProviderCallRow,
+  type Store,
+  type Tx,
+} from '../../../store';
+
+const minute = 60_000;
+
+/** A request is under way for no longer than this, even when its process has died: beyond any time-out of ours. */
+const leaseMilliseconds = 60_000;
+
+/** How long until it is looked again whether somebody else's request has ended. */
+const pollMilliseconds = 100;
+
+/** Beyond its limit the provider asks for quiet, of a day at most. */
+const keptMilliseconds = 24 * 60 * minute;
+
+export type Admission = { id: number } | { waitMilliseconds: number };
+
+/**
+ * What all processes on one store have asked of a provider lately. Kept by the real clock, since the provider's limits are; the
+ * machines must agree on the time, as they must for sessions.
+ */
+export class CallLedger {
+  constructor(
+    private readonly store: Store,
+    private readonly provider: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Notes a request that may be sent now, or answers how long to wait before asking again. */
+  begin({ atOnce, perMinute }: PaceLimits): Promise<Admission> {
+    return this.store.transaction(async (tx): Promise<Admission> => {
+      await takeLock(tx, `calls of ${this.provider}`);
+      const now = this.now();
+      const known = await this.dropOld(tx, now);
+      const lastMinute = known.filter(({ begun_at }) => time(begun_at) > now - minute);
+      const oldest = lastMinute.at(-perMinute);
+      const waitMilliseconds = Math.max(
+        oldest ? time(oldest.begun_at) + minute - now : 0,
+        known.filter(({ under_way_until }) => time(under_way_until) > now).length >= atOnce
+          ? pollMilliseconds
+          : 0,
+        ...known.map(({ quiet_until }) => (quiet_until === null ? 0 : time(quiet_until) - now)),
+      );
+      if (waitMilliseconds > 0) return { waitMilliseconds };
+      const { id } = await insertRow(tx, 'provider_calls', {
+        provider: this.provider,
+        begun_at: instant(now),
+        under_way_until: instant(now + leaseMilliseconds),
+        quiet_until: null,
+      });
+      return { id };
+    });
+  }
+
+  /** The request has been answered, or given up. */
+  async end(id: number): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      await updateRow(tx, 'provider_calls', id, { under_way_until: instant(this.now()) });
+    });
+  }
+
+  /** The provider wants to hear nothing for so long, from anybody. */
+  async block(seconds: number): Promise<void> {
+    const now = this.now();
+    const quiet = Math.min(seconds * 1000, keptMilliseconds);
+    await this.store.transaction(async (tx) => {
+      const past = instant(now - minute);
+      await insertRow(tx, 'provider_calls', {
+        provider: this.provider,
+        begun_at: past,
+        under_way_until: past,
+        quiet_until: instant(now + quiet),
+      });
+    });
+  }
+
+  /** The calls that still matter, the earliest first. */
+  private async dropOld(tx: Tx, now: number): Promise<ProviderCallRow[]> {
+    const all = await listRows(
+      tx,
+      'provider_calls',
+      { provider: this.provider },
+      { orderBy: ['begun_at', 'id'] },
+    );
+    const matters = ({ begun_at, under_way_until, quiet_until }: ProviderCallRow) =>
+      // What lies far ahead was written before the clock was set back, and says nothing about now.
+      time(begun_at) <= now + minute &&
+      (time(begun_at) > now - minute ||
+        time(under_way_until) > now ||
+        (quiet_until !== null && time(quiet_until) > now));
+    await deleteRows(tx, 'provider_calls', { id: all.filter((call) => !matters(call)).map(({ id }) => id) });
+    return all.filter(matters);
+  }
+}
+
+const time = (text: string): number => new Date(text).getTime();
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 export interface PaceLimits {
   atOnce: number;
@@ -8,8 +111,6 @@ export interface PaceLimits {
 
 /** Xero's limits for one organisation. */
 export const xeroLimits: PaceLimits = { atOnce: 5, perMinute: 60 };
-
-const minute = 60_000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,5 @@
 import { ProviderFailure } from '../../../domain';
-import type { XeroSettings } from './settings';
+import type { XeroSettings } from './client';
 
 type TokenSettings = Pick<
   XeroSettings,

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Clock, Passwords, Tokens } from '../domain';
 import { Gate } from '../gate';
-import type { Passwords } from '../domain';
+
+export const systemClock: Clock = { now: () => new Date() };
 
 // Argon2id is the library's default algorithm. OWASP's first recommendation for it; 19 MiB each is also why only a few run at once.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -31,4 +33,12 @@ export const createPasswords = (): Passwords => {
         return right && known !== undefined;
       }),
   };
+};
+
+const tokenBytes = 32;
+
+/** Random tokens need no slow hash: nobody can guess one from a list. */
+export const randomTokens: Tokens = {
+  create: () => randomBytes(tokenBytes).toString('base64url'),
+  fingerprint: (token) => createHash('sha256').update(token).digest('hex'),
 };

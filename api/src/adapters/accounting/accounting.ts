@@ -1,4 +1,19 @@
-import { synchroniseInvoices, type Context } from '../../domain';
+import { type AccountingProvider, synchroniseInvoices, type Context } from '../../domain';
+import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
+import type { XeroSettings } from './xero/client';
+import { CallLedger, Pace } from './xero/pace';
+import { XeroAccounting } from './xero/xero-accounting';
+
+/** Which provider keeps the invoices, and how it is reached. */
+export type AccountingSettings = { provider: 'local' } | ({ provider: 'xero' } & XeroSettings);
+
+export type AccountingParts = LocalAccountingParts;
+
+/** The accounting provider that the settings name. Opens no connection before it is asked something. */
+export const createAccounting = (parts: AccountingParts, settings: AccountingSettings): AccountingProvider =>
+  settings.provider === 'local'
+    ? new LocalAccounting(parts)
+    : new XeroAccounting(settings, new Pace(undefined, new CallLedger(parts.store, settings.provider)));
 
 type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 

@@ -1,15 +1,6 @@
 import { registerSchema, type RegisterInput } from 'api-contract';
-import {
-  addUser,
-  disableUser,
-  enableUser,
-  listAccounts,
-  resetPassword,
-  signOutEverywhere,
-} from '../../domain';
-import { check } from '../check';
-import type { Command } from '../surroundings';
-import { withStore } from '../with-store';
+import { addUser, disableUser, enableUser, listAccounts, resetPassword, signOutEverywhere } from '../domain';
+import { check, type Command, withStore } from './command';
 
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);

@@ -1,9 +1,8 @@
 import { toPence } from 'api-contract';
-import { createInvoicePdfRenderer, LocalAccounting } from '../../adapters';
-import { DomainError, unnamedCompany, type ProviderInvoice } from '../../domain';
-import type { Command, Surroundings } from '../surroundings';
-import { withStore } from '../with-store';
-import { findRow } from '../../store';
+import { createInvoicePdfRenderer, LocalAccounting } from '../adapters';
+import { DomainError, unnamedCompany, type ProviderInvoice } from '../domain';
+import { findRow } from '../store';
+import { type Command, type Surroundings, withStore } from './command';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
 

@@ -1,1 +1,0 @@
-export { LocalAccounting, type LocalAccountingParts } from './local-accounting';

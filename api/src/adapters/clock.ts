@@ -1,3 +1,0 @@
-import type { Clock } from '../domain';
-
-export const systemClock: Clock = { now: () => new Date() };

@@ -1,3 +1,0 @@
-export { createDocuments, createInvoicePdfRenderer } from './documents';
-export { loadFonts } from './fonts';
-export { stoppable } from './stoppable';

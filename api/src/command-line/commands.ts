@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { productGroupSchema } from 'api-contract';
+import { createTopLevelGroup, InvalidError } from '../domain';
+import { backUp, restore } from '../store';
+import { invoiceCommands } from './invoices';
+import { type Command, check, withStore } from './command';
+import { userCommands } from './users';
+
+export const dataCommands: readonly Command[] = [
+  {
+    words: ['backup'],
+    parameters: ['file'],
+    summary: 'copies all data into a file, while the intranet goes on',
+    run: async ({ location, folder, say }, [file = '']) => {
+      const target = path.resolve(folder, file);
+      backUp(location, target);
+      say(`The data is in ${target}.`);
+    },
+  },
+  {
+    words: ['restore'],
+    parameters: ['file'],
+    summary: 'puts a backup in the place of the data; the intranet must be stopped',
+    run: async ({ location, folder, say }, [file = '']) => {
+      const kept = restore(location, path.resolve(folder, file));
+      say('The data is as the backup has it. Everybody has to sign in again.');
+      if (kept) say(`What was there before is in ${kept}.`);
+    },
+  },
+];
+
+const nameSchema = productGroupSchema.pick(['name']);
+
+/** As ledgers write them: letters, digits, and a few signs between them. */
+const nominalCode = /^[\p{L}\d][\p{L}\d ./-]{0,49}$/u;
+
+const checkCode = (typed: string): string => {
+  const code = typed.trim();
+  if (nominalCode.test(code)) return code;
+  throw new InvalidError({
+    sales_ledger_nominal_code: ['Nominal code must be up to 50 letters and digits, such as 4000.'],
+  });
+};
+
+export const groupCommands: readonly Command[] = [
+  {
+    words: ['groups', 'add'],
+    parameters: ['name', 'nominal code'],
+    summary: 'makes a top-level product group',
+    run: async (surroundings, [typedName, typedCode = '']) => {
+      const { name } = check<{ name: string }>(nameSchema, { name: typedName });
+      const code = checkCode(typedCode);
+      const { body } = await withStore(surroundings, (context) =>
+        createTopLevelGroup(context, { name, nominalCode: code }, null),
+      );
+      surroundings.say(`The top-level group ${body.name} has the id ${body.id}.`);
+    },
+  },
+];
+
+export const commands: readonly Command[] = [
+  ...userCommands,
+  ...groupCommands,
+  ...invoiceCommands,
+  ...dataCommands,
+];

@@ -1,3 +1,0 @@
-export { askPassword } from './ask-password';
-export { runCommand } from './run';
-export type { Surroundings } from './surroundings';
