@@ -27,6 +27,5 @@ export { SelectInput, TextInput } from './inputs';
 export type { Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
-export * from './idle';
 export { PageProviders } from './providers/page-providers';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

@@ -1,7 +1,66 @@
 import { ApiError } from './api-error';
-import { etagOf, keepEtag } from './etags';
-import type { DownloadOptions, PatchOptions, RequestOptions } from './request-options';
-import { saveFile } from './save-file';
+
+/** The progress of a transfer. `fraction` is null when the size is unknown. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number | null;
+  readonly fraction: number | null;
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds; none by default. */
+  readonly timeout?: number;
+  /** Another token than this session's: to log out after the token was removed. */
+  readonly token?: string;
+}
+
+export interface PatchOptions extends RequestOptions {
+  /** The entity as it was loaded: its ETag travels as `If-Match`, so that a stale save is refused (409). */
+  readonly basedOn?: object;
+  /** The ETag itself, where it comes in a body rather than in a header. Wins over `basedOn`. */
+  readonly ifMatch?: string;
+}
+
+export interface DownloadOptions extends RequestOptions {
+  /** The name that the file is saved under. */
+  readonly fileName: string;
+  readonly method?: 'get' | 'post';
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+const etags = new WeakMap<object, string>();
+
+/** Stores the ETag that came with an object. */
+const keepEtag = (data: unknown, etag: string | undefined): void => {
+  if (etag && typeof data === 'object' && data !== null) etags.set(data, etag);
+};
+
+/**
+ * Returns the ETag that came with this object. It belongs to the object and not to the path: a form that was opened before a
+ * background refresh still saves against the version it was opened with.
+ */
+export const etagOf = (data: object): string | undefined => etags.get(data);
+
+/** Gives `copy` the ETag of `original`: for cached data that was only completed. */
+export const keepVersionOf = <Copy extends object>(copy: Copy, original: object): Copy => {
+  keepEtag(copy, etagOf(original));
+  return copy;
+};
+
+/** Downloads a file under the given name. */
+function saveFile(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the URL only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
 
 /** Axios arrives with the first call, so that a page that makes none does not carry it. */
 const loadHttp = async () => {

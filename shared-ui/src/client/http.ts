@@ -5,14 +5,40 @@ import axios, {
   type AxiosRequestConfig,
   type AxiosResponse,
 } from 'axios';
-import { paths, type ErrorBody } from 'api-contract';
+import { CSRF_HEADER, paths, XHR_HEADER, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
-import { currentAdapter } from './adapter';
+import type { RequestOptions } from './api-client';
 import { ApiError, isApiError } from './api-error';
-import { apiBaseUrl } from './page-metas';
-import { requestHeaders } from './request-headers';
-import type { RequestOptions } from './request-options';
-import { endSession } from './session-end';
+import { currentAdapter, endSession } from './hooks';
+
+const contentOf = (name: string): string | null =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
+
+let warned = false;
+
+/** The base address of the API, from the page's meta entry. */
+const apiBaseUrl = (): string => contentOf('api-base-url') ?? '/api';
+
+/** The page's anti-forgery token. A missing entry is logged once, and calls go on. */
+const csrfToken = (): string | null => {
+  const token = contentOf('csrf-token');
+  if (token === null && !warned) {
+    warned = true;
+    console.error('The page has no meta entry named csrf-token.');
+  }
+  return token;
+};
+
+/** The headers of every call. */
+function requestHeaders(token: string | null): Record<string, string> {
+  const csrf = csrfToken();
+  return {
+    Accept: 'application/json',
+    [XHR_HEADER.name]: XHR_HEADER.value,
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(csrf !== null && { [CSRF_HEADER]: csrf }),
+  };
+}
 
 /** A 401 to signing in is its own failure, and signing out already goes to /logout. */
 const outsideSession: readonly string[] = [paths.login(), paths.logout()];

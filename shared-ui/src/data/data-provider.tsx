@@ -1,8 +1,33 @@
-import { useState, type ReactNode } from 'react';
-import { SWRConfig, type SWRConfiguration } from 'swr';
-import { fetcher } from './fetcher';
-import { ForgetOnSignOut } from './forget-on-sign-out';
-import { retryDelay } from './retry-delay';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
+import { useAuth } from '../auth';
+import { api, isApiError } from '../client';
+import { dropSessionState } from './session-state';
+
+/** Fetches for SWR, whose keys are paths of the contract. */
+export function fetcher<T>(path: string): Promise<T> {
+  return api.get<T>(path);
+}
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/**
+ * Returns the milliseconds until a failed read is retried, or null when a retry would not help: the server refused it. `attempt`
+ * counts from 1. There is no last attempt: a screen recovers by itself when the API is back.
+ */
+export function retryDelay(
+  error: unknown,
+  attempt: number,
+  random: () => number = Math.random,
+): number | null {
+  if (!isApiError(error) || error.kind === 'aborted') return null;
+  if (error.status === 429) return (error.retryAfter ?? 30) * 1_000;
+  if (error.status >= 400 && error.status < 500) return null;
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+  // Jitter, so that not every tab retries at once.
+  return Math.round(delay * (0.75 + random() / 2));
+}
 
 const handleErrorRetry: SWRConfiguration['onErrorRetry'] = (
   error,
@@ -14,6 +39,20 @@ const handleErrorRetry: SWRConfiguration['onErrorRetry'] = (
   const delay = retryDelay(error, retryCount);
   if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay);
 };
+
+/** Empties the cache when the session ends, so that the next user of this tab never sees it. */
+function ClearOnSignOut() {
+  const { status } = useAuth();
+  const { cache, mutate } = useSWRConfig();
+
+  useEffect(() => {
+    if (status !== 'signed-out') return;
+    dropSessionState(cache);
+    void mutate(() => true, undefined, { revalidate: false });
+  }, [status, cache, mutate]);
+
+  return null;
+}
 
 /**
  * The one SWR configuration of the page, with a cache of its own. Mounted once, by the host, inside `AuthProvider`.
@@ -30,7 +69,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
 
   return (
     <SWRConfig value={config}>
-      <ForgetOnSignOut />
+      <ClearOnSignOut />
       {children}
     </SWRConfig>
   );

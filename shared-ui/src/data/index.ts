@@ -1,8 +1,5 @@
-export { allOf, type Read } from './all-of';
-export { DataProvider } from './data-provider';
-export { fetcher } from './fetcher';
+export { DataProvider, fetcher, retryDelay } from './data-provider';
 export { useOwnVersions } from './own-versions';
-export { retryDelay } from './retry-delay';
+export { allOf, useRead, type Read } from './read';
 export { fieldErrorsOf, saveErrorOf } from './save-errors';
 export { useSessionState } from './session-state';
-export { useRead } from './use-read';

@@ -1,3 +1,20 @@
+// What the host or a test sets from outside. Apart from http.ts, which is loaded with the first call.
+
+import type { AxiosAdapter } from 'axios';
+
+let adapter: AxiosAdapter | undefined;
+
+/** Replaces the axios adapter; for tests. Returns the function that restores it. */
+export const replaceAdapter = (replacement: AxiosAdapter): (() => void) => {
+  adapter = replacement;
+  return () => {
+    if (adapter === replacement) adapter = undefined;
+  };
+};
+
+/** The replacement, if there is one. */
+export const currentAdapter = (): AxiosAdapter | undefined => adapter;
+
 type SessionEndHandler = () => void;
 
 let current: SessionEndHandler | null = null;

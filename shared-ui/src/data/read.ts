@@ -1,4 +1,7 @@
-/** One read of the API as a screen meets it: its data, or why there is none, and the way to try again. */
+import useSWR from 'swr';
+import type { ApiError } from '../client';
+
+/** One read of the API: its data or its error, and a function that fetches it again. */
 export interface Read<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -6,15 +9,21 @@ export interface Read<Data> {
   readonly retry: () => void;
 }
 
+/** Reads a path of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
+export function useRead<Data>(path: string | null): Read<Data> {
+  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path);
+  return { data, error, isValidating, retry: () => void mutate() };
+}
+
 type DataOf<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer Data> ? Data : never };
 
-/** Several reads as one: there when all are, failed when one is. What did arrive is not asked for again. */
+/** Combines reads into one: loaded when all are, failed when one is. `retry` fetches only what is missing. */
 export function allOf<Reads extends Record<string, Read<unknown>>>(reads: Reads): Read<DataOf<Reads>> {
   const each = Object.values(reads);
-  const isThere = each.every(({ data }) => data !== undefined);
+  const isLoaded = each.every(({ data }) => data !== undefined);
   const missing = each.filter(({ data }) => data === undefined);
   return {
-    data: isThere
+    data: isLoaded
       ? (Object.fromEntries(Object.entries(reads).map(([name, { data }]) => [name, data])) as DataOf<Reads>)
       : undefined,
     error: missing.find(({ error }) => error)?.error,

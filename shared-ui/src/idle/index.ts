@@ -1,1 +1,0 @@
-export { whileIdle } from './while-idle';
