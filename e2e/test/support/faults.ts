@@ -20,7 +20,13 @@ export interface Fault {
   losesParts?: true;
 }
 
-const unchecked = (line: RegistryLine) => ({ ...line, version: '9.9.9-broken', integrity: null });
+/** A broken version at a URL of its own: the server's HTML preloads the live one, with its hash. */
+const unchecked = (line: RegistryLine) => ({
+  ...line,
+  version: '9.9.9-broken',
+  entry: line.entry.replace(line.version, '9.9.9-broken'),
+  integrity: null,
+});
 
 /** A container written by hand, that exposes what `expose` makes of the page's React and the module's paths. */
 const container =
