@@ -107,7 +107,7 @@ for (const list of lists) {
           const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
           return headers.filter((text) => list.columns.includes(text));
         })
-        .toBe(list.columns);
+        .toEqual(list.columns);
     });
 
     test('filters by what is typed, keeps it in the address, and clears', async () => {

@@ -111,7 +111,7 @@ test('shows the figures of the API on the charts of the dashboard, and keeps the
     .poll(async () =>
       (await bars.allTextContents()).map((text) => Number(/: ([\d,]+) quote/.exec(text)?.[1])),
     )
-    .toBe(pipeline.map(({ count }) => count));
+    .toEqual(pipeline.map(({ count }) => count));
   await bars.first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/quotes/active');
