@@ -1,6 +1,6 @@
 // Every way in which the making of an invoice can go wrong, side by side: longer than most files.
 import { createContext } from '../../src/context';
-import type { Fault } from '../../xero-stand-in';
+import type { Fault } from '../xero-stand-in';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
 import { getRow, updateDerived, updateRow } from '../../src/store';
 

@@ -1,6 +1,6 @@
 // The published shapes and the rules of one provider, side by side: longer than most files.
 import type { FastifyInstance } from 'fastify';
-import { standInCredentials, XeroStandIn } from '../../xero-stand-in';
+import { standInCredentials, XeroStandIn } from '../xero-stand-in';
 import { committedSchemas, publishedSchemas, type Members } from './published';
 
 type Json = Record<string, unknown>;

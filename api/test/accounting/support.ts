@@ -4,7 +4,7 @@ import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { createProviderInvoice, readInvoiceDraft, type Context } from '../../src/domain';
-import { standInCredentials, XeroStandIn, type StandInOptions } from '../../xero-stand-in';
+import { standInCredentials, XeroStandIn, type StandInOptions } from '../xero-stand-in';
 import { createTestDatabase } from '../support/database';
 import { TestClock } from '../support/server';
 import { findRow, insertRow, nextNumber, type InvoiceRow, type QuoteRow } from '../../src/store';

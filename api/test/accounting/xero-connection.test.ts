@@ -5,7 +5,7 @@ import {
   type AccountingProvider,
   type InvoiceDraft,
 } from '../../src/domain';
-import type { Fault } from '../../xero-stand-in';
+import type { Fault } from '../xero-stand-in';
 import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
 
 let office: XeroOffice;

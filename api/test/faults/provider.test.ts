@@ -2,7 +2,7 @@ import { XHR_HEADER, type ErrorBody, type InvoiceListItem } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccounting, followInvoices } from '../../src/adapters/accounting/accounting';
 import { buildApp } from '../../src/app';
-import type { Fault } from '../../xero-stand-in';
+import type { Fault } from '../xero-stand-in';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from '../accounting/support';
 import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
