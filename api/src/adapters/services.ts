@@ -5,15 +5,15 @@ import { Gate } from '../gate';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-// Argon2id is the library's default algorithm. OWASP's first recommendation for it; 19 MiB each is also why only a few run at once.
+// Argon2id is the library's default algorithm. These are OWASP's first recommended parameters; 19 MiB each is why only a few run at once.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 
-/** Argon2id, for so many people at a time as the machine's memory allows; the others wait. */
+/** Hashes with Argon2id, with limited concurrency because of the memory; further calls are queued. */
 export const createPasswords = (): Passwords => {
   const gate = new Gate<symbol>();
   for (let place = 0; place < atOnce; place += 1) gate.give(Symbol('place'));
-  // What an unknown address is checked against, so that its answer takes as long as any other.
+  // An unknown address is checked against this hash, so that its response takes as long as any other.
   const dummy = hash(randomBytes(32).toString('hex'), cost);
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export const createPasswords = (): Passwords => {
 
 const tokenBytes = 32;
 
-/** Random tokens need no slow hash: nobody can guess one from a list. */
+/** A random token needs no slow hash: it cannot be guessed from a list. */
 export const randomTokens: Tokens = {
   create: () => randomBytes(tokenBytes).toString('base64url'),
   fingerprint: (token) => createHash('sha256').update(token).digest('hex'),

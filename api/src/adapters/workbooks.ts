@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Sheet, SheetCell, SheetColumn, Workbooks } from '../domain';
 
 const formats: Readonly<Record<SheetColumn['kind'], string>> = {
-  // Excel's own mark for text: a code such as 0110-00 stays what it is when somebody edits the cell.
+  // Excel's own text format: a code such as 0110-00 is unchanged when a user edits the cell.
   text: '@',
   money: '"£"#,##0.00',
   count: '0',
@@ -11,7 +11,7 @@ const formats: Readonly<Record<SheetColumn['kind'], string>> = {
 
 const header = { font: { bold: true, name: 'Calibri', size: 11 } };
 
-/** `A1:G5001` for seven columns and 5,000 rows below the header. */
+/** Returns `A1:G5001` for seven columns and 5,000 rows below the header. */
 const wholeRange = ({ columns, rows }: Sheet): string => {
   const lastColumn = String.fromCharCode('A'.charCodeAt(0) + columns.length - 1);
   return `A1:${lastColumn}${rows.length + 1}`;
@@ -20,7 +20,7 @@ const wholeRange = ({ columns, rows }: Sheet): string => {
 const toCell = (value: SheetCell, kind: SheetColumn['kind']) =>
   kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
 
-/** Workbooks by hucre. It writes a text cell as text whatever it begins with, so nothing can turn into a formula. */
+/** Writes workbooks with hucre. A text cell is always written as text, so that no value can become a formula. */
 export const hucreWorkbooks: Workbooks = {
   write: (sheet) =>
     writeXlsx({

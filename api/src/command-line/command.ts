@@ -3,19 +3,19 @@ import { createPasswords, systemClock } from '../adapters';
 import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
 
-/** What a command works with, given from outside so that tests can listen. */
+/** The context of a command, injected so that tests can read the output. */
 export interface Surroundings {
   location: StoreLocation;
-  /** Who keeps the invoices: `local` for the embedded book. */
+  /** The accounting provider: `local` for the embedded book. */
   provider: string;
-  /** Where relative file names begin. */
+  /** The folder that relative file names start from. */
   folder: string;
   say: (line: string) => void;
-  /** Asks for a secret; the second question makes sure that a new one was typed as it was meant. */
+  /** Asks for a secret; the second prompt confirms a new one. */
   askPassword: (question: string) => Promise<string>;
 }
 
-/** One command: its words, what stands for its parameters in the help, and what it does. */
+/** One command: its words, its parameters in the help, and its function. */
 export interface Command {
   words: readonly string[];
   parameters: readonly string[];
@@ -23,7 +23,7 @@ export interface Command {
   run: (surroundings: Surroundings, parameters: readonly string[]) => Promise<void>;
 }
 
-/** Holds what was typed to the same rules as the wire. Throws `InvalidError`. */
+/** Validates the input with the rules of the API. Throws `InvalidError`. */
 export const check = <Body extends object>(
   schema: Parameters<typeof validateBody<Body>>[0],
   values: object,
@@ -35,7 +35,7 @@ export const check = <Body extends object>(
 
 type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords'>;
 
-/** Opens the data for one piece of work, beside the servers that may be using it, and closes it again. */
+/** Opens the store for one operation, beside running servers, and closes it again. */
 export const withStore = async <T>(
   { location }: Surroundings,
   work: (context: CommandContext) => Promise<T>,

@@ -31,7 +31,7 @@ export const dataCommands: readonly Command[] = [
 
 const nameSchema = productGroupSchema.pick(['name']);
 
-/** As ledgers write them: letters, digits, and a few signs between them. */
+/** The format of nominal codes: letters, digits, and a few separators. */
 const nominalCode = /^[\p{L}\d][\p{L}\d ./-]{0,49}$/u;
 
 const checkCode = (typed: string): string => {

@@ -6,7 +6,7 @@ import { type Command, type Surroundings, withStore } from './command';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
 
-/** Finds the invoice by its number and changes it in the embedded book; a provider elsewhere is not ours to change. */
+/** Finds the invoice by its number and changes it in the embedded book. Refuses when the provider is external. */
 const changeInvoice = (
   { surroundings, number }: { surroundings: Surroundings; number: string },
   change: Change,
@@ -18,7 +18,7 @@ const changeInvoice = (
     const wanted = number.trim().toUpperCase();
     const row = await store.read((db) => findRow(db, 'invoices', { invoice_number: wanted }));
     if (!row) throw new DomainError('notFound', `There is no invoice ${wanted}.`);
-    // No command draws a document.
+    // No command renders a document.
     const renderInvoicePdf = createInvoicePdfRenderer(() => Promise.resolve(unnamedCompany));
     return change(new LocalAccounting({ store, clock, renderInvoicePdf }), row.xero_invoice_id);
   });
@@ -44,7 +44,7 @@ const toAmount = (typed: string): number => {
   }
 };
 
-/** For people who try the product: they walk the embedded book's invoices through their lives. */
+/** The commands that change the status of the embedded book's invoices, for people who try the product. */
 export const invoiceCommands: readonly Command[] = [
   command('approve', 'approves a draft in the embedded book', 'is approved', (book, id) => book.approve(id)),
   command('send', 'marks an approved invoice as sent', 'has been sent', (book, id) => book.send(id)),

@@ -5,7 +5,7 @@ import { OperationError } from '../store';
 import type { Command, Surroundings } from './command';
 import { commands } from './commands';
 
-/** Takes what a terminal would show, and shows nothing. */
+/** Discards what a terminal would show. */
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 const readHidden = (question: string): Promise<string> => {
@@ -27,8 +27,8 @@ const readLine = async (): Promise<string> => {
 };
 
 /**
- * Asks for a password: twice and unseen on a terminal, else one line of standard input. It is never a parameter, which
- * every user of the machine could read in the list of processes.
+ * Asks for a password: twice and hidden on a terminal, else one line of standard input. It is never a parameter, which every user of the
+ * machine could read in the list of processes.
  */
 export const askPassword = async (question: string): Promise<string> => {
   if (!process.stdin.isTTY) return readLine();
@@ -37,7 +37,7 @@ export const askPassword = async (question: string): Promise<string> => {
   throw new OperationError('The two are not the same. Nothing was changed.');
 };
 
-/** Exit codes as shells know them. */
+/** Exit codes as shells define them. */
 const done = 0;
 const failed = 1;
 const misused = 2;
@@ -45,7 +45,7 @@ const misused = 2;
 const written = ({ words, parameters }: Command): string =>
   [...words, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
 
-/** What can be asked for, a line for each command. */
+/** Returns the help: a line for each command. */
 export const helpLines = (): string[] => {
   const width = Math.max(...commands.map((command) => written(command).length));
   return commands.map((command) => `  ${written(command).padEnd(width)}  ${command.summary}`);
@@ -59,7 +59,7 @@ const linesOf = (error: unknown): string[] | undefined => {
   return error instanceof DomainError || error instanceof OperationError ? [error.message] : undefined;
 };
 
-/** Runs one command and answers the exit code. What it could not do is told in a line; what nobody expected is thrown. */
+/** Runs one command and returns the exit code. Prints an expected failure in a line; throws an unexpected one. */
 export const runCommand = async (
   words: readonly string[],
   surroundings: Surroundings,

@@ -5,7 +5,7 @@ import { check, type Command, withStore } from './command';
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);
 
-/** On one line whatever somebody has put into their name, so that nobody can write a line of their own into the list. */
+/** Replaces line breaks in a name, so that a name cannot add a line to the list. */
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export const userCommands: readonly Command[] = [

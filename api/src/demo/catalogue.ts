@@ -12,7 +12,7 @@ import { type Random, daysOfHistory, madeAt, type DemoSize, type Setting } from 
 import { categories, descriptions } from './words/benefits';
 import { editions, lines, type Line } from './words/catalogue';
 
-/** Each tier costs about so much of the one before. */
+/** The price of each tier relative to the previous one. */
 const priceStep = 0.64;
 
 const roundedPence = (pounds: number): number => Math.max(500, Math.round(pounds / 5) * 500);
@@ -36,11 +36,11 @@ const groupName = (line: Line, place: number): string => {
   return edition ? `${tier}, ${edition}` : tier;
 };
 
-/** `0110-00`: the line in two digits, the place in it in two or more. */
+/** `0110-00`: the line in two digits, the position in it in two or more. */
 const ledgerCode = (lineNumber: number, place: number): string =>
   `${String(lineNumber).padStart(2, '0')}${String((place + 1) * 10).padStart(2, '0')}-00`;
 
-/** Top-level groups, sellable ones below them, and their products. */
+/** Creates top-level groups, the sellable ones below them, and their products. */
 export const generateCatalogue = (size: DemoSize, setting: Setting, random: Random) => {
   const made = madeAt(setting.instant(setting.daysAgo(daysOfHistory + 30), 0));
   const groups: ProductGroupRow[] = lines.map((line, index) => topLevelGroup(line, index + 1, made));
@@ -62,7 +62,7 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
         ...made,
       };
       groups.push(group);
-      // Every third group sells the fourth product as well: 200 products in 60 groups.
+      // Every third group also sells the fourth product: 200 products in 60 groups.
       const sold = line.products.slice(0, (group.id - lines.length) % 3 === 1 ? 4 : 3);
       sold.forEach(([name, price, quantity], position) =>
         products.push({
@@ -82,10 +82,10 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
   return { groups, products };
 };
 
-/** A few groups have no benefits yet, as in life. */
+/** A few groups have no benefits yet. */
 const withoutBenefits = 0.06;
 
-/** Stages, categories, the benefits in them, and which group has which. */
+/** Creates stages, categories, their benefits, and the benefits of each group. */
 export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Setting, random: Random) => {
   const made = madeAt(setting.instant(setting.daysAgo(daysOfHistory + 25), 0));
   const named = (name: string, index: number): BenefitStageRow & BenefitCategoryRow => ({

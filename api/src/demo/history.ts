@@ -18,13 +18,13 @@ import type {
 } from '../store';
 import type { Setting } from './setting';
 
-/** One write, before it is known which version it made. */
+/** One write, before its version is known. */
 export type Told = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
 
-/** A quote and all that belongs to it. */
+/** A quote with its related records. */
 export interface QuoteRecords {
   quote: QuoteRow;
-  /** The revision that took its place. */
+  /** The revision that replaced it. */
   successor: QuoteRow | undefined;
   items: readonly QuoteItemRow[];
   linesOf: ReadonlyMap<number, readonly ChildQuoteItemRow[]>;
@@ -34,12 +34,12 @@ export interface QuoteRecords {
 
 const { draft, sent, negotiating, salesWon, superseded } = QUOTE_STATUS;
 
-/** Days after which a quote without a sale is decided. */
+/** The days after which a quote without a sale is decided. */
 const DECIDED_AFTER = 21;
-/** Minutes of the working day at which things happen to a quote, after it was made. */
+/** The minutes of the working day at which a quote changes after its creation. */
 const minutes = { discount: 505, status: 510, invoiceDetails: 515, payment: 420 };
 
-/** The statuses that a quote has gone through until it had this one. */
+/** Returns the statuses of a quote up to its current one. */
 const wayTo = (status: number): number[] => {
   if (status === draft) return [draft];
   if (status === sent) return [draft, sent];
@@ -47,7 +47,7 @@ const wayTo = (status: number): number[] => {
   return status === salesWon ? [draft, sent, negotiating, salesWon] : [draft, sent, status];
 };
 
-/** The days on which its status changed: evenly on the way to its sale, its revision, or today. */
+/** Returns the days on which its status changed: spread evenly up to its sale, its revision, or today. */
 function daysOf({ quote, successor }: QuoteRecords, steps: number, setting: Setting): CalendarDate[] {
   const last = successor?.date ?? quote.date_sale_won ?? setting.later(quote.date, DECIDED_AFTER);
   const share = daysBetween(quote.date, last) / (successor ? steps + 1 : steps);
@@ -110,7 +110,7 @@ const invoiceDetails = ({
   return [order === null ? parties : { ...parties, purchase_order_reference: [null, order] }];
 };
 
-/** What has been done to a quote and to what belongs to it until it was as it is; of one moment, in the order in which it happened. */
+/** Returns all changes of a quote and its related records; those of one moment are in the order in which they happened. */
 export function storyOf(records: QuoteRecords, setting: Setting): Told[] {
   const { quote, successor, notes, invoices } = records;
   const ofQuote = { entity: 'quotes', entity_id: quote.id, quote_id: quote.id };
@@ -155,7 +155,7 @@ export function storyOf(records: QuoteRecords, setting: Setting): Told[] {
   return told;
 }
 
-/** Raised by one of us; paid, voided or deleted when the provider said so. */
+/** Created by a user; paid, voided or deleted by the provider. */
 const ofInvoice = (
   { id, xero_invoice_id, created_at, paid_date, invoice_status_id }: InvoiceRow,
   byAgent: Pick<Told, 'quote_id' | 'user_id'>,
@@ -177,7 +177,7 @@ const ofInvoice = (
   return told;
 };
 
-/** A large set is for measuring: of so many of its newest quotes the history can be read. */
+/** A large set is for benchmarks: only this many of its newest quotes have a history. */
 const TOLD = 1000;
 
 interface DemoRecords {
@@ -189,8 +189,8 @@ interface DemoRecords {
 }
 
 /**
- * A plausible history of the quotes, in the order of its moments. Each record that it tells of takes the version and the moment of the
- * last line about it, as if it had been saved that often. It draws no numbers of chance, so that the records are the same without it.
+ * Returns a plausible history of the quotes, in the order of time. Each record takes the version and the time of its last entry, as if it
+ * had been saved that often. It uses no random numbers, so that the records are the same without it.
  */
 export const generateHistory = (records: DemoRecords, setting: Setting): HistoryRow[] => {
   const { quotes, items, children, notes, invoices } = records;

@@ -5,18 +5,18 @@ import { toFlag, type InvoiceRow, type QuoteRow } from '../store';
 
 const { draft, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
 
-/** The younger a sale, the likelier that its invoice is still to be raised. */
+/** The more recent a sale, the likelier that it has no invoice yet. */
 const waits = (daysSinceSale: number, random: Random): boolean =>
   random.chance(daysSinceSale <= 14 ? 0.5 : 0.03);
 
-/** What has become of an invoice after so many days. */
+/** Returns the status of an invoice after so many days. */
 const statusAfter = (days: number, random: Random): number => {
   if (days <= 20) return random.pick([draft, draft, draft, submitted, authorised]);
   if (days <= INVOICE_TERMS_DAYS) return random.pick([draft, submitted, authorised, authorised, paid]);
   return random.pick([paid, paid, paid, paid, paid, paid, paid, paid, authorised]);
 };
 
-/** Invoices of won quotes in every status. One quote in ten had an earlier one that was voided or deleted. */
+/** Creates invoices of won quotes in every status. One quote in ten had an earlier one that was voided or deleted. */
 export const generateInvoices = (
   quotes: readonly QuoteRow[],
   setting: Setting,

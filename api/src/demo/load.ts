@@ -21,20 +21,20 @@ import { Random, Setting, type DemoSize, everyday, large } from './setting';
 const seed = 20_240_229;
 
 export interface DemoOptions {
-  /** The moment that all dates are relative to. */
+  /** The time that all dates are relative to. */
   now: Date;
   size: DemoSize;
-  /** Of the one password that all users of the demonstration have. */
+  /** The hash of the password that all demonstration users share. */
   passwordHash: string;
 }
 
 export interface DemoData {
-  /** In an order in which each row only points at rows before it. */
+  /** Ordered by foreign keys: each row refers only to rows before it. */
   tables: readonly { [N in TableName]: { name: N; rows: Rows[N][] } }[TableName][];
   counters: ReadonlyMap<string, number>;
 }
 
-/** The demonstration data: the same for the same day and size, wherever it is made. */
+/** Creates the demonstration data: the same on every machine for the same day and size. */
 export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): DemoData => {
   const setting = new Setting(now);
   const random = new Random(seed);
@@ -91,16 +91,16 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
 };
 
 export interface LoadOptions {
-  /** How many quotes; undefined for the everyday set. */
+  /** The number of quotes; undefined for the standard set. */
   quotes?: number;
-  /** Told what takes its time. */
+  /** Called with the progress of slow steps. */
   say?: (line: string) => void;
 }
 
-/** From so many rows on, a table takes long enough to say so. */
+/** A table with this many rows is slow enough to log. */
 const manyRows = 50_000;
 
-/** Loads rows, ids included, and sets the counters that follow them. */
+/** Inserts rows with their ids, and sets the sequences accordingly. */
 export const loadData = async (
   tx: Tx,
   { tables, counters }: DemoData,
@@ -113,7 +113,7 @@ export const loadData = async (
   for (const [counter, value] of counters) await setNumber(tx, counter, value);
 };
 
-/** Makes the demonstration data of today, with so many quotes; undefined for the everyday set. */
+/** Creates today's demonstration data with so many quotes; undefined for the standard set. */
 export const makeDemoData = async (
   { clock, passwords }: Pick<Context, 'clock' | 'passwords'>,
   quotes?: number,
@@ -124,7 +124,7 @@ export const makeDemoData = async (
     passwordHash: await passwords.hash(demoPassword),
   });
 
-/** Fills a store that nobody has used yet with the demonstration data, all of it or nothing. Does nothing to any other. */
+/** Fills an empty store with the demonstration data in one transaction. Does nothing to any other store. */
 export const loadDemoData = async (
   { store, clock, passwords }: Pick<Context, 'store' | 'clock' | 'passwords'>,
   { quotes, say = () => undefined }: LoadOptions = {},

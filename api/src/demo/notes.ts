@@ -4,10 +4,10 @@ import { type Random, type Setting } from './setting';
 import { noteTexts } from './words/people';
 import type { QuoteNoteRow, QuoteRow, UserRow } from '../store';
 
-/** The newest quotes all have notes, so that the dashboard has recent ones. */
+/** The newest quotes all have notes, so that the dashboard shows recent ones. */
 const alwaysNoted = 12;
 
-/** Internal notes, in the order in which they were written. */
+/** Creates internal notes, in the order in which they were written. */
 export const generateNotes = (
   quotes: readonly QuoteRow[],
   users: readonly UserRow[],
@@ -19,7 +19,7 @@ export const generateNotes = (
     const said = new Set<string>();
     return Array.from({ length: noted ? random.integer(1, 3) : 0 }, () => {
       const days = random.integer(0, Math.min(30, daysBetween(quote.date, setting.today)));
-      // Nobody says the same of one quote twice.
+      // The notes of one quote differ.
       const content = random.pick(noteTexts.filter((text) => !said.has(text)));
       said.add(content);
       return {

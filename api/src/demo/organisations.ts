@@ -15,7 +15,7 @@ import {
   trades,
 } from './words/people';
 
-/** The password of everybody in the demonstration. */
+/** The password of all demonstration users. */
 export const demoPassword = 'letmein-demo';
 
 export const generateUsers = (passwordHash: string, setting: Setting): UserRow[] =>
@@ -32,7 +32,7 @@ export const generateUsers = (passwordHash: string, setting: Setting): UserRow[]
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.integer(0, 9)).join('');
 
-/** Letters for an address: accents off, everything else out. */
+/** Returns letters for an e-mail address: without accents and other characters. */
 const plainLetters = (text: string): string =>
   text
     .toLowerCase()
@@ -41,7 +41,7 @@ const plainLetters = (text: string): string =>
     .replace(/[^a-z0-9 ]/g, '');
 
 const britishName = (index: number): string => {
-  // Steps that share no factor with the lengths: each combination comes once before any comes twice.
+  // Steps without a common factor with the lengths: each combination is used once before any is repeated.
   const beginning = placeBeginnings[index % placeBeginnings.length] ?? '';
   const ending = placeEndings[(index * 5 + Math.floor(index / 60)) % placeEndings.length] ?? '';
   const trade = trades[(index * 7 + Math.floor(index / 240)) % trades.length] ?? '';
@@ -73,7 +73,7 @@ const europeanAddress = (random: Random, { city, country, postCode }: (typeof eu
 
 const staffNames = new Set(staff.map(({ name }) => name));
 
-/** A first and a last name. Nobody at a client has the name of somebody of our own staff, which would look like a mistake. */
+/** Returns a first and a last name. No contact has the name of a user, which would look like a mistake. */
 const personName = (random: Random): [first: string, last: string] => {
   const [first, last] = [random.pick(firstNames), random.pick(surnames)];
   if (!staffNames.has(`${first} ${last}`)) return [first, last];
@@ -91,7 +91,7 @@ const contactsOf = (organisation: OrganisationRow, firstId: number, random: Rand
       civi_crm_id: random.chance(0.5) ? `CT-${10_000 + firstId + index}` : null,
       email: random.chance(0.95) ? `${plainLetters(first)}.${plainLetters(last)}@${slug}.example` : null,
       job_title: random.pick(jobTitles),
-      // Numbers that the regulator keeps free for drama.
+      // Telephone numbers that Ofcom reserves for fiction.
       phone_office: random.chance(0.8) ? `020 7946 0${digits(random, 3)}` : null,
       phone_mobile: random.chance(0.6) ? `07700 900${digits(random, 3)}` : null,
       ...madeAt(organisation.created_at),
@@ -99,12 +99,12 @@ const contactsOf = (organisation: OrganisationRow, firstId: number, random: Rand
   });
 };
 
-/** Companies at home, some on the Continent, and the people there. */
+/** Creates British companies, some European ones, and their contacts. */
 export const generateOrganisations = (size: DemoSize, setting: Setting, random: Random) => {
   const organisations: OrganisationRow[] = [];
   const contacts: ContactRow[] = [];
   for (let index = 0; index < size.organisations; index += 1) {
-    // Every eighth of the first eighty is European, so that both kinds are met early.
+    // Every eighth of the first eighty is European, so that both kinds are on the first page.
     const european = index % 8 === 3 ? europeans[Math.floor(index / 8)] : undefined;
     const organisation: OrganisationRow = {
       id: index + 1,

@@ -3,7 +3,7 @@ import { addDays, QUOTE_ITEM_QUANTITY, quoteTotals, TAX_RATES } from 'api-contra
 import { type Random, madeAt } from './setting';
 import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
-/** What can be put on a quote. */
+/** The products that a quote can contain. */
 export interface Catalogue {
   sellable: readonly ProductGroupRow[];
   nominalCodes: ReadonlyMap<number, string | null>;
@@ -17,7 +17,7 @@ export type QuoteSums = Pick<
 
 type QuoteHead = Pick<QuoteRow, 'id' | 'date' | 'created_at'>;
 
-/** Fills the items of quotes, one quote after another. */
+/** Creates the items of quotes, one quote after another. */
 export class QuoteItems {
   readonly items: QuoteItemRow[] = [];
   readonly children: ChildQuoteItemRow[] = [];
@@ -29,7 +29,7 @@ export class QuoteItems {
     private readonly random: Random,
   ) {}
 
-  /** Puts one to four groups on the quote and answers what it then costs. */
+  /** Adds one to four groups to the quote and returns its totals. */
   fill(quote: QuoteHead, taxRateId: number): QuoteSums {
     const groups = this.random.sample(this.pickGroups(), this.random.integer(1, 4));
     const firstChild = this.children.length;
@@ -37,7 +37,7 @@ export class QuoteItems {
     return this.sums(firstChild, taxRateId, groups.length);
   }
 
-  /** The same items again for a revision, with a line changed here and there. */
+  /** Copies the items for a revision, with an occasional changed line. */
   copy(from: number, quote: QuoteHead, taxRateId: number): QuoteSums {
     const firstChild = this.children.length;
     const copied = this.itemsOf.get(from) ?? [];

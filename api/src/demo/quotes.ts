@@ -5,13 +5,13 @@ import type { QuoteItems } from './quote-items';
 import { type Random, daysOfHistory, type Setting, madeAt } from './setting';
 import { clientNotes, invoiceNotes } from './words/people';
 
-/** One quote before it has an id: where it stands in its chain and what became of it. */
+/** One quote before it has an id: its position in its chain and its status. */
 export interface PlannedQuote {
   chain: number;
   revision: number;
   date: CalendarDate;
   statusId: number;
-  /** What it was before its revision took its place. */
+  /** Its status before its revision replaced it. */
   statusBefore: number | null;
   dateSaleWon: CalendarDate | null;
 }
@@ -23,7 +23,7 @@ const openStatuses = [draft, sent, sent, negotiating, salesWon, salesWon, salesW
 const decidedStatuses = [salesWon, salesWon, salesWon, salesLost, salesLost, salesLost, expired];
 const daysOpen = 75;
 
-/** The newest chains are laid down, so that no figure of the dashboard is ever nothing. */
+/** The newest chains are fixed, so that no figure of the dashboard is ever zero. */
 const newest = [salesWon, draft, sent, negotiating, salesWon, draft, sent, negotiating, salesWon, sent];
 
 const revisionsOf = (random: Random): number => {
@@ -35,8 +35,8 @@ const finalStatus = (fromEnd: number, age: number, random: Random): number =>
   newest[fromEnd] ?? random.pick(age <= daysOpen ? openStatuses : decidedStatuses);
 
 /**
- * Sales of the newest chains fall into the last days; the others come one to five weeks after their quote. Undefined where that
- * would be in the future: then nothing is won yet.
+ * Returns the day of the sale: within the last days for the newest chains, one to five weeks after the quote for the others. Undefined
+ * where that would be in the future: then the quote is not won.
  */
 const findSaleDate = (
   fromEnd: number,
@@ -53,12 +53,12 @@ const findSaleDate = (
 };
 
 interface Chain {
-  /** How many chains were begun after it. */
+  /** The number of chains that started after it. */
   fromEnd: number;
   revisions: number;
 }
 
-/** Chains from the newest back, until there are so many quotes in all. */
+/** Creates chains from the newest back, until there are so many quotes in all. */
 const planChains = (count: number, random: Random): Chain[] => {
   const chains: Chain[] = [];
   for (let quotes = 0; quotes < count;) {
@@ -78,7 +78,7 @@ const planChain = (
   setting: Setting,
   random: Random,
 ): PlannedQuote[] => {
-  // The exponent puts somewhat more quotes into recent months: a company that grows.
+  // The exponent puts more quotes into recent months, as in a growing company.
   const age = Math.round(daysOfHistory * (fromEnd / chains) ** 1.15);
   const dates = [setting.daysAgo(age)];
   for (let revision = 1; revision <= revisions; revision += 1) {
@@ -96,7 +96,7 @@ const planChain = (
   });
 };
 
-/** So many quotes, revisions among them, in the order in which they were made. */
+/** Returns so many quotes, revisions among them, in the order in which they were created. */
 export const planQuotes = (count: number, setting: Setting, random: Random): PlannedQuote[] => {
   const chains = planChains(count, random);
   const planned = chains.flatMap((chain, index) => planChain(index, chain, chains.length, setting, random));
@@ -117,7 +117,7 @@ export interface Parties {
 
 interface Generated {
   quotes: QuoteRow[];
-  /** The last revision number of each number that has revisions. */
+  /** Returns the last revision number of each number that has revisions. */
   lastRevisions: Map<number, number>;
 }
 
@@ -133,7 +133,7 @@ const noDetails: InvoiceDetails = {
   client_invoice_note: null,
 };
 
-/** A won quote mostly says whom to bill; one under negotiation sometimes does. */
+/** A won quote mostly has an invoice recipient; one under negotiation sometimes has. */
 const invoiceDetails = (
   { statusId }: PlannedQuote,
   organisation: OrganisationRow,
@@ -156,7 +156,7 @@ const taxRateFor = (organisation: OrganisationRow, random: Random): number => {
   return random.chance(0.94) ? 1 : random.pick([2, 4]);
 };
 
-/** The quotes of the plan with parties, items and sums; chains are tied at both ends. */
+/** Creates the quotes of the plan with parties, items and totals, and links the revisions of a chain. */
 export const generateQuotes = (
   plan: readonly PlannedQuote[],
   parties: Parties,

@@ -1,11 +1,11 @@
 import { addDays, londonDate, type CalendarDate, type Instant } from 'api-contract';
 import type { Recorded } from '../store';
 
-/** A small generator of even pseudo-random numbers (mulberry32): the same seed gives the same demonstration everywhere. */
+/** A pseudo-random number generator (mulberry32): the same seed gives the same data everywhere. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -28,7 +28,7 @@ export class Random {
     return picked;
   }
 
-  /** Some entries, each at most once, in a random order. */
+  /** Returns some entries, each at most once, in a random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     return Array.from({ length: Math.min(count, rest.length) }, () => {
@@ -43,7 +43,7 @@ export class Random {
   }
 }
 
-/** How large the set is. */
+/** The size of the set. */
 export interface DemoSize {
   quotes: number;
   organisations: number;
@@ -51,16 +51,16 @@ export interface DemoSize {
   groupsPerLine: number;
 }
 
-/** About what a company of twenty has after a year and a half. */
+/** The standard set: a company of twenty after a year and a half. */
 export const everyday: DemoSize = { quotes: 250, organisations: 80, groupsPerLine: 5 };
 
-/** For measuring: 5,000 products and 5,000 organisations beside so many quotes. */
+/** For benchmarks: 5,000 products and 5,000 organisations beside so many quotes. */
 export const large = (quotes: number): DemoSize => ({ quotes, organisations: 5000, groupsPerLine: 125 });
 
-/** Days over which the quotes are spread: eighteen months. */
+/** The period of the quotes in days: eighteen months. */
 export const daysOfHistory = 548;
 
-/** The moment that all dates of the demonstration are relative to. */
+/** The time that all dates of the demonstration data are relative to. */
 export class Setting {
   readonly today: CalendarDate;
 
@@ -78,14 +78,14 @@ export class Setting {
     return day > this.today ? this.today : day;
   }
 
-  /** A moment of a working day, never in the future. */
+  /** Returns a time in working hours, never in the future. */
   instant(date: CalendarDate, minuteOfDay: number): Instant {
     const moment = new Date(`${date}T09:00:00.000Z`).getTime() + minuteOfDay * 60_000;
     return new Date(Math.min(moment, this.now.getTime() - 60_000)).toISOString();
   }
 }
 
-/** What a record carries that has not been changed since it was made. */
+/** The metadata of a record that has not been changed since its creation. */
 export const madeAt = (instant: Instant): Omit<Recorded, 'id'> => ({
   created_at: instant,
   updated_at: instant,

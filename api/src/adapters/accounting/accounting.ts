@@ -4,12 +4,12 @@ import type { XeroSettings } from './xero/client';
 import { CallLedger, Pace } from './xero/pace';
 import { XeroAccounting } from './xero/xero-accounting';
 
-/** Which provider keeps the invoices, and how it is reached. */
+/** Names the accounting provider and its settings. */
 export type AccountingSettings = { provider: 'local' } | ({ provider: 'xero' } & XeroSettings);
 
 export type AccountingParts = LocalAccountingParts;
 
-/** The accounting provider that the settings name. Opens no connection before it is asked something. */
+/** Returns the configured accounting provider. Opens no connection before the first request. */
 export const createAccounting = (parts: AccountingParts, settings: AccountingSettings): AccountingProvider =>
   settings.provider === 'local'
     ? new LocalAccounting(parts)
@@ -19,18 +19,18 @@ type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 
 interface PollerOptions {
   seconds: number;
-  /** Told of each failure; the next turn tries again. */
+  /** Called with each failure; the next turn tries again. */
   onFailure: (error: unknown) => void;
 }
 
 export interface Poller {
-  /** Ends when nothing is being read any more. */
+  /** Resolves when no read is pending any more. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows the provider: at once, and then so many seconds after each time that it has. With 0 seconds, or a provider whose invoices
- * change here only, it does nothing.
+ * Synchronises the mirror with the provider: at once, and then so many seconds after the end of each run. Does nothing with 0 seconds, or
+ * for a provider whose invoices change here only.
  */
 export const followInvoices = (context: Parts, { seconds, onFailure }: PollerOptions): Poller => {
   if (seconds === 0 || !context.accounting.isRemote) return { stop: () => Promise.resolve() };

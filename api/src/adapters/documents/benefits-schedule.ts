@@ -47,7 +47,7 @@ const drawGroup = function* (sheet: Sheet, group: ScheduledGroup): Generator<voi
   yield;
 };
 
-/** What comes with each package before, during and after the event. */
+/** Renders the benefits of each package before, during and after the event. */
 export const drawBenefitsSchedule = ({ benefits }: QuoteDocument): Drawing =>
   function* (sheet, frame) {
     sheet.pdf.addPage();

@@ -25,7 +25,7 @@ const drawHeading = (sheet: Sheet, text: string, room: number): void => {
   sheet.gap(6);
 };
 
-/** What is known stands there; what is not is left to be written on the line. */
+/** Renders the known details; the others are lines to write on. */
 const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
   const block = sheet.lay(text || ' ', strong, contentWidth - 150);
   sheet.need(block.height + 10);
@@ -38,7 +38,7 @@ const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
 const signatureFields = ['Signature', 'Name', 'Position', 'Date'];
 const signatureHeight = 30;
 
-/** Lines to sign on, one side beside the other, never torn between two pages. */
+/** Renders the signature lines side by side, always on one page. */
 const drawSignatures = (sheet: Sheet, sides: readonly string[]): void => {
   const gap = 28;
   const width = (contentWidth - gap) / 2;
@@ -57,7 +57,7 @@ const drawSignatures = (sheet: Sheet, sides: readonly string[]): void => {
   sheet.gap(namesHeight + signatureFields.length * signatureHeight + 10);
 };
 
-/** What the client signs and sends back. */
+/** Renders the form that the client signs and returns. */
 export const drawBookingForm = (document: QuoteDocument): Drawing =>
   function* (sheet, frame) {
     const { client, clientDetails, company, items, subTotal, tax, total } = document;

@@ -8,8 +8,7 @@ import { drawPdf, type Drawing } from './pdf';
 import { drawProposal } from './proposal';
 
 /**
- * Bytes whose making stops at once when nobody reads on. A generator alone learns of it only at its next `yield`, and until then
- * goes on with work that is for nobody.
+ * Wraps an iterator so that it stops at once when the reader closes the stream. A generator alone would notice only at its next `yield`.
  */
 export const stoppable = (
   make: (signal: AbortSignal) => AsyncGenerator<Uint8Array>,
@@ -40,8 +39,8 @@ const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 };
 
 /**
- * The bytes of a zip, file by file: the next is made when the one before has been taken. Each goes in whole, so that its size
- * stands before it, as some readers want it. What is packed is compressed already, so the zip does not do it again.
+ * Returns the bytes of a zip, file by file: the next file is made when the previous one has been read. Each is added whole, so that its
+ * size precedes it, as some programs require. The files are compressed already, so they are stored.
  */
 export const zipped = async function* (
   files: readonly PackedFile[],
@@ -85,13 +84,13 @@ const quotePack = (document: QuoteDocument, signal: AbortSignal) => {
   );
 };
 
-/** Documents drawn by pdfkit, with the letterhead of the company that is asked for each time. */
+/** Renders documents with pdfkit, with the letterhead of the current company. */
 export const createDocuments = (company: () => Promise<Company>): Documents => ({
   company,
   quotePack: (document) => stoppable((signal) => quotePack(document, signal)),
 });
 
-/** Draws invoices for a provider that has no PDFs of its own. */
+/** Renders invoices for a provider without PDFs. */
 export const createInvoicePdfRenderer =
   (company: () => Promise<Company>): InvoicePdfRenderer =>
   async (invoice: InvoiceDocument) => {

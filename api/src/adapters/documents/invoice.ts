@@ -61,7 +61,7 @@ const toRow = ({
   rule: 'thin',
 });
 
-/** An invoice as the client gets it. */
+/** Renders an invoice for the client. */
 export const drawInvoice = (invoice: InvoiceDocument): Drawing =>
   function* (sheet, frame) {
     const { draft, amountDue } = invoice;

@@ -12,7 +12,7 @@ import {
   heading,
 } from './sheet';
 
-/** What the four documents of a quote say of themselves. */
+/** The details that all four documents of a quote show. */
 export const frameOf = (document: QuoteDocument, title: string): Frame => ({
   title,
   reference: document.reference,
@@ -28,7 +28,7 @@ export interface Panel {
 
 const columnGap = 24;
 
-/** Panels side by side: who sends the document to whom. */
+/** Renders panels side by side: sender and recipient of the document. */
 export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
   const width = (contentWidth - (panels.length - 1) * columnGap) / panels.length;
   const top = sheet.y;
@@ -52,13 +52,13 @@ export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
 
 const totalsRow = 19;
 
-/** How much room a table leaves for its sums, so that they never stand on a page alone. */
+/** The height of a table's totals, so that they are never alone on a page. */
 export const totalsHeight = (count: number): number => count * totalsRow + 24;
 
-/** Sums under the figures of a table, the last of them the one that counts. */
+/** Renders the totals below the figures of a table; the last one is highlighted. */
 export const drawTotals = (sheet: Sheet, totals: readonly LabelledText[]): void => {
   const left = page.right - 230;
-  // The sums stay together, whatever page they come to stand on.
+  // The totals stay together on one page.
   sheet.need(totalsHeight(totals.length));
   sheet.gap(8);
   totals.forEach(({ label: name, text }, index) => {
@@ -75,7 +75,7 @@ export const drawTotals = (sheet: Sheet, totals: readonly LabelledText[]): void 
   sheet.gap(20);
 };
 
-/** A headed text that goes over as many pages as it takes. */
+/** Renders a text with a heading, over as many pages as it needs. */
 export const drawNote = (sheet: Sheet, title: string, text: string): void => {
   sheet.need(14 + 3 * sizes.body * leading);
   sheet.line(title.toUpperCase(), label, {});
@@ -86,7 +86,7 @@ export const drawNote = (sheet: Sheet, title: string, text: string): void => {
 
 const numberWidth = 30;
 
-/** The terms, with numbered clauses to refer to. */
+/** Renders the terms with numbered clauses. */
 export const drawTerms = ({ terms }: QuoteDocument): Drawing =>
   function* (sheet, frame) {
     sheet.pdf.addPage();

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { drawFooter, drawRunningHead, drawWatermark, type Frame, Sheet } from './sheet';
 
-/** The house's colours on paper: one navy accent over greys. */
+/** The colours of documents: navy and greys. */
 export const colours = {
   ink: '#1a2233',
   muted: '#5b6578',
@@ -24,9 +24,9 @@ interface Page {
   height: number;
   left: number;
   right: number;
-  /** Where the text of a page after the first begins. */
+  /** The top of the text on every page after the first. */
   top: number;
-  /** Where the text of every page ends; the footer stands below. */
+  /** The bottom of the text on every page; the footer is below. */
   bottom: number;
 }
 
@@ -42,7 +42,7 @@ export const page: Page = {
 
 export const contentWidth = page.right - page.left;
 
-/** Space between the baselines of two lines, as a multiple of the size. */
+/** The line height as a multiple of the font size. */
 export const leading = 1.4;
 
 export type FontName = 'regular' | 'bold';
@@ -50,22 +50,21 @@ export type FontName = 'regular' | 'bold';
 export type Fonts = Readonly<Record<FontName, Font>>;
 
 /**
- * DejaVu, because it has every script that is written in Europe; the condensed cut, because it stands closer to what people
- * are used to read. Its figures all have the same width.
+ * DejaVu, because it covers every European script; the condensed cut, because it is closer to common fonts. Its figures have equal widths.
  */
 const files: Readonly<Record<FontName, string>> = {
   regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
   bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
 };
 
-// Found as Node finds packages, so that sources, tests and the bundled server all find the same files.
+// Resolved as Node resolves packages, so that sources, tests and the bundled server find the same files.
 const { resolve } = createRequire(import.meta.url);
 
 const openFont = async (name: FontName): Promise<Font> => {
   const font = create(await readFile(resolve(files[name])));
   if (!('createSubset' in font)) throw new Error(`${files[name]} is a collection of fonts`);
   await nextTurn();
-  // Reads the tables that every text needs, so that no document has to read them all at one go.
+  // Reads the tables that every text needs once, not in each document.
   font.layout('0');
   await nextTurn();
   return font;
@@ -73,10 +72,7 @@ const openFont = async (name: FontName): Promise<Font> => {
 
 let loaded: Promise<Fonts> | undefined;
 
-/**
- * The fonts, opened once: their tables are read when they are first needed and serve every document since. A document embeds
- * only the characters that it uses.
- */
+/** The fonts, opened once and shared by all documents. A document embeds only the characters that it uses. */
 export const loadFonts = (): Promise<Fonts> => {
   loaded ??= Promise.all([openFont('regular'), openFont('bold')])
     .then(([regular, bold]) => ({ regular, bold }))
@@ -87,7 +83,7 @@ export const loadFonts = (): Promise<Fonts> => {
   return loaded;
 };
 
-/** Draws a document and pauses after each piece, so that other requests get their turn. */
+/** Renders a document and pauses after each piece, so that other requests are handled. */
 export type Drawing = (sheet: Sheet, frame: Frame) => Generator<void>;
 
 const createDocument = ({ regular, bold }: Fonts, { title, reference, company }: Frame, madeAt: Date) =>
@@ -95,12 +91,12 @@ const createDocument = ({ regular, bold }: Fonts, { title, reference, company }:
     size: [page.width, page.height],
     margin: 0,
     autoFirstPage: false,
-    // The number of pages is known only at the end, when each page gets its footer.
+    // The number of pages is known only at the end, when the footers are added.
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-GB',
     displayTitle: true,
-    // None until a style asks for one: pdfkit would open the first one again each time that its name is used.
+    // No default font: pdfkit would open it again each time that its name is used.
     font: '',
     info: {
       Title: `${title} ${reference}`,
@@ -121,7 +117,7 @@ const drawFooters = function* (sheet: Sheet, frame: Frame): Generator<void> {
   }
 };
 
-/** The bytes of one PDF, from its first byte on drawn whole: what goes wrong does so before there is any. */
+/** Returns the bytes of one PDF. It is rendered whole before the first byte, so that an error occurs before anything is sent. */
 export const drawPdf = async function* (
   frame: Frame,
   drawing: Drawing,
@@ -130,7 +126,7 @@ export const drawPdf = async function* (
   const fonts = await loadFonts();
   const pdf = createDocument(fonts, frame, madeAt);
   const sheet = new Sheet(pdf, (next) => drawRunningHead(next, frame));
-  // Before anything else on the page, so that the text stands over it.
+  // First on the page, so that the text is above it.
   pdf.on('pageAdded', () => drawWatermark(sheet, frame));
   for (const draw of [drawing, drawFooters]) {
     const pieces = draw(sheet, frame);

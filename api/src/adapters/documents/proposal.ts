@@ -14,17 +14,17 @@ const columns: readonly Column[] = [
   { header: 'Line total', x: 458, width: page.right - 458 - 8, align: 'right' },
 ];
 
-/** An item of no more lines than this is never torn between two pages. */
+/** An item with at most this many lines is never split between pages. */
 const linesTogether = 8;
 
-/** Heads what is left of an item on the next page. */
+/** Renders the heading of an item that continues on the next page. */
 const continuation = ({ number, name }: DocumentItem): Row => ({
   cells: [number, `${name} (continued)`],
   style: { ...strong, colour: colours.muted },
   padding: 4,
 });
 
-/** An item's heading, what it is about, its date and its lines. What heads it stays with the first line. */
+/** Renders an item's heading, description, date and lines. The heading stays with the first line. */
 const toRows = (item: DocumentItem): Row[] => {
   const isEmpty = item.lines.length === 0;
   const heads = [
@@ -51,7 +51,7 @@ const toRows = (item: DocumentItem): Row[] => {
       cells: [null, line.name, line.quantity, line.unitPrice, line.total],
       style: body,
       padding: 3,
-      // The last line never stands alone on a page.
+      // The last line is never alone on a page.
       keepsWithNext: item.lines.length <= linesTogether || index >= item.lines.length - 2,
       rule: index < item.lines.length - 1 ? 'thin' : 'none',
     })),
@@ -59,7 +59,7 @@ const toRows = (item: DocumentItem): Row[] => {
   ];
 };
 
-/** What is offered, to whom, by whom, and what it costs. */
+/** Renders the offer: the items, the parties and the price. */
 export const drawProposal = (document: QuoteDocument): Drawing =>
   function* (sheet, frame) {
     const { client, agent, company, items, subTotal, tax, total, note } = document;

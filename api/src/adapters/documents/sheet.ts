@@ -9,7 +9,7 @@ export interface TextStyle {
   colour: string;
 }
 
-/** A text laid out for a column, not drawn yet. */
+/** A text that is laid out for a column but not rendered yet. */
 export interface TextBlock {
   lines: readonly string[];
   style: TextStyle;
@@ -25,13 +25,13 @@ export const heading: TextStyle = { font: 'bold', size: sizes.heading, colour: c
 
 const lineHeight = ({ size }: TextStyle): number => size * leading;
 
-/** Pages of paper with a place where the next text goes. All measures are in points. */
+/** Pages with a cursor for the next text. All measures are in points. */
 export class Sheet {
   y: number = page.top;
 
   constructor(
     readonly pdf: typeof PDFDocument.prototype,
-    /** What stands at the head of every page after the first. */
+    /** Renders the top of every page after the first. */
     private readonly beginPage: (sheet: Sheet) => void,
   ) {}
 
@@ -45,19 +45,19 @@ export class Sheet {
     return { lines, style, height: lines.length * lineHeight(style) };
   }
 
-  /** One line at a place of its own; `right` is where it ends. */
+  /** Renders one line at a fixed position; `right` is its right edge. */
   line(text: string, style: TextStyle, at: { x?: number; right?: number; y?: number }): void {
     this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour);
     const x = at.right === undefined ? (at.x ?? page.left) : at.right - this.pdf.widthOfString(text);
     this.pdf.text(text, x, at.y ?? this.y, { lineBreak: false });
   }
 
-  /** A block at a place of its own, which the caller knows to have room for it. */
+  /** Renders a block at a fixed position; the caller makes sure that it fits. */
   place({ lines, style }: TextBlock, x: number, y: number = this.y): void {
     lines.forEach((text, index) => this.line(text, style, { x, y: y + index * lineHeight(style) }));
   }
 
-  /** Text in the flow, over as many pages as it takes; at least two lines of it stay together. */
+  /** Renders flowing text over as many pages as it needs; at least two lines of it stay together. */
   write(text: string, style: TextStyle, { x = page.left, width = contentWidth } = {}): void {
     const block = this.lay(text, style, width);
     block.lines.forEach((line, index) => {
@@ -68,7 +68,7 @@ export class Sheet {
     });
   }
 
-  /** Goes on to the next page unless so much fits on this one. Answers whether it did. */
+  /** Starts a new page unless the height fits on this one. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= page.bottom || this.y <= page.top) return false;
     this.breakPage();
@@ -100,14 +100,14 @@ export class Sheet {
   }
 }
 
-/** What every page of a document says about itself. */
+/** The details that every page of a document shows. */
 export interface Frame {
-  /** The name of the document, such as Proposal. */
+  /** The title of the document, such as Proposal. */
   title: string;
   reference: string;
   date: string;
   company: Company;
-  /** Across every page; null for none. */
+  /** The watermark of every page; null for none. */
   watermark: string | null;
 }
 
@@ -126,7 +126,7 @@ const contactLines = ({ address, phone, email, website }: Company): string[] => 
 
 const logoSize = 34;
 
-/** The company's mark and name, and how to reach it, at the head of the first page. */
+/** Renders the company's logo, name and contact details at the top of the first page. */
 export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
   const top = 44;
   sheet.pdf.roundedRect(page.left, top, logoSize, logoSize, 5).fill(colours.accent);
@@ -144,7 +144,7 @@ export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
   sheet.gap(22);
 };
 
-/** The document's name with its reference and date. */
+/** Renders the document's title with its reference and date. */
 export const drawTitle = (sheet: Sheet, { title, reference, date }: Frame): void => {
   sheet.write(title, { font: 'bold', size: sizes.title, colour: colours.accent });
   sheet.gap(1);
@@ -152,14 +152,14 @@ export const drawTitle = (sheet: Sheet, { title, reference, date }: Frame): void
   sheet.gap(16);
 };
 
-/** The head of the pages after the first. */
+/** Renders the header of the pages after the first. */
 export const drawRunningHead = (sheet: Sheet, { company, title, reference }: Frame): void => {
   sheet.line(company.name, { ...label, colour: colours.accent }, { y: 46 });
   sheet.line(`${title}  ·  ${reference}`, small, { right: page.right, y: 45.5 });
   sheet.rule({ y: 60, colour: colours.accent, weight: 0.8 });
 };
 
-/** Under the text, so that what stands on the page can be read in spite of it. */
+/** Rendered below the text, which stays readable. */
 export const drawWatermark = (sheet: Sheet, { watermark }: Frame): void => {
   if (!watermark) return;
   const { pdf } = sheet;

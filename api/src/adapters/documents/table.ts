@@ -1,10 +1,10 @@
 import { colours, page } from './pdf';
 import { label, type Sheet, type TextBlock, type TextStyle } from './sheet';
 
-/** How wide a text is, in points. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string) => number;
 
-/** As it can be drawn: composed, without control characters, and without space that says nothing. */
+/** Normalises a text for rendering: composed characters, no control characters, no redundant space. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
@@ -12,7 +12,7 @@ const tidy = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Cuts a word that is wider than the line. */
+/** Splits a word that is wider than the line. */
 const cut = (word: string, width: number, measure: Measure): string[] => {
   const parts: string[] = [];
   let part = '';
@@ -42,7 +42,7 @@ const wrapParagraph = (text: string, width: number, measure: Measure): string[] 
   return [...lines, line];
 };
 
-/** The lines in which a text stands in a column. Line breaks stay; a word too long for the column is cut. */
+/** Breaks a text into the lines of a column. Line breaks stay; a word that is too long is split. */
 export const wrap = (text: string, width: number, measure: Measure): string[] =>
   text
     .trim()
@@ -51,21 +51,21 @@ export const wrap = (text: string, width: number, measure: Measure): string[] =>
 
 export interface Column {
   header: string;
-  /** In points; where the text may stand, its padding not counted. */
+  /** In points, without the padding. */
   x: number;
   width: number;
   align?: 'right';
 }
 
 export interface Row {
-  /** One for each column, or null for none. */
+  /** One text for each column, or null for none. */
   cells: readonly (string | null)[];
   style: TextStyle;
   /** Space above and below the text. */
   padding: number;
-  /** Never the last on its page: the next row stands with it. */
+  /** Keeps the row on the page of the next one. */
   keepsWithNext?: boolean;
-  /** The line under the row. */
+  /** The line below the row. */
   rule?: 'none' | 'thin' | 'thick';
   shaded?: boolean;
 }
@@ -90,7 +90,7 @@ const drawHeader = (sheet: Sheet, columns: readonly Column[]): void => {
 const layRow = (sheet: Sheet, columns: readonly Column[], row: Row): LaidRow => {
   const blocks = columns.map(({ width, align }, index) => {
     const text = row.cells[index];
-    // A figure is never broken: it has the empty space on its left to grow into.
+    // A figure is never broken: it may extend into the empty space on its left.
     return text ? sheet.lay(text, row.style, align === 'right' ? Infinity : width) : null;
   });
   const tallest = Math.max(0, ...blocks.map((block) => block?.height ?? 0));
@@ -112,7 +112,7 @@ const drawRow = (sheet: Sheet, columns: readonly Column[], { row, blocks, height
   if (row.rule === 'thick') sheet.rule({ colour: colours.accent, weight: 1 });
 };
 
-/** The height that must be free for this row: its own and that of what stands with it, `after` the last row included. */
+/** Returns the height that this row needs: its own and that of the rows kept with it, `after` the last row included. */
 const heightTogether = (rows: readonly LaidRow[], index: number, after: number): number => {
   let height = 0;
   for (const laid of rows.slice(index)) {
@@ -122,18 +122,18 @@ const heightTogether = (rows: readonly LaidRow[], index: number, after: number):
   return height + after;
 };
 
-/** More than this is not kept together: it would leave most of a page empty. */
+/** A taller group is not kept together: it would leave most of a page empty. */
 const mostTogether = (page.bottom - page.top) / 2;
 
-/** What is true of a group of rows as a whole. */
+/** The options of a group of rows. */
 export interface Together {
-  /** The height of what must stand on the same page as a last row that keeps with it. */
+  /** The height of the content that must be on the same page as a last row with `keepWithNext`. */
   after?: number;
-  /** Stands above the rest of the group where it goes on on another page. */
+  /** Renders the heading of the group where it continues on another page. */
   continuation?: Row;
 }
 
-/** Draws a group of rows; the header stands above the first of each page. */
+/** Renders a group of rows, with the header at the top of each page. */
 export class Table {
   private started = false;
 

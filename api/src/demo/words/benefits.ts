@@ -9,7 +9,7 @@ export const categories = [
   'Press and Media',
 ];
 
-/** For each category, in their order, what it gives in each stage. */
+/** For each category, in order, its benefits in each stage. */
 export const descriptions: Readonly<Record<'Before' | 'During' | 'Post', readonly string[][]>> = {
   Before: [
     [

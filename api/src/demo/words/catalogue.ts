@@ -2,16 +2,16 @@ export interface Line {
   name: string;
   nominalCode: string;
   isEvent: boolean;
-  /** From the grandest to the smallest; each costs about two thirds of the one before. */
+  /** From the largest to the smallest; each costs about two thirds of the previous one. */
   tiers: readonly string[];
   about: string;
-  /** Names, prices in pounds for the grandest tier, and default quantities. */
+  /** Names, prices in pounds for the largest tier, and default quantities. */
   products: readonly (readonly [name: string, price: number, quantity: number])[];
 }
 
 const sponsors = ['Headline', 'Gold', 'Silver', 'Bronze', 'Supporting'];
 
-/** What the company sells, one entry for each top-level group. */
+/** The products, one entry for each top-level group. */
 export const lines: readonly Line[] = [
   {
     name: 'Conferences',

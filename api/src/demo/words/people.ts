@@ -28,7 +28,7 @@ export const jobTitles = [
   'Managing Director',
 ];
 
-/** The people who use the product; the first is the demonstration sign-in. */
+/** The demonstration users; the first is the demonstration sign-in. */
 export const staff = [
   { name: 'Sam Taylor', email: 'staff@example.com' },
   { name: 'Priya Shah', email: 'priya.shah@example.com' },
@@ -38,7 +38,7 @@ export const staff = [
   { name: 'Hannah Clarke', email: 'hannah.clarke@example.com' },
 ];
 
-/** Two lists that together name made-up English places, and what companies there do. */
+/** Two lists that combine to invented English place names, and the trades of companies. */
 export const placeBeginnings =
   'Ash Brack Calder Dun Elm Fen Gold Har Kings Lang Mill Nor Oak Pen Rad Stan Thorn Wal West Win'.split(' ');
 
@@ -120,7 +120,7 @@ export const buildings = [
   'Unit 4',
 ];
 
-/** Partners on the Continent, whose names must survive every document. */
+/** European companies, whose names test the characters of documents. */
 export const europeans = [
   { name: 'Łódzkie Targi Sp. z o.o.', city: 'Łódź', country: 'Poland', postCode: '90-001' },
   { name: 'Zürcher Messebau AG', city: 'Zürich', country: 'Switzerland', postCode: '8005' },

@@ -46,9 +46,8 @@ const refuse = (message: string): never => {
 type Change = Partial<InvoiceRow>;
 
 /**
- * The accounting provider that needs no other: its book is the mirror's table in our own database. It gives numbers from
- * `INV-0001`, makes its PDFs, and walks invoices through their statuses when `approve`, `send`, `recordPayment` and `void` are
- * called, for people who try the product.
+ * The embedded accounting provider: its book is the mirror's table in our own database. It numbers from `INV-0001`, renders its PDFs, and
+ * moves invoices through their statuses by `approve`, `send`, `recordPayment` and `void`, for people who try the product.
  */
 export class LocalAccounting implements AccountingProvider {
   readonly name = 'local';
@@ -109,12 +108,12 @@ export class LocalAccounting implements AccountingProvider {
     return renderInvoicePdf(document);
   }
 
-  /** Nothing changes behind the mirror's back: it is the book. */
+  /** Changes nothing: the mirror is the book. */
   async changedSince(): Promise<ChangedInvoices> {
     return { invoices: [], isLast: true };
   }
 
-  /** A draft becomes an invoice that the client owes. */
+  /** Approves a draft: the client owes the amount. */
   approve(xeroInvoiceId: string): Promise<ProviderInvoice> {
     return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
       if (status !== draftStatus && status !== submitted) refuse('Only a draft can be approved.');
@@ -122,7 +121,7 @@ export class LocalAccounting implements AccountingProvider {
     });
   }
 
-  /** It has gone to the client. */
+  /** Marks the invoice as sent to the client. */
   send(xeroInvoiceId: string): Promise<ProviderInvoice> {
     return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
       if (status !== authorised && status !== paid) refuse('Only an approved invoice can be sent.');
@@ -130,7 +129,7 @@ export class LocalAccounting implements AccountingProvider {
     });
   }
 
-  /** The client paid, all that is due or a part of it, on that day or today. */
+  /** Records a payment, full or partial, on the given day or today. */
   recordPayment(
     xeroInvoiceId: string,
     { amount, date }: { amount?: Pence; date?: CalendarDate } = {},
@@ -149,7 +148,7 @@ export class LocalAccounting implements AccountingProvider {
     );
   }
 
-  /** Takes the invoice back, which frees its quote: a draft is deleted, an approved one is voided. */
+  /** Cancels the invoice, which unlocks its quote: a draft is deleted, an approved one is voided. */
   void(xeroInvoiceId: string): Promise<ProviderInvoice> {
     return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
       if (status === draftStatus || status === submitted) {

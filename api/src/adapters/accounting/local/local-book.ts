@@ -20,12 +20,12 @@ import {
   updateRow,
 } from '../../../store';
 
-/** The counter behind the numbers of local invoices. */
+/** The counter of local invoice numbers. */
 const invoiceCounter = 'invoice-number';
 
 const numberOf = (text: string | null): number => Number(/^INV-(\d+)$/.exec(text ?? '')?.[1] ?? 0);
 
-/** `INV-0001` and on, past those that came in with the demonstration data. */
+/** Returns the next number, from `INV-0001` on, after those of the demonstration data. */
 export const nextInvoiceNumber = async (tx: Tx): Promise<string> => {
   const [latest] = await listRows(tx, 'invoices', {}, { orderBy: ['-id'], limit: 1 });
   for (;;) {
@@ -39,7 +39,7 @@ export const nextInvoiceNumber = async (tx: Tx): Promise<string> => {
   }
 };
 
-/** The mirror's row is the local provider's book: read back in the provider's terms. */
+/** Maps the mirror's row, which is the local provider's book, to the provider's type. */
 export const toProviderInvoice = (row: InvoiceRow): ProviderInvoice => {
   const status = INVOICE_STATUSES.find(({ id }) => id === row.invoice_status_id);
   if (!status) throw new Error(`There is no invoice status ${row.invoice_status_id}`);
@@ -70,7 +70,7 @@ export interface DraftDates {
   today: CalendarDate;
 }
 
-/** What a draft makes of the book's columns. */
+/** Maps a draft to the book's columns. */
 export const toDraftColumns = (draft: InvoiceDraft, now: string) => ({
   organisation_id: draft.organisation.id,
   contact_id: draft.contact.id,
@@ -97,7 +97,7 @@ export const saveDraft = async (
   else await insertRow(tx, 'invoice_documents', { xero_invoice_id: xeroInvoiceId, ...values });
 };
 
-/** What can be said of an invoice whose lines nobody kept and whose quote is gone. */
+/** Describes an invoice whose lines were not stored and whose quote is deleted. */
 const bareDraft = (row: InvoiceRow): InvoiceDraft => ({
   quoteId: row.quote_id ?? 0,
   reference: row.reference ?? '',
@@ -117,7 +117,7 @@ const bareDraft = (row: InvoiceRow): InvoiceDraft => ({
   totals: { net: row.sub_total_pence, tax: row.total_tax_pence, gross: row.total_amount_pence },
 });
 
-/** Invoices of the demonstration data have no draft of their own; their quotes are locked, so they still say the same. */
+/** Invoices of the demonstration data have no draft. Their quotes are locked, so the draft can be built from the quote. */
 const draftFromQuote = async (db: Db, row: InvoiceRow): Promise<InvoiceDraft> => {
   if (row.quote_id === null) return bareDraft(row);
   const quote = await getRow(db, 'quotes', row.quote_id);

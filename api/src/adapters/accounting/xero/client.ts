@@ -3,7 +3,7 @@ import { Pace } from './pace';
 import { TokenSource } from './token-source';
 import { findText, isRecord, listOf, parseJson, type JsonRecord } from './wire-format';
 
-/** How the provider's API is reached, and how our words are said in its books. */
+/** The settings of the provider's API, and the mapping of our terms to its books. */
 export interface XeroSettings {
   clientId: string;
   clientSecret: string;
@@ -11,19 +11,19 @@ export interface XeroSettings {
   baseUrl: string;
   tokenUrl: string;
   scopes: string;
-  /** Only for connections that are not custom ones: those belong to one organisation and send none. */
+  /** Not needed for custom connections, which belong to one organisation. */
   tenantId: string | null;
   /** The ledger account of lines whose product group has no nominal code; null when each must have one. */
   salesAccountCode: string | null;
   /** The provider's tax type by the id of our tax rate. */
   taxTypes: Readonly<Record<number, string>>;
-  /** Milliseconds until one request is given up. */
+  /** Milliseconds until one request times out. */
   requestTimeout: number;
-  /** Milliseconds that one question may take in all, waiting for a turn and repeating included. */
+  /** Milliseconds that one call may take in all, with queueing and retries. */
   questionTimeout: number;
 }
 
-/** What Xero's own service and a British organisation's books want. */
+/** The defaults for Xero's own service and a British organisation. */
 export const xeroDefaults = {
   baseUrl: 'https://api.xero.com/api.xro/2.0',
   tokenUrl: 'https://identity.xero.com/connect/token',
@@ -35,7 +35,7 @@ export const xeroDefaults = {
   questionTimeout: 30_000,
 } as const satisfies Omit<XeroSettings, 'clientId' | 'clientSecret'>;
 
-/** Failures of a connection that was never made: nothing can have been written. */
+/** Connection errors: nothing can have been written. */
 const neverSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 const codeOf = (error: unknown): string =>
@@ -49,7 +49,7 @@ export const isLate = (error: unknown): boolean => isRecord(error) && error.name
 const validationMessages = (element: JsonRecord): string[] =>
   listOf(element, 'ValidationErrors').flatMap((error) => findText(error, 'Message') ?? []);
 
-/** What one element of a successful answer holds against itself: the second form in which the provider refuses. */
+/** Returns the validation errors of one element of a successful response: the second form in which the provider refuses. */
 export const refusalOf = (element: JsonRecord): string[] | undefined => {
   const messages = validationMessages(element);
   const isRefused =
@@ -59,7 +59,7 @@ export const refusalOf = (element: JsonRecord): string[] | undefined => {
   return isRefused ? messages : undefined;
 };
 
-/** What an error answer says, in the provider's words. */
+/** Returns the provider's message in an error response. */
 export const readMessages = (bytes: Uint8Array): string[] => {
   const body = parseJson(bytes);
   if (!body) return [];
@@ -69,13 +69,13 @@ export const readMessages = (bytes: Uint8Array): string[] => {
   return [findText(body, 'Detail') ?? findText(body, 'Message') ?? findText(body, 'Title') ?? []].flat();
 };
 
-/** What a status that says no means. */
+/** Maps an error status to the kind of the failure. */
 export const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
   if (status === 401 || status === 403) {
     const detail = messages.join(' ') || 'it does not let us in.';
     return new ProviderFailure({ kind: 'misconfigured', detail });
   }
-  // 409: a request with the same key is still being worked on.
+  // 409: a request with the same key is still being processed.
   if (status >= 500 || status === 408 || status === 409) {
     return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' });
   }
@@ -84,12 +84,12 @@ export const failureOf = (status: number, messages: string[], isWrite: boolean):
 
 export interface XeroRequest {
   method: 'GET' | 'PUT' | 'POST';
-  /** Below the base address, such as `/Invoices`. */
+  /** Relative to the base address, such as `/Invoices`. */
   path: string;
   query?: Readonly<Record<string, string>>;
   accept?: 'application/json' | 'application/pdf';
   ifModifiedSince?: string;
-  /** For a write: sent with it, and again when it is repeated. */
+  /** The idempotency key of a write: sent with it and with its retries. */
   write?: { idempotencyKey: string; body: object };
 }
 
@@ -106,8 +106,8 @@ interface Answer extends XeroResponse {
 const pauseBeforeRepeating = 500;
 
 /**
- * Requests to the provider's API: in their turn, with a token, and repeated where that cannot do harm. Whatever goes wrong comes
- * out as a `ProviderFailure`; for a write its kind tells whether the write may have been done. Secrets are in no message.
+ * Sends requests to the provider's API: rate-limited, with a token, and retried where that is safe. Every failure is a `ProviderFailure`;
+ * for a write its kind says whether the write may have been done. No message contains a secret.
  */
 export class XeroClient {
   private readonly tokens: TokenSource;
@@ -119,7 +119,7 @@ export class XeroClient {
     this.tokens = new TokenSource(settings);
   }
 
-  /** Answers 200, 304 and 404; every other status is thrown. */
+  /** Returns responses with 200, 304 and 404; throws for every other status. */
   async send(request: XeroRequest): Promise<XeroResponse> {
     const deadline = performance.now() + this.settings.questionTimeout;
     let hasNewToken = false;

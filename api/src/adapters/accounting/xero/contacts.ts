@@ -8,7 +8,7 @@ import type { XeroClient } from './client';
 import { ask, tell } from './xero-accounting';
 import { findText, type JsonRecord, equals } from './wire-format';
 
-/** How the provider's contact is tied to our organisation, as long as nobody has told us its id. */
+/** The number that links the provider's contact to our organisation while its id is unknown. */
 export const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
 
 const isUsable = (contact: JsonRecord): boolean =>
@@ -69,8 +69,8 @@ const create = async (
 };
 
 /**
- * The provider's contact for the invoiced organisation: the one that an earlier invoice named, else the one that carries our
- * number, else a new one. Names are unique there: where somebody has made the contact by hand, that one is taken.
+ * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else a new
+ * one. Names are unique at the provider, so a contact that was created by hand under this name is used.
  */
 export const resolveContact = async (
   client: XeroClient,

@@ -16,15 +16,15 @@ const toLineItem = ({ nominalCode, ...line }: InvoiceLine, taxType: string | und
   };
 };
 
-/** What has no field of its own at the provider stands on lines without a price. */
+/** Renders fields that the provider does not have as lines without a price. */
 const remarks = ({ purchaseOrderReference, note }: InvoiceDraft): { Description: string }[] => [
   ...(purchaseOrderReference ? [{ Description: `Your purchase order: ${purchaseOrderReference}` }] : []),
   ...(note ? [{ Description: note }] : []),
 ];
 
 /**
- * A draft invoice as the provider takes it, whole: an update drops every line that it does not name. Tax is left for the provider to
- * work out, by the same rule as ours; what it says is what the mirror keeps.
+ * Maps a draft to the provider's complete invoice: an update deletes every line that it does not name. The provider calculates the tax by
+ * the same rule as ours; the mirror stores the provider's result.
  */
 export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Books) => ({
   Type: 'ACCREC',
@@ -41,11 +41,11 @@ export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Boo
   ],
 });
 
-/** The provider's decimal number of pounds; its sums have two decimals. */
+/** Converts the provider's decimal number of pounds; its sums have two decimals. */
 const penceOf = (record: JsonRecord, name: string): Pence =>
   Math.round((findNumber(record, name) ?? 0) * 100);
 
-/** An invoice of the provider in our terms. Throws `ProviderFailure` for one that cannot be understood. */
+/** Maps a provider's invoice to our type. Throws `ProviderFailure` for an invalid one. */
 export const toProviderInvoice = (invoice: JsonRecord): ProviderInvoice => {
   const id = findText(invoice, 'InvoiceID');
   const status = findInvoiceStatus(findText(invoice, 'Status') ?? '');

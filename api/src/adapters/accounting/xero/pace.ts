@@ -12,19 +12,19 @@ import {
 
 const minute = 60_000;
 
-/** A request is under way for no longer than this, even when its process has died: beyond any time-out of ours. */
+/** A pending request expires after this time, for example when its process has died. Longer than any of our timeouts. */
 const leaseMilliseconds = 60_000;
 
-/** How long until it is looked again whether somebody else's request has ended. */
+/** The interval at which a request waits for those of other processes. */
 const pollMilliseconds = 100;
 
-/** Beyond its limit the provider asks for quiet, of a day at most. */
+/** The longest pause that the provider may ask for: a day. */
 const keptMilliseconds = 24 * 60 * minute;
 
 export type Admission = { id: number } | { waitMilliseconds: number };
 
 /**
- * What all processes on one store have asked of a provider lately. Kept by the real clock, since the provider's limits are; the
+ * The requests that all processes on one store have sent to a provider lately. Uses the real clock, since the provider's limits do; the
  * machines must agree on the time, as they must for sessions.
  */
 export class CallLedger {
@@ -34,7 +34,7 @@ export class CallLedger {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Notes a request that may be sent now, or answers how long to wait before asking again. */
+  /** Records a request that may be sent now, or returns how long to wait before the next attempt. */
   begin({ atOnce, perMinute }: PaceLimits): Promise<Admission> {
     return this.store.transaction(async (tx): Promise<Admission> => {
       await takeLock(tx, `calls of ${this.provider}`);
@@ -60,14 +60,14 @@ export class CallLedger {
     });
   }
 
-  /** The request has been answered, or given up. */
+  /** Marks the request as finished or abandoned. */
   async end(id: number): Promise<void> {
     await this.store.transaction(async (tx) => {
       await updateRow(tx, 'provider_calls', id, { under_way_until: instant(this.now()) });
     });
   }
 
-  /** The provider wants to hear nothing for so long, from anybody. */
+  /** Blocks all requests of all processes for this long. */
   async block(seconds: number): Promise<void> {
     const now = this.now();
     const quiet = Math.min(seconds * 1000, keptMilliseconds);
@@ -82,7 +82,7 @@ export class CallLedger {
     });
   }
 
-  /** The calls that still matter, the earliest first. */
+  /** Returns the calls that still count, the earliest first. */
   private async dropOld(tx: Tx, now: number): Promise<ProviderCallRow[]> {
     const all = await listRows(
       tx,
@@ -91,7 +91,7 @@ export class CallLedger {
       { orderBy: ['begun_at', 'id'] },
     );
     const matters = ({ begun_at, under_way_until, quiet_until }: ProviderCallRow) =>
-      // What lies far ahead was written before the clock was set back, and says nothing about now.
+      // Entries in the future were written before the clock was set back; they are ignored.
       time(begun_at) <= now + minute &&
       (time(begun_at) > now - minute ||
         time(under_way_until) > now ||
@@ -116,9 +116,9 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Keeps our requests within the provider's limits, first come, first served, and all of them away from it after it has asked for
- * that. A request that would wait longer than it may is refused at once as `rateLimited`: nothing has been sent then. With a ledger
- * the limits hold for all processes that share it, each of which has an order of its own.
+ * Limits our requests to the provider's rate, in the order of their arrival, and pauses all of them when the provider asks for that. A
+ * request that would wait too long is refused at once as `rateLimited`, before anything is sent. With a ledger the limits apply to all
+ * processes that share it; the order is per process.
  */
 export class Pace {
   private readonly begun: number[] = [];
@@ -132,7 +132,7 @@ export class Pace {
     private readonly ledger?: CallLedger,
   ) {}
 
-  /** Runs the request in its turn. `deadline` is by `performance.now()`. */
+  /** Runs the request in its turn. `deadline` is a time of `performance.now()`. */
   async run<T>(work: () => Promise<T>, deadline: number): Promise<T> {
     const turn = this.queue.then(() => this.admit(deadline));
     this.queue = turn.catch(() => undefined);
@@ -144,13 +144,13 @@ export class Pace {
     }
   }
 
-  /** The provider wants to hear nothing for so long. */
+  /** Pauses all requests for this long. */
   async block(seconds: number): Promise<void> {
     this.blockedUntil = Math.max(this.blockedUntil, performance.now() + seconds * 1000);
     await this.ledger?.block(seconds);
   }
 
-  /** Waits for the turn, and answers how it ends. */
+  /** Waits for the turn and returns the outcome. */
   private async admit(deadline: number): Promise<() => Promise<void>> {
     for (;;) {
       const now = performance.now();
@@ -170,7 +170,7 @@ export class Pace {
     };
   }
 
-  /** The number of the request in the ledger, once those of other processes leave room for it. */
+  /** Returns the number of the request in the ledger, once the requests of other processes leave room for it. */
   private async enter(deadline: number): Promise<number | undefined> {
     if (!this.ledger) return undefined;
     for (;;) {

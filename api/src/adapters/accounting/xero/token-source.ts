@@ -8,11 +8,11 @@ type TokenSettings = Pick<
 
 interface Token {
   text: string;
-  /** By `performance.now()`, which no change of the machine's clock moves. */
+  /** A time of `performance.now()`, which does not change with the machine's clock. */
   goodUntil: number;
 }
 
-/** Renewed this long before it ends, so that none ends on its way. */
+/** Renewed this long before it expires, so that none expires in transit. */
 const marginMilliseconds = 60_000;
 
 const isToken = (body: unknown): body is { access_token: string; expires_in: number } =>
@@ -24,8 +24,8 @@ const isToken = (body: unknown): body is { access_token: string; expires_in: num
   typeof body.expires_in === 'number';
 
 /**
- * The access token of a custom connection: had by client credentials, good for 30 minutes, without a refresh token. However many
- * requests need a new one at once, it is asked for once.
+ * Fetches and caches the access token of a custom connection: by client credentials, valid for 30 minutes, without a refresh token.
+ * Concurrent callers share one request.
  */
 export class TokenSource {
   private token: Token | undefined;
@@ -40,7 +40,7 @@ export class TokenSource {
     return this.token.text;
   }
 
-  /** The provider did not take this token. Another one, had in the meantime, stays. */
+  /** Drops a token that the provider refused. A newer one stays. */
   drop(text: string): void {
     if (this.token?.text === text) this.token = undefined;
   }

@@ -1,12 +1,12 @@
 import type { CalendarDate, Instant } from 'api-contract';
 
-/** A JSON object whose members nobody has checked yet. */
+/** A JSON object whose fields are not validated yet. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object that the bytes are; undefined when they are none. */
+/** Parses the bytes as a JSON object; undefined when they are none. */
 export const parseJson = (bytes: Uint8Array): JsonRecord | undefined => {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
@@ -16,7 +16,7 @@ export const parseJson = (bytes: Uint8Array): JsonRecord | undefined => {
   }
 };
 
-/** The objects in a member that is a list; none when it is not. */
+/** Returns the objects in a field that is a list; none when it is not. */
 export const listOf = (record: JsonRecord, name: string): JsonRecord[] => {
   const value = record[name];
   return Array.isArray(value) ? value.filter(isRecord) : [];
@@ -32,23 +32,23 @@ export const findNumber = (record: JsonRecord, name: string): number | undefined
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
-/** The provider writes moments as `/Date(1518685950940+0000)/`: milliseconds, and an offset that changes nothing about them. */
+/** The provider writes times as `/Date(1518685950940+0000)/`: milliseconds, and an offset that does not change them. */
 const providerDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 
-/** The moment of one of the provider's dates, in either of its forms; undefined for anything else. */
+/** Parses one of the provider's dates, in either of its forms; undefined for anything else. */
 export const findInstant = (text: string | undefined): Instant | undefined => {
   if (text === undefined) return undefined;
   const milliseconds = providerDate.exec(text)?.[1];
-  // The other form has no zone, and is UTC.
+  // The other form has no zone; it is UTC.
   const plain = /[zZ]|[+-]\d\d:?\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`;
   const moment = new Date(milliseconds === undefined ? plain : Number(milliseconds));
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 };
 
-/** The calendar day of one of the provider's dates: days are written as midnight in UTC. */
+/** Returns the calendar day of one of the provider's dates: days are written as midnight in UTC. */
 export const findDay = (text: string | undefined): CalendarDate | undefined =>
   findInstant(text)?.slice(0, 10);
 
-/** One condition of the provider's filter language, with the text quoted as it wants it. */
+/** Returns one condition of the provider's filter language, with the text quoted and escaped. */
 export const equals = (element: string, text: string): string =>
   `${element}=="${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -14,7 +14,7 @@ import { listOf, parseJson, type JsonRecord, findNumber, findText, isRecord, equ
 
 type Collection = 'Invoices' | 'Contacts';
 
-/** What the provider has at this address; nothing when it has no such thing, or nothing new. */
+/** Fetches a resource; undefined when it does not exist or has not changed. */
 export const ask = async (
   client: XeroClient,
   path: string,
@@ -28,7 +28,7 @@ export const ask = async (
   return listOf(body, collection);
 };
 
-/** Writes one thing and answers it as the provider has it now. Throws `rejected` for either form of a refusal. */
+/** Writes one element and returns it as the provider stored it. Throws `rejected` for either form of a refusal. */
 export const tell = async (
   client: XeroClient,
   method: 'PUT' | 'POST',
@@ -39,7 +39,7 @@ export const tell = async (
   const { status, bytes } = await client.send({ method, path, write });
   if (status === 404) throw new ProviderFailure({ kind: 'rejected', messages: ['It was not found there.'] });
   const [element] = listOf(parseJson(bytes) ?? {}, collection);
-  // Said yes, in a form that cannot be read: it may well be there.
+  // A success that cannot be parsed: the write may have been done.
   if (!element) throw new ProviderFailure({ kind: 'unknownOutcome' });
   const messages = refusalOf(element);
   if (messages) throw new ProviderFailure({ kind: 'rejected', messages });
@@ -47,7 +47,7 @@ export const tell = async (
 };
 
 const invoicesPerPage = 250;
-/** What a page holds when the provider does not go along with our wish. */
+/** The page size of the provider when it ignores ours. */
 const leastInvoicesPerPage = 100;
 
 const standing = INVOICE_STATUSES.filter(({ id }) => isLive({ invoice_status_id: id }))
@@ -62,7 +62,7 @@ const noSuchInvoice = () => new ProviderFailure({ kind: 'rejected', messages: ['
 
 const pdfMark = Buffer.from('%PDF-');
 
-/** Xero's Accounting API by a custom connection. */
+/** The accounting provider by Xero's Accounting API and a custom connection. */
 export class XeroAccounting implements AccountingProvider {
   readonly name = 'xero';
   readonly isRemote = true;
@@ -95,7 +95,7 @@ export class XeroAccounting implements AccountingProvider {
   async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
     const where = `${salesInvoices} AND ${equals('Reference', reference)}`;
     const found = await ask(this.client, '/Invoices', 'Invoices', { where, Statuses: standing, page: '1' });
-    // Looked through again: adopting a stranger's invoice would be worse than making a second one.
+    // Checked again: taking over another invoice would be worse than creating a second one.
     return found
       .filter((invoice) => findText(invoice, 'Reference') === reference)
       .map(toProviderInvoice)
@@ -112,7 +112,7 @@ export class XeroAccounting implements AccountingProvider {
     return (await this.get(xeroInvoiceId)).status;
   }
 
-  /** The provider draws it; asked for by the invoice's own address, since the one that ends in `/pdf` is not there. */
+  /** Fetches the provider's PDF by the invoice's own address; the documented address that ends in `/pdf` does not exist. */
   async pdf(xeroInvoiceId: string): Promise<Uint8Array> {
     const { status, bytes } = await this.client.send({
       method: 'GET',
@@ -132,7 +132,7 @@ export class XeroAccounting implements AccountingProvider {
       path: '/Invoices',
       query: {
         where: salesInvoices,
-        // An order that no change upsets: sorted by the change, an invoice that changes meanwhile would push another off its page.
+        // A stable order: sorted by the time of change, an invoice that changes meanwhile would move another one off its page.
         order: 'InvoiceID ASC',
         page: String(page),
         pageSize: String(invoicesPerPage),
