@@ -75,6 +75,9 @@ export const TAX_RATES = [
   { id: 4, name: 'Exempt', rate: 0 },
 ] as const;
 
+/** The newest writes of a quote that its history returns. */
+export const QUOTE_HISTORY_LIMIT = 500;
+
 /** Days from the issue of an invoice until it is due, unless the configuration says otherwise. */
 export const INVOICE_TERMS_DAYS = 30;
 

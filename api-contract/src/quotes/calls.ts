@@ -1,13 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, pageQuery, patch, post, remove } from '../call';
-import { MAX_ID } from '../limits';
+import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
 import { NamedReference } from '../schema';
 import * as paths from './paths';
 import {
   Quote,
   QuoteCalculatedFields,
   QuoteCollection,
-  QuoteColumns,
   QuoteDefaults,
   QuoteNote,
   QuotePage,
@@ -22,7 +21,7 @@ const readsThatWrite = 'Safe to repeat. A GET by name only: it needs the header 
 
 export const quoteCalls = describeCalls('Quotes', {
   listQuotes: get(paths.quotes, {
-    summary: 'Quotes by id or by columns, or one page of them in order',
+    summary: 'Quotes by id, or one page of them in order',
     description:
       'With `page` the response is a page. Its filter ignores case and accents and looks for each word in the reference and in the names of the organisation and the contact. The other parameters of a page need `page` beside them.',
     query: {
@@ -32,14 +31,10 @@ export const quoteCalls = describeCalls('Quotes', {
         minimum: 1,
         maximum: MAX_ID,
       },
-      form: {
-        description: 'By columns: all quotes of the mode, the newest first, with no more than a list shows',
-        values: ['columns'],
-      },
       ...pageQuery(QUOTE_SORTS, 'date'),
     },
-    response: Type.Unsafe<QuoteCollection | QuoteColumns | QuotePage>({
-      anyOf: [QuoteCollection, QuoteColumns, QuotePage],
+    response: Type.Unsafe<QuoteCollection | QuotePage>({
+      anyOf: [QuoteCollection, QuotePage],
     }),
   }),
   getQuoteDefaults: get(paths.quoteCreationDefaults, {
@@ -95,7 +90,7 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   getQuoteHistory: get(paths.quoteHistory, {
     summary: 'Who changed what in a quote, newest first',
-    description: 'Its details, items, notes and invoice. The newest 500 writes.',
+    description: `Its details, items, notes and invoice. The newest ${QUOTE_HISTORY_LIMIT} writes.`,
     response: QuoteHistory,
   }),
   createQuoteRevision: get(paths.quoteRevision, {

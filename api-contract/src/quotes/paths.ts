@@ -13,7 +13,7 @@ export interface QuotePageQuery {
 /** The quotes by id, all or of one organisation; one page of them when `page` is given. */
 export const quotes = builtPath(
   '/quotes',
-  (query: { mode?: QuoteMode; organisation_id?: number; form?: 'columns' } & Partial<QuotePageQuery> = {}) =>
+  (query: { mode?: QuoteMode; organisation_id?: number } & Partial<QuotePageQuery> = {}) =>
     `/quotes${queryString(query)}`,
 );
 export const quote = path('/quotes/{id}');

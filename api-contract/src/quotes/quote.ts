@@ -93,24 +93,6 @@ export const QuotePage = record('QuotePage', {
 });
 export type QuotePage = Static<typeof QuotePage>;
 
-/** `GET /quotes?form=columns`: what a list shows of its quotes, the newest first, column by column. */
-export const QuoteColumns = record('QuoteColumns', {
-  id: Type.Array(id),
-  reference_label: Type.Array(text),
-  quote_status_id: Type.Array(id),
-  date: Type.Array(day),
-  quote_organisation_id: Type.Array(id),
-  quote_contact_id: Type.Array(id),
-  product_group_items_count: Type.Array(count),
-  sub_total: Type.Array(pounds),
-  quote_statuses: Type.Array(NamedReference),
-  /** Those that are named in `quote_organisation_id`. */
-  organisations: Type.Array(NamedReference),
-  /** Those that are named in `quote_contact_id`. */
-  contacts: Type.Array(NamedReference),
-});
-export type QuoteColumns = Static<typeof QuoteColumns>;
-
 /** The whole quote, as its screen shows it. */
 export const Quote = record('Quote', {
   ...QuoteListItem.properties,

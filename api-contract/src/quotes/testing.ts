@@ -1,12 +1,10 @@
 import { FACTORY_NOW, FACTORY_TODAY } from '../factory-defaults';
 import { TAX_RATES } from '../limits';
 import { fromPence, quoteTotals, toPence } from '../money';
-import type { NamedReference } from '../schema';
 import type {
   Quote,
   QuoteCalculatedFields,
   QuoteCollection,
-  QuoteColumns,
   QuoteDefaults,
   QuoteListItem,
   QuoteNote,
@@ -143,29 +141,10 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
   };
 };
 
-const distinct = (named: readonly NamedReference[]): NamedReference[] => [
-  ...new Map(named.map((one) => [one.id, one])).values(),
-];
-
 /** The response of `GET /quotes` with these quotes. */
 export const makeQuoteCollection = (
   quotes: readonly QuoteListItem[] = [makeQuoteListItem()],
 ): QuoteCollection => Object.fromEntries(quotes.map((quote) => [String(quote.id), quote]));
-
-/** The response of `GET /quotes?form=columns` with these quotes, in order. */
-export const makeQuoteColumns = (quotes: readonly QuoteListItem[] = [makeQuoteListItem()]): QuoteColumns => ({
-  id: quotes.map((quote) => quote.id),
-  reference_label: quotes.map((quote) => quote.reference_label),
-  quote_status_id: quotes.map((quote) => quote.quote_status_id),
-  date: quotes.map((quote) => quote.date),
-  quote_organisation_id: quotes.map((quote) => quote.organisation_quote.id),
-  quote_contact_id: quotes.map((quote) => quote.contact_quote.id),
-  product_group_items_count: quotes.map((quote) => quote.product_group_items_count),
-  sub_total: quotes.map((quote) => quote.sub_total),
-  quote_statuses: distinct(quotes.map((quote) => quote.quote_status)),
-  organisations: distinct(quotes.map((quote) => quote.organisation_quote)),
-  contacts: distinct(quotes.map((quote) => quote.contact_quote)),
-});
 
 /** A whole quote, a draft with one item; its sums follow from its items unless they are given. */
 export const makeQuote = (over: Partial<Quote> = {}): Quote => {

@@ -1,10 +1,8 @@
 import {
   isInMode,
-  type NamedReference,
   paths,
   type Quote,
   type QuoteCollection,
-  type QuoteColumns,
   QUOTE_MODES,
   QUOTE_STATUS,
   QUOTE_STATUSES,
@@ -41,15 +39,6 @@ export const lookups = (api: Client): void => {
   });
 };
 
-/** Each party of these quotes once, by id. */
-const namesIn = (
-  quotes: readonly QuoteListItem[],
-  party: 'organisation_quote' | 'contact_quote',
-): NamedReference[] =>
-  [...new Map(quotes.map((quote) => [quote[party].id, quote[party]])).values()].sort(
-    (one, other) => one.id - other.id,
-  );
-
 const stateOf = ({ quote_status_id, xero_invoice_id }: QuoteListItem) => ({
   statusId: quote_status_id,
   hasInvoice: xero_invoice_id !== null,
@@ -76,43 +65,6 @@ export const quoteReads = (api: Client): void => {
     const listed = await quotesIn(api, mode);
     expect(listed.length).toBeGreaterThan(0);
     expect(idsOf(listed)).toEqual(idsOf(all.filter((quote) => isInMode(mode, stateOf(quote)))));
-  });
-
-  for (const mode of QUOTE_MODES)
-    itReads(api, 'listQuotes', () => paths.quotes({ mode, form: 'columns' }), `${mode} by columns`);
-
-  it.each(QUOTE_MODES)('says of the quotes in mode %s by columns what their list says', async (mode) => {
-    const path = paths.quotes({ mode, form: 'columns' });
-    const columns = (await api.call('listQuotes', path)) as QuoteColumns;
-    const newestFirst = (await quotesIn(api, mode)).sort(
-      (one, other) => other.date.localeCompare(one.date) || other.id - one.id,
-    );
-    expect(columns).toEqual({
-      id: newestFirst.map((quote) => quote.id),
-      reference_label: newestFirst.map((quote) => quote.reference_label),
-      quote_status_id: newestFirst.map((quote) => quote.quote_status_id),
-      date: newestFirst.map((quote) => quote.date),
-      quote_organisation_id: newestFirst.map((quote) => quote.quote_organisation_id),
-      quote_contact_id: newestFirst.map((quote) => quote.quote_contact_id),
-      product_group_items_count: newestFirst.map((quote) => quote.product_group_items_count),
-      sub_total: newestFirst.map((quote) => quote.sub_total),
-      quote_statuses: QUOTE_STATUSES.map(({ id, name }) => ({ id, name })),
-      organisations: expect.anything(),
-      contacts: expect.anything(),
-    });
-    const inOrder = (named: readonly NamedReference[]) => [...named].sort((one, other) => one.id - other.id);
-    expect(inOrder(columns.organisations)).toEqual(namesIn(newestFirst, 'organisation_quote'));
-    expect(inOrder(columns.contacts)).toEqual(namesIn(newestFirst, 'contact_quote'));
-  });
-
-  it.each([
-    'form=rows',
-    'form=',
-    'form=columns&page=1',
-    'form=columns&filter=a',
-    'form=columns&organisation_id=1',
-  ])('refuses the columns of ?%s', async (query) => {
-    expectInvalid(await api.send('GET', `/quotes?${query}`), ['form']);
   });
 
   it('lists the quotes of one organisation, in each mode', async () => {

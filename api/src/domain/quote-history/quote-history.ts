@@ -1,4 +1,5 @@
 import {
+  QUOTE_HISTORY_LIMIT,
   QUOTE_STATUSES,
   INVOICE_STATUSES,
   TAX_RATES,
@@ -80,9 +81,6 @@ export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<
   };
 };
 
-/** More writes than most quotes ever see; what is older is rarely asked for. */
-const LIMIT = 500;
-
 /** What the records of a quote are called: those that are gone by the line that tells of their going. */
 const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryLine[]) => {
   const items = await listRows(db, 'quote_items', { quote_id: quote.id });
@@ -105,14 +103,14 @@ const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryL
 export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promise<QuoteHistory> =>
   store.read(async (db) => {
     const quote = await getRow(db, 'quotes', quoteId);
-    const newest = { orderBy: ['-id'], limit: LIMIT + 1 } as const;
+    const newest = { orderBy: ['-id'], limit: QUOTE_HISTORY_LIMIT + 1 } as const;
     const rows = await listRows(db, 'history', { quote_id: quoteId }, newest);
     const lines = rows
-      .slice(0, LIMIT)
+      .slice(0, QUOTE_HISTORY_LIMIT)
       .map(toLine)
       .filter((line) => !isCopy(line));
     const names = await readNames(db, lines);
     const nameOf = await readRecordNames(db, quote, lines);
     const entries = lines.flatMap((line) => tellLine(line, nameOf(line), names) ?? []);
-    return { entries, has_older: rows.length > LIMIT };
+    return { entries, has_older: rows.length > QUOTE_HISTORY_LIMIT };
   });

@@ -5,7 +5,6 @@ import {
   wordsOf,
   type QuoteCalculatedFields,
   type QuoteCollection,
-  type QuoteColumns,
   type QuoteListItem,
   type QuoteMode,
   type QuotePage,
@@ -125,28 +124,3 @@ export const getQuoteCalculatedFields = (
       product_group_items_count: row.product_group_items_count,
     };
   });
-
-const namesIn = (references: readonly { id: number; name: string }[]) => [
-  ...new Map(references.map((reference) => [reference.id, reference])).values(),
-];
-
-/** Returns what a list shows of all quotes of a mode, column by column. */
-export const listQuoteColumns = async ({ store }: ReadContext, mode: QuoteMode): Promise<QuoteColumns> => {
-  const rows = await store.read((db) => quoteSummaries(db, filtersOf(mode)));
-  const quotes = rows
-    .map(toQuoteListItem)
-    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id));
-  return {
-    id: quotes.map(({ id }) => id),
-    reference_label: quotes.map(({ reference_label }) => reference_label),
-    quote_status_id: quotes.map(({ quote_status_id }) => quote_status_id),
-    date: quotes.map(({ date }) => date),
-    quote_organisation_id: quotes.map(({ quote_organisation_id }) => quote_organisation_id),
-    quote_contact_id: quotes.map(({ quote_contact_id }) => quote_contact_id),
-    product_group_items_count: quotes.map(({ product_group_items_count }) => product_group_items_count),
-    sub_total: quotes.map(({ sub_total }) => sub_total),
-    quote_statuses: QUOTE_STATUSES.map(({ id, name }) => ({ id, name })),
-    organisations: namesIn(quotes.map(({ organisation_quote }) => organisation_quote)),
-    contacts: namesIn(quotes.map(({ contact_quote }) => contact_quote)),
-  };
-};

@@ -21,8 +21,6 @@ import {
   getQuoteCalculatedFields,
   getQuoteDefaults,
   getQuoteHistory,
-  InvalidError,
-  listQuoteColumns,
   listQuoteNotes,
   listQuotePage,
   listQuotes,
@@ -43,14 +41,6 @@ const detailsOf = (request: CallRequest) => request.body(invoiceDetailsPatchSche
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
-/** Whether all quotes of a mode are asked for by columns. Throws `InvalidError` where fewer are asked for beside it. */
-const asksForColumns = (request: CallRequest): boolean => {
-  if (request.query('form') === undefined) return false;
-  if (request.wantsPage(['organisation_id']))
-    throw new InvalidError({ form: ['form goes with a mode alone: it gives all quotes of it.'] });
-  return true;
-};
-
 const pageOf = (request: CallRequest): QuotePageQuery => ({
   ...request.page(),
   mode: modeOf(request),
@@ -61,7 +51,6 @@ const itemId = (request: CallRequest): number => request.id('parentQuoteItemId')
 
 export const quoteHandlers = {
   listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) => {
-    if (asksForColumns(request)) return listQuoteColumns(context, modeOf(request));
     return request.wantsPage()
       ? listQuotePage(context, pageOf(request))
       : listQuotes(context, modeOf(request), request.number('organisation_id'));
