@@ -21,7 +21,7 @@ test('An organisation is created, gets a contact, is changed, and is in the list
   await page.getByRole('link', { name: 'ann@quayside.example' }).waitFor();
 
   await page.getByRole('link', { name: 'Edit Ann Lee' }).click();
-  await page.getByRole('textbox', { name: 'ApiClient phone' }).fill('0117 496 0123');
+  await page.getByRole('textbox', { name: 'Office phone' }).fill('0117 496 0123');
   await expect
     .poll(() => page.getByRole('link', { name: 'Call 0117 496 0123' }).getAttribute('href'))
     .toBe('tel:01174960123');

@@ -10,7 +10,7 @@ export const patterns = {
 /** Returns the address of another module's list with its filter filled in. */
 const filtered = (path: string, text: string): string => `${path}?q=${encodeURIComponent(text)}`;
 
-/** The addresses that our own links go to. Those of other modules are part of what the product promises. */
+/** Returns the addresses that our links lead to. Those of other modules are part of the product document. */
 export const hrefs = {
   organisations: (): string => patterns.organisations,
   createOrganisation: (): string => patterns.createOrganisation,

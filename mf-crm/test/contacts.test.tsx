@@ -46,7 +46,7 @@ describe('the contacts of an organisation', () => {
 describe('coming back from a contact', () => {
   const watchSight = () => jest.spyOn(Element.prototype, 'scrollIntoView');
 
-  it('brings the contacts of the organisation into sight', async () => {
+  it('scrolls to the contacts of the organisation', async () => {
     const { actor, currentUrl } = openCrm('/organisations/7/contacts/create');
     await formOf();
     const intoSight = watchSight();

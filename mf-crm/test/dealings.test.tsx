@@ -77,7 +77,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();
   });
 
-  it('never keeps the form waiting', async () => {
+  it('never delays the form', async () => {
     const api = crmApi()
       .on('get', paths.quotes({ mode: 'all', organisation_id: 7 }), () => new Promise(() => undefined))
       .on('get', paths.xeroInvoices({ organisation_id: 7 }), () => new Promise(() => undefined));

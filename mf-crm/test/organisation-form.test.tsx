@@ -122,7 +122,7 @@ describe('editing an organisation', () => {
     ]);
   });
 
-  it('Reset brings back what was loaded', async () => {
+  it('Reset restores what was loaded', async () => {
     const { actor } = openCrm('/organisations/edit/7');
     await formOf();
 
@@ -132,7 +132,7 @@ describe('editing an organisation', () => {
     expect(box('City')).toHaveValue('Bristol');
   });
 
-  it('keeps what was typed when the server refuses, and says why at the field', async () => {
+  it('leaves what was typed when the server refuses, and says why at the field', async () => {
     const message = 'This CRM id belongs to another organisation.';
     const api = crmApi().on('patch', paths.organisation(7), {
       status: 422,
@@ -185,7 +185,7 @@ describe('editing an organisation', () => {
     expect(back.at(-1)).toHaveAttribute('href', '/organisations');
   });
 
-  it('says what went wrong when it could not be loaded, and Retry brings it', async () => {
+  it('says what went wrong when it could not be loaded, and Retry loads it', async () => {
     const api = crmApi().on('get', paths.organisation(7), { status: 403, body: { message: 'Not for you.' } });
     const { actor } = openCrm('/organisations/edit/7', api);
     expect(await screen.findByRole('alert')).toHaveTextContent('Not for you.');

@@ -24,8 +24,8 @@ const invoiced = (over = {}) =>
 
 /** The panel as the quote screen shows it. */
 const openPanel = (over: Partial<QuoteInvoicePanelProps> = {}, api: FakeApi = fakeApi()) => {
-  const told = { onUnlocked: jest.fn(), onChange: jest.fn(), onGoTo: jest.fn() };
-  const props: QuoteInvoicePanelProps = { quote: won(), isUnlocked: false, ...told, ...over };
+  const callbacks = { onUnlocked: jest.fn(), onChange: jest.fn(), onGoTo: jest.fn() };
+  const props: QuoteInvoicePanelProps = { quote: won(), isUnlocked: false, ...callbacks, ...over };
   const panel = <RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={props} />;
   const rendered = renderApp(panel, {
     api,
@@ -33,7 +33,7 @@ const openPanel = (over: Partial<QuoteInvoicePanelProps> = {}, api: FakeApi = fa
     config: { provider: { shortCode: '!ab1' } },
     remotes: { load: () => Promise.resolve(remote) },
   });
-  return { ...rendered, ...told, api };
+  return { ...rendered, ...callbacks, api };
 };
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -175,7 +175,7 @@ describe('unlocking an invoice', () => {
     expect(panel.onChange).not.toHaveBeenCalled();
   });
 
-  it('asks nobody when the answer is no', async () => {
+  it('makes no request when the user does not confirm', async () => {
     const { actor, api, onUnlocked } = openPanel({ quote: invoiced() });
 
     await actor.click(await button('Unlock Invoice'));

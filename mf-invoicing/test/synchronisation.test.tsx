@@ -17,7 +17,7 @@ describe('when the invoices were last synchronised', () => {
     makeInvoiceListItem({ id: 3, last_xero_sync_at: null }),
   ];
 
-  it('is told in words and to the minute', async () => {
+  it('is shown in words and to the minute', async () => {
     const { api } = renderInvoices(asked);
     api.get(path, { synchronised_at: before(2) });
 
@@ -32,7 +32,7 @@ describe('when the invoices were last synchronised', () => {
     expect(await line()).toHaveTextContent(/5 minutes ago/);
   });
 
-  it('is not told before it is known', async () => {
+  it('is not shown before it is known', async () => {
     renderInvoices([]);
     await screen.findByText('There are no invoices yet');
 
@@ -43,7 +43,7 @@ describe('when the invoices were last synchronised', () => {
 describe('Synchronise Now', () => {
   const answering = (invoices: number): SynchronisationAnswer => ({ synchronised_at: before(0), invoices });
 
-  it('brings the list up to date and says how much has changed', async () => {
+  it('refetches the list and says how much has changed', async () => {
     const { api, actor } = renderInvoices(threeInvoices);
     await shownRows();
     api.on('post', path, () => {
@@ -83,7 +83,7 @@ describe('Synchronise Now', () => {
     expect(await shownRows()).toHaveLength(3);
   });
 
-  it('tells a failure in the words of the provider, keeps the list, and can be asked again', async () => {
+  it('shows a failure in the words of the provider, leaves the list, and can be retried', async () => {
     const { api, actor } = renderInvoices();
     await shownRows();
     api.on('post', path, { status: 502, body: { message: 'The accounting provider is busy.' } });

@@ -1,4 +1,4 @@
-/** The address pattern of each route that this remote owns. */
+/** The address pattern of each route of this remote. */
 export const patterns = {
   allQuotes: '/quotes/all',
   activeQuotes: '/quotes/active',
@@ -9,7 +9,7 @@ export const patterns = {
   editQuote: '/quotes/edit/:quoteId',
 } as const;
 
-/** The addresses that our own links go to. */
+/** Returns the addresses that our links lead to. */
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,
   editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,

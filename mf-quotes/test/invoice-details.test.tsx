@@ -15,8 +15,8 @@ const won: Partial<Quote> = {
 };
 const invoiced: Partial<Quote> = { ...won, sales_info_locked: true, xero_invoice_id: 'inv-1' };
 
-/** Stands for the remote that lends the panel, as far as this side of their agreement goes. */
-const lending = (Panel: RemoteModule['panels']): Remotes => ({
+/** A fake of the remote that provides the panel. */
+const withPanel = (Panel: RemoteModule['panels']): Remotes => ({
   load: () => Promise.resolve({ name: 'mf-invoicing', contract: '^1.0.0', routes: [], panels: Panel }),
 });
 
@@ -44,7 +44,7 @@ const panel: RemoteModule['panels'] = {
 };
 
 async function open(over: Partial<Quote> = won, api = quoteApi()) {
-  const app = await renderQuote(over, { api, tab: 'invoice', remotes: lending(panel) });
+  const app = await renderQuote(over, { api, tab: 'invoice', remotes: withPanel(panel) });
   await screen.findByRole('form', { name: 'Invoice Details' });
   return app;
 }
@@ -138,9 +138,9 @@ test('What the invoice lacks is a press away', async () => {
   expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
 });
 
-describe('The focus goes to what is wanted, however long the page takes to be drawn:', () => {
-  /** React draws within `act` only when it ends, unless it is told to draw at once. */
-  const pressBeforeDrawing = (name: string) =>
+describe('The focus moves to the required field, however long the page takes to render:', () => {
+  /** Inside `act`, React renders only at its end, unless `flushSync` is used. */
+  const pressBeforeRender = (name: string) =>
     act(async () => {
       fireEvent.click(screen.getByRole('button', { name }));
       for (let frame = 0; frame < 3; frame += 1)
@@ -150,19 +150,19 @@ describe('The focus goes to what is wanted, however long the page takes to be dr
   test('to a field of another tab', async () => {
     await open({ ...won, basic_info_locked: false });
     await screen.findByRole('button', { name: 'Choose a status' });
-    await pressBeforeDrawing('Choose a status');
+    await pressBeforeRender('Choose a status');
     expect(screen.getByLabelText(/^Quote Status/)).toHaveFocus();
   });
 
   test('to a field that was locked', async () => {
     await open(invoiced);
     await screen.findByRole('button', { name: 'Unlock and go on' });
-    await pressBeforeDrawing('Unlock and go on');
+    await pressBeforeRender('Unlock and go on');
     expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveFocus();
   });
 });
 
-test('Without the accounting remote, a message stands in its place and the form works', async () => {
+test('Without the accounting remote, there is a message instead, and the form works', async () => {
   const reported = expectConsole('error');
   await renderQuote(won, { tab: 'invoice' });
   expect(await screen.findByText('The accounting section could not be loaded')).toBeVisible();

@@ -67,7 +67,7 @@ describe('A new quote', () => {
     });
   });
 
-  test('that the server refuses lists why, marks the fields and keeps what was entered', async () => {
+  test('that the server refuses lists why, marks the fields and leaves what was entered', async () => {
     const api = quoteApi().on('post', paths.quotes(), {
       status: 422,
       body: {
@@ -207,7 +207,7 @@ describe('A quote that exists', () => {
     expect(call?.body).toMatchObject({ client_quote_note: 'Thank you.', quote_status_id: 1 });
   });
 
-  test('that somebody else has saved meanwhile can be kept or reloaded', async () => {
+  test('that another user has saved in the meantime can be saved over with Keep mine', async () => {
     const { actor, api } = await renderQuote();
     api.on('patch', paths.quote(42), ({ headers }) =>
       headers['if-match'] === '"1"'
@@ -222,7 +222,7 @@ describe('A quote that exists', () => {
     expect(api.callsTo('patch', paths.quote(42)).at(-1)?.headers['if-match']).toBe('"2"');
   });
 
-  test('that somebody else has saved meanwhile is read again with Reload, and can be saved then', async () => {
+  test('that another user has saved in the meantime is fetched again with Reload, and can be saved then', async () => {
     const { actor, api } = await renderQuote();
     api.on('patch', paths.quote(42), ({ headers }) =>
       headers['if-match'] === '"1"'

@@ -11,7 +11,7 @@ const withHistory = (...args: Parameters<typeof makeQuoteHistory>) =>
 const toStatus = (after: string) => ({ changes: [makeQuoteHistoryChange({ after })] });
 
 describe('The history', () => {
-  test('tells who changed what and when, by day', async () => {
+  test('lists who changed what and when, by day', async () => {
     fixClock('2026-11-21T10:00:00Z');
     await open(
       withHistory([

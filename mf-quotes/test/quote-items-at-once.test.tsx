@@ -6,7 +6,7 @@ import { renderQuote } from './render-quote';
 
 const open = (over: Partial<Quote> = {}) => renderQuote(over, { tab: 'items' });
 
-test('Items are gone before the server has answered, and back when it has not removed them', async () => {
+test('Removed items disappear before the response, and return when the server refuses', async () => {
   const app = await open({
     product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })],
   });
@@ -22,7 +22,7 @@ test('Items are gone before the server has answered, and back when it has not re
   expect(screen.getAllByRole('heading', { name: /^0[12] / })).toHaveLength(2);
 });
 
-test('Items have their place while the server adds them', async () => {
+test('An item has a placeholder while the server adds it', async () => {
   const app = await open();
   const adding = heldResponse({ status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });
   app.api.on('post', paths.quoteItems(), adding.handler);
@@ -40,7 +40,7 @@ test('Items have their place while the server adds them', async () => {
   expect(screen.queryByText('Adding Silver')).not.toBeInTheDocument();
 });
 
-test('Items that are removed leave the organisations alone, which do not tell of them', async () => {
+test('Removing an item does not refetch the organisations', async () => {
   const app = await open();
   const before = app.api.calls.filter(({ path }) => path.startsWith(paths.organisations())).length;
   app.api.on('delete', paths.quoteItem(1), { status: 204 });
@@ -52,7 +52,7 @@ test('Items that are removed leave the organisations alone, which do not tell of
   expect(app.api.calls.filter(({ path }) => path.startsWith(paths.organisations()))).toHaveLength(before);
 });
 
-test('Items that are changed one after the other leave the sums that belong to the last change, whatever order they come in', async () => {
+test('Changes one after the other end with the totals of the last one, in whatever order the responses arrive', async () => {
   const app = await open();
   const sums = [2000, 3000].map((total_amount) =>
     heldResponse({ body: makeQuoteCalculatedFields({ total_amount }) }),

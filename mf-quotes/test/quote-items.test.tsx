@@ -94,7 +94,7 @@ describe('A changed line', () => {
     expect(sent(app.api)).toHaveLength(0);
   });
 
-  test('that fails keeps what was typed, says why, and can be tried again', async () => {
+  test('that fails leaves what was typed, says why, and can be retried', async () => {
     const api = savingApi();
     api.on('patch', paths.quoteItem(1), {
       status: 422,
@@ -147,7 +147,7 @@ describe('A changed line', () => {
     expect(sent(app.api)[0]?.body).toMatchObject({ items: [{ quantity: 7 }] });
   });
 
-  test('that fails after its screen was left is told, and is still there on the way back', async () => {
+  test('that fails after its screen was left shows a toast, and is still there on return', async () => {
     const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
     // In one go, so that it has not failed before its screen is left.
     fireEvent.change(quantity(), { target: { value: '7' } });
@@ -181,7 +181,7 @@ describe('A changed line', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  test('of an item that somebody else has saved can be kept', async () => {
+  test('of an item that another user has saved is saved over with Keep mine', async () => {
     const api = savingApi();
     const save = { body: makeQuoteItem({ child_quote_items: [makeChildQuoteItem({ quantity: 5 })] }) };
     api.on('patch', paths.quoteItem(1), ({ headers }) =>
@@ -270,7 +270,7 @@ describe('Items', () => {
     });
   });
 
-  test('of a long quote are all drawn in the end', async () => {
+  test('of a long quote are all rendered', async () => {
     const many = Array.from({ length: 30 }, (_value, index) =>
       makeQuoteItem({ id: index + 1, item_number: index + 1 }),
     );

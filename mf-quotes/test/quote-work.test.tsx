@@ -39,7 +39,7 @@ describe('Internal notes', () => {
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
   });
 
-  test('that could not be saved are kept, and asked about before they are left', async () => {
+  test('that could not be saved stay in the field, and leaving asks first', async () => {
     const { actor, api } = await notes();
     api.on('post', paths.quoteNote(42), { fail: 'network' });
     await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), 'Keep me');

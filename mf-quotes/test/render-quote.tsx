@@ -49,7 +49,7 @@ interface RenderQuoteOptions {
   remotes?: Remotes;
 }
 
-/** Opens a quote, on a tab if one is named. The answers carry the version `"1"`. */
+/** Opens a quote, on a tab if one is named. The responses carry the version `"1"`. */
 export async function renderQuote(
   over: Partial<Quote> = {},
   { api = quoteApi(), tab = '', remotes }: RenderQuoteOptions = {},

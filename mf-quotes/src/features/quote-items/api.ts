@@ -19,7 +19,7 @@ export const sendItem = (
 ): Promise<ProductGroupQuoteItem> =>
   api.patch<ProductGroupQuoteItem>(paths.quoteItem(itemId), body, { ifMatch: etag });
 
-/** Changes the cached quote. Its own version stays: it does not cover the items. */
+/** Changes the cached quote. The version of the quote stays: it does not cover the items. */
 function useChangeCached() {
   const { mutate } = useSWRConfig();
   return (quoteId: number, to: (quote: Quote) => Partial<Quote>) =>

@@ -161,7 +161,7 @@ interface LineTableProps {
   isLocked: boolean;
 }
 
-/** Renders the products of an item with their prices and quantities, which save themselves. A keystroke renders its own line only. */
+/** Renders the products of an item with their prices and quantities, which save themselves. A keystroke renders one line only. */
 export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
   return (
     <Table aria-label={`Lines of ${title}`}>

@@ -10,7 +10,7 @@ test('A revision as it was made differs in nothing', () => {
   expect(differences(makeQuote(), makeQuote({ id: 43, quote_status_id: 1 }))).toEqual([]);
 });
 
-test('Other prices and quantities are told by line, and what they come to', () => {
+test('Changed prices and quantities are listed by line, with the sub total', () => {
   expect(differences(withLine({}), withLine({ price: 1000, quantity: 2 }))).toEqual([
     'Gold sponsorship, Exhibition stand 3m × 2m: unit price £1,250.00 → £1,000.00',
     'Gold sponsorship, Exhibition stand 3m × 2m: quantity 1 → 2',
@@ -18,14 +18,14 @@ test('Other prices and quantities are told by line, and what they come to', () =
   ]);
 });
 
-test('A second item of the same group is told as added, and as removed the other way round', () => {
+test('A second item of the same group is listed as added, and as removed the other way round', () => {
   const one = makeQuote();
   const two = makeQuote({ product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2 })] });
   expect(differences(one, two)[0]).toBe('Gold sponsorship was added');
   expect(differences(two, one)[0]).toBe('Gold sponsorship was removed');
 });
 
-test('Other parties are told by name', () => {
+test('Changed parties are listed by name', () => {
   const after = makeQuote({
     organisation_quote: { id: 9, name: 'Café Royal' },
     contact_quote: { id: 10, name: 'Tom Baker' },
