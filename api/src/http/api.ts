@@ -11,10 +11,10 @@ import { handlers } from './calls';
 import { sendError, sendNotFound } from './errors';
 import { ResponseCache } from './response-cache';
 
-/** Sign-ins a minute from one address: far beyond an office behind one router, far below what guessing needs. */
+/** Sign-ins a minute from one address: far more than an office behind one router needs, far fewer than guessing needs. */
 const loginsPerMinute = 600;
 
-/** A response of the API that a browser is made to show as a page may do nothing, nor be framed. */
+/** A response of the API that a browser is made to show as a page may run nothing and may not be framed. */
 const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const toRoute = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

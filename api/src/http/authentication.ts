@@ -12,45 +12,45 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null where nobody had to say. */
+    /** The signed-in user; null for a call that needs none. */
     caller: Caller | null;
-    /** The state of the collections when the request came in: everything that is remembered is measured by it. */
+    /** The versions of the collections when the request arrived: cached responses are compared with it. */
     versions: CollectionVersions | null;
   }
 }
 
 interface KnownSession extends Session {
-  /** The state of the two collections that it was read from. */
+  /** The versions of the two collections that it was read from. */
   sessions: number | undefined;
   users: number | undefined;
-  /** When it ends, in milliseconds since 1970. */
+  /** Its expiry, in milliseconds since 1970. */
   endsAt: number;
 }
 
 const sessionsRemembered = 10_000;
 
-/** `Authorization: Bearer …` */
+/** Returns the token of `Authorization: Bearer …`. */
 const bearer = /^Bearer ([\w-]{1,256})$/i;
 
 const findToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Finds out who asks. A session that was found is remembered until any session or user is written, by this process or
- * another: a revoked token is dead at once, and yet a request costs one small question to the store.
+ * Authenticates requests. A session is cached until any session or user is written, by this process or another one: a revoked token is
+ * invalid at once, and a request needs only one small query.
  */
 export class Authentication {
-  /** By token, and in memory alone: a fingerprint is what the store keeps. */
+  /** By token, in memory only: the store contains hashes. */
   private readonly known = new Map<string, KnownSession>();
 
   constructor(private readonly context: Context) {}
 
-  /** What a call needs before its body is read: a stranger's body is never parsed. */
+  /** Authenticates a call before its body is read, so that the body of an unauthenticated request is never parsed. */
   guard(call: Call, isRegistration: boolean) {
     if (!call.token) return [];
     return [
       (request: FastifyRequest): Promise<void> =>
-        // The very first user registers without a token; whoever sends one is taken at their word.
+        // The very first user registers without a token. A token that is sent must be valid.
         isRegistration && request.headers.authorization === undefined
           ? assertNobodyYet(this.context)
           : this.signIn(request),

@@ -20,14 +20,14 @@ export const bodyTag = (body: string): string => `"${shortHash(body)}"`;
 
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether an `If-None-Match` header names the tag. */
+/** Returns whether an `If-None-Match` header contains the tag. */
 export const isUnchanged = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((one) => withoutWeakness(one) === withoutWeakness(tag)));
 
 type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
 
-/** What a response is built from: it is current while the versions of these collections, and the London date, are the same. */
+/** What a cached response depends on: it is current while the versions of these collections, and the London date, are the same. */
 interface Sources {
   from: readonly TableName[];
   changesDaily: boolean;
@@ -35,7 +35,7 @@ interface Sources {
 
 interface Download {
   fileName: string;
-  /** All of them, or as they are made. */
+  /** All of them, or an iterable that yields them while they are made. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
@@ -46,7 +46,7 @@ export type CallHandler =
   | { kind: 'plain'; run: UseCase<unknown> }
   | { kind: 'download'; run: UseCase<Download> };
 
-/** A list, or anything else whose tag is known without reading it. */
+/** A list, or anything else whose tag is known before it is read. */
 export const collection = (
   from: readonly TableName[],
   run: UseCase<unknown>,
@@ -68,7 +68,7 @@ export const plain = (run: UseCase<unknown>): CallHandler => ({ kind: 'plain', r
 
 export const download = (run: UseCase<Download>): CallHandler => ({ kind: 'download', run });
 
-/** The contract's calls are served from this context and cache. */
+/** The store, the context and the cache that the handlers use. */
 export interface Serving {
   context: Context;
   cache: ResponseCache;

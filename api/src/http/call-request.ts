@@ -6,10 +6,10 @@ import type { Caller } from './authentication';
 
 type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
 
-/** Parameters that need `page` beside them. */
+/** Parameters that require `page`. */
 const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter'];
 
-/** A request as its use case wants it: each part checked when it is asked for. */
+/** Wraps a request for its use case: each part is validated when it is read. */
 export class CallRequest {
   private readonly parameters: Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export class CallRequest {
     this.parameters = request.params as Record<string, string>;
   }
 
-  /** The id in the path. What is not a positive integer names no record: `notFound`. */
+  /** Returns the id in the path. Throws `notFound` for anything but a positive integer. */
   id(name = 'id'): number {
     const text = this.parameters[name] ?? '';
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Infinity;
@@ -28,14 +28,14 @@ export class CallRequest {
     return id;
   }
 
-  /** The name in the path, as people write it. One with a zero byte, which PostgreSQL takes in no text, names nothing: `notFound`. */
+  /** Returns the name in the path. Throws `notFound` for a zero byte, which PostgreSQL accepts in no text. */
   name(name: string): string {
     const text = this.parameters[name] ?? '';
     if (text.includes('\0')) throw new DomainError('notFound');
     return text;
   }
 
-  /** A query parameter, one of the words that the contract lists. */
+  /** Returns a query parameter, one of the values of the contract. */
   query(name: string): string | undefined {
     const value = (this.request.query as Record<string, unknown>)[name];
     const parameter = this.call.query[name];
@@ -44,14 +44,14 @@ export class CallRequest {
     throw new InvalidError({ [name]: [`${name} must be ${words.join(', ')}.`] });
   }
 
-  /** The free text of a query parameter, without the spaces around it. */
+  /** Returns the trimmed free text of a query parameter. */
   text(name: string): string {
     const value = (this.request.query as Record<string, unknown>)[name] ?? '';
     const parameter = this.call.query[name];
     if (typeof value !== 'string' || !parameter || !('minLength' in parameter))
       throw new InvalidError({ [name]: [`${name} must be one text.`] });
     const { minLength, maxLength } = parameter;
-    // PostgreSQL takes no zero byte in a text.
+    // PostgreSQL accepts no zero byte in a text.
     const text = value.replaceAll('\0', ' ').trim();
     if (text.length < minLength)
       throw new InvalidError({ [name]: [`${name} must have at least ${minLength} characters.`] });
@@ -60,7 +60,7 @@ export class CallRequest {
     return text;
   }
 
-  /** The whole number of a query parameter; undefined when it was not sent. */
+  /** Returns the whole number of a query parameter; undefined when it was not sent. */
   number(name: string): number | undefined {
     const value = (this.request.query as Record<string, unknown>)[name];
     const parameter = this.call.query[name];
@@ -71,17 +71,17 @@ export class CallRequest {
     throw new InvalidError({ [name]: [`${name} must be a whole number from ${minimum} to ${maximum}.`] });
   }
 
-  /** Whether a query parameter was sent at all. */
+  /** Returns whether a query parameter was sent at all. */
   says(name: string): boolean {
     return (this.request.query as Record<string, unknown>)[name] !== undefined;
   }
 
-  /** Whether one page of a list is wanted; a list may have further parameters that only a page has. */
+  /** Returns whether the request is for one page of a list; a list may have further parameters that only a page accepts. */
   wantsPage(further: readonly string[] = []): boolean {
     return [...pageParameters, ...further].some((name) => this.says(name));
   }
 
-  /** The page that is wanted. Throws `InvalidError` where it is missing, or `organisation_id` is beside it. */
+  /** Returns the requested page. Throws `InvalidError` where it is missing, or combined with `organisation_id`. */
   page() {
     const page = this.number('page');
     if (this.says('organisation_id'))
@@ -97,7 +97,7 @@ export class CallRequest {
     };
   }
 
-  /** The parameters as one text, the same for requests that mean the same. */
+  /** Returns the parameters as one normalised text, the same for equivalent requests. */
   canonicalQuery(): string {
     const ids = Object.keys(this.call.parameters).map((name) => String(this.id(name)));
     const words = Object.entries(this.call.query).map(
@@ -117,12 +117,12 @@ export class CallRequest {
     return result.body as Body;
   }
 
-  /** The network address that the request came from. */
+  /** Returns the network address of the client. */
   get client(): string {
     return this.request.ip;
   }
 
-  /** Who asks; undefined only where the call works without a token and none was sent. */
+  /** Returns the signed-in user; undefined only where the call works without a token and none was sent. */
   get caller(): Caller | undefined {
     return this.request.caller ?? undefined;
   }
@@ -135,7 +135,7 @@ export class CallRequest {
     return this.signedIn.token;
   }
 
-  /** Who saves, and what they had read. */
+  /** Returns the user who saves, and the version that they loaded. */
   get saving(): Saving {
     return { author: this.user, ifMatch: this.request.headers['if-match'] };
   }

@@ -4,7 +4,7 @@ import { DomainError, InvalidError, OverloadedError, StaleError, TooManyAttempts
 
 import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
-/** What Fastify says no to by itself, in the wire's own words. */
+/** The errors that Fastify raises itself, in the format of the API. */
 const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -17,7 +17,7 @@ const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The one table from what went wrong to how the wire says it. */
+/** Maps each kind of error to its response. */
 export const kindOf = (error: unknown): ErrorStatusName => {
   if (error instanceof DomainError) return error.kind;
   if (error instanceof RowNotFound) return 'notFound';
@@ -33,7 +33,7 @@ const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
   away: ERROR_MESSAGE.unavailable,
 };
 
-/** Whatever is in the way, it is seldom gone sooner, and a browser that asks again this often is no burden. */
+/** The cause rarely ends sooner, and retries at this interval are no load. */
 const unavailableSeconds = 5;
 
 const retryAfter = (error: unknown): number | undefined => {
@@ -44,7 +44,7 @@ const retryAfter = (error: unknown): number | undefined => {
 
 const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
   if (error instanceof StoreUnavailable) return { message: unavailableMessages[error.reason] };
-  // Only a domain error's message was written for people; any other could tell how the server is made.
+  // Only the message of a domain error is meant for users; any other could reveal internals.
   if (!(error instanceof DomainError)) return { message: ERROR_MESSAGE[kind] };
   const { message } = error;
   if (error instanceof InvalidError) return { message, errors: error.errors };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../domain';
 
-/** Whether the process is on its way out: it still answers, and nobody new should come. */
+/** Returns whether the process is shutting down: it still responds, but should get no new clients. */
 export interface Leaving {
   isLeaving: boolean;
 }
 
-/** Whoever watches gives up soon, and a database that answers later than this is of no use to anybody. */
+/** A monitor times out soon, so a database that responds later than this counts as down. */
 const patienceMilliseconds = 3000;
 
 const withinPatience = async (question: Promise<unknown>): Promise<void> => {
@@ -22,8 +22,8 @@ const withinPatience = async (question: Promise<unknown>): Promise<void> => {
 };
 
 /**
- * For whoever watches the process: `/healthz` says that it runs, `/readyz` that it can reach its data and stays. While it leaves, each
- * answer also ends its connection, so that a proxy has none left to it when it is gone.
+ * Serves the health checks: `/healthz` says that the process runs, `/readyz` that it can read its data and is not shutting down. During
+ * the shutdown each response also closes its connection, so that a proxy has none left at the end.
  */
 export const healthRoutes = (
   app: FastifyInstance,

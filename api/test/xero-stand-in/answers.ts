@@ -11,10 +11,10 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 
 export const records = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 
-/** A moment as the provider writes it. */
+/** Formats a time as the provider does. */
 export const providerDate = (moment: Date): string => `/Date(${moment.getTime()}+0000)/`;
 
-/** A day as the provider writes it in an answer, from `YYYY-MM-DD` in a request. */
+/** Formats a day as the provider does in a response, from `YYYY-MM-DD` in a request. */
 export const providerDay = (day: string): string => providerDate(new Date(`${day}T00:00:00Z`));
 
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -73,7 +73,7 @@ const badQuery = (Message: string): Answer => ({
   body: { ErrorNumber: 16, Type: 'QueryParseException', Message },
 });
 
-/** Refused in the form that the question asks for: as a 400, or element by element in a 200. */
+/** Returns the refusal in the form that the request asks for: as a 400, or element by element in a 200. */
 const refuse = (collection: string, element: Json, faults: string[], query: URLSearchParams): Answer => {
   const ValidationErrors = faults.map((Message) => ({ Message }));
   if (query.get('summarizeErrors') !== 'false') return validation([{ ...element, ValidationErrors }]);
@@ -138,11 +138,11 @@ const writeContact = ({ contacts }: Books, { body, query }: Question): Answer =>
   return envelope({ Contacts: [contacts.add(element)] });
 };
 
-/** What the provider answers to a question that is allowed to be asked. */
+/** Returns the provider's response to an admitted request. */
 export const answerRequest = (books: Books, question: Question): Answer => {
   const [, collection, id, ...rest] = question.path.split('/');
   const { method, headers } = question;
-  // The address that ends in /pdf stands in the published document, and is not there.
+  // The address that ends in /pdf is documented but does not exist.
   if (rest.length > 0) return notFound;
   switch (`${method} ${collection}${id === undefined ? '' : '/id'}`) {
     case 'GET Invoices':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isJson, type Json, providerDate, text } from './answers';
 import type { Invoice } from './invoices';
 
-/** `Type=="ACCREC" AND Reference=="Q-00042"`: conditions on one element each, joined by AND. Undefined when it is anything else. */
+/** Parses `Type=="ACCREC" AND Reference=="Q-00042"`: conditions on one element each, joined by AND. Undefined for anything else. */
 export const parseWhere = (where: string): [element: string, value: string][] | undefined => {
   const condition = /\s*([A-Za-z.]+)\s*==\s*"((?:[^"\\]|\\.)*)"\s*(AND|&&|$)/gy;
   const found: [string, string][] = [];
@@ -53,7 +53,7 @@ export interface Contact extends Json {
   ContactStatus: string;
 }
 
-/** The provider's contacts: names are unique among those that are active. */
+/** The provider's contacts: names are unique among the active ones. */
 export class Contacts {
   readonly all = new Map<string, Contact>();
 
@@ -64,7 +64,7 @@ export class Contacts {
     return this.all.get(idOrNumber) ?? byNumber;
   }
 
-  /** What is wrong with a new contact, in the provider's words. */
+  /** Returns the validation errors of a new contact, in the provider's words. */
   faults(body: Json): string[] {
     const name = text(body.Name)?.trim() ?? '';
     if (name === '') return ['The contact name must be specified.'];

@@ -1,28 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What goes wrong with a request, instead of or after what it asked for. */
+/** A fault to inject into a request, before or after it is handled. */
 export type FaultKind =
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: unknown }
-  /** Nothing is done, nothing is answered. */
+  /** Does nothing and never responds. */
   | { kind: 'hang' }
-  /** The connection breaks before anything is done. */
+  /** Breaks the connection before anything is done. */
   | { kind: 'cut' }
-  /** It is done, and nothing is answered. */
+  /** Handles the request and never responds. */
   | { kind: 'doneUnanswered' }
-  /** It is done, and the connection breaks. */
+  /** Handles the request and breaks the connection. */
   | { kind: 'doneCut' }
-  /** Refused in an answer that says 200. */
+  /** Refuses in a response with status 200. */
   | { kind: 'refusedWith200'; messages: string[] };
 
 export type Fault = FaultKind & {
   method?: string;
   /** A part of the path, such as `/Invoices`. */
   path?: string;
-  /** How many requests it befalls; 1 unless said. */
+  /** The number of requests that it affects; 1 by default. */
   times?: number;
 };
 
-/** The faults that lie in wait, in their order. */
+/** The pending faults, in order. */
 export class Faults {
   private waiting: (Fault & { times: number })[] = [];
 
@@ -54,10 +54,10 @@ export interface Credentials {
 
 const knownScopes = new Set(['accounting.invoices', 'accounting.contacts', 'accounting.settings.read']);
 
-/** Tokens of a custom connection. */
+/** Issues the tokens of a custom connection. */
 export class TokenDesk {
   private readonly goodUntil = new Map<string, number>();
-  /** How many tokens were asked for. */
+  /** The number of token requests. */
   given = 0;
 
   constructor(
@@ -66,7 +66,7 @@ export class TokenDesk {
     private readonly lifetimeSeconds: number,
   ) {}
 
-  /** Answers the wire's body, or the error's name. */
+  /** Returns the body of the response, or the name of the error. */
   give(
     authorization: string | undefined,
     form: URLSearchParams,
@@ -88,22 +88,22 @@ export class TokenDesk {
     return until !== undefined && until > this.now().getTime();
   }
 
-  /** As when somebody disconnects the application. */
+  /** Revokes the connection, as when a user disconnects the application. */
   revokeAll(): void {
     this.goodUntil.clear();
   }
 }
 
-/** The limits on requests: so many at once, so many a minute. */
+/** Limits the requests: so many at once, so many a minute. */
 export class Limits {
   private begun: number[] = [];
   underWay = 0;
-  /** The most that were ever under way together. */
+  /** The highest number of concurrent requests. */
   mostAtOnce = 0;
 
   constructor(private readonly perMinute: number) {}
 
-  /** What is exceeded, if anything is. */
+  /** Returns which limit is exceeded, if any. */
   enter(): 'concurrent' | 'minute' | undefined {
     const now = performance.now();
     this.begun = this.begun.filter((moment) => moment > now - 60_000);
@@ -125,7 +125,7 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-/** Answers by idempotency key: the same request gets the same answer, another request under the same key is refused. */
+/** Stores responses by idempotency key: the same request gets the same response, another request under the same key is refused. */
 export class IdempotencyKeys {
   private readonly known = new Map<string, { request: string; answer: StoredAnswer }>();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cents, isJson, providerDate, providerDay, records, text, type Json } from './answers';
 import type { Contact, Contacts } from './contacts';
 
-/** A one-page PDF that names the invoice: the least that a reader opens. */
+/** A minimal one-page PDF that names the invoice. */
 export const smallPdf = (title: string): Buffer => {
   const safe = title.replace(/[^\w .-]/g, '?');
   const content = `BT /F1 18 Tf 72 760 Td (${safe}) Tj ET`;
@@ -33,7 +33,7 @@ export interface Invoice extends Json {
   updated: Date;
 }
 
-/** How tax is rounded: the provider does it per line; the other way is there to see totals that differ from ours. */
+/** How tax is rounded: the provider rounds per line; the other way produces totals that differ from ours. */
 export type TaxRounding = 'line' | 'document';
 
 const taxRates: Readonly<Record<string, number>> = {
@@ -87,7 +87,7 @@ export class Invoices {
     return this.all.get(idOrNumber) ?? byNumber;
   }
 
-  /** What is wrong with an invoice that is to be made or changed, in the provider's words. */
+  /** Returns the validation errors of an invoice, in the provider's words. */
   faults(body: Json, current?: Invoice): string[] {
     const faults: string[] = [];
     if (current && current.Status !== 'DRAFT' && current.Status !== 'SUBMITTED') {
@@ -109,7 +109,7 @@ export class Invoices {
     return [...faults, ...lines.flatMap(lineFaults)];
   }
 
-  /** Makes one, or changes the one given: the lines sent take the place of all there were. */
+  /** Creates an invoice, or updates the given one: the lines in the request replace all previous lines. */
   write(body: Json, current?: Invoice): Invoice {
     const contact = isJson(body.Contact)
       ? this.contacts.all.get(text(body.Contact.ContactID) ?? '')
@@ -130,7 +130,7 @@ export class Invoices {
     return this.keep({ ...invoice, ...this.sums(invoice.LineItems) });
   }
 
-  /** What happens in the provider's own screens. */
+  /** Actions of the provider's own screens. */
   change(id: string, changes: Json): Invoice {
     const invoice = this.find(id);
     if (!invoice) throw new Error(`There is no invoice ${id}`);
@@ -175,7 +175,7 @@ export class Invoices {
 
 const shortContact = ({ ContactID, Name }: Contact): Json => ({ ContactID, Name });
 
-/** An invoice as an answer has it; a list that is not paged leaves the lines out. */
+/** Formats an invoice for a response; a list without paging omits the lines. */
 export const present = (invoice: Invoice, withLines: boolean): Json => {
   const { updated: _updated, LineItems, ...rest } = invoice;
   return withLines ? { ...rest, LineItems } : rest;

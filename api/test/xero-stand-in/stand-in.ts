@@ -17,12 +17,12 @@ export interface StandInOptions {
   now?: () => Date;
   perMinute?: number;
   tokenLifetimeSeconds?: number;
-  /** Milliseconds that each answer takes. */
+  /** Milliseconds that each response takes. */
   latency?: number;
   rounding?: TaxRounding;
 }
 
-/** What the stand-in was asked, for tests to look at. */
+/** The requests that the fake received, for assertions. */
 export interface Asked {
   method: string;
   path: string;
@@ -38,8 +38,8 @@ const wrong = (status: number, Title: string, Detail: string): Answer => ({
 });
 
 /**
- * The accounting provider's API, as far as this product uses it, with its rules: tokens, limits, unique names, idempotency keys,
- * statuses, both forms of refusal. It keeps its books in memory.
+ * Fakes the part of the accounting provider's API that this product uses, with its rules: tokens, limits, unique names, idempotency keys,
+ * statuses, both forms of refusal. The data is in memory.
  */
 export class XeroStandIn {
   readonly contacts: Contacts;
@@ -127,7 +127,7 @@ export class XeroStandIn {
     return answer;
   }
 
-  /** Whether the fault is all that happens. */
+  /** Whether the fault replaces the handling of the request. */
   private befall(fault: Fault, reply: FastifyReply): boolean {
     if (fault.kind === 'answer') {
       void reply

@@ -2,7 +2,7 @@ import { isJson } from './answers';
 import { present } from './invoices';
 import { standInCredentials, XeroStandIn } from './stand-in';
 
-/** What can be done in the provider's own screens: `POST /stand-in/invoices/{id or number}/approve`, and so on. */
+/** Actions of the provider's own screens: `POST /stand-in/invoices/{id or number}/approve`, and so on. */
 const steps: Readonly<Record<string, () => Record<string, unknown>>> = {
   approve: () => ({ Status: 'AUTHORISED' }),
   send: () => ({ SentToContact: true }),

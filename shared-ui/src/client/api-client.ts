@@ -43,7 +43,7 @@ const keepEtag = (data: unknown, etag: string | undefined): void => {
  */
 export const etagOf = (data: object): string | undefined => etags.get(data);
 
-/** Gives `copy` the ETag of `original`: for cached data that was only completed. */
+/** Copies the ETag of `original` to `copy`: for cached data that was only completed. */
 export const keepVersionOf = <Copy extends object>(copy: Copy, original: object): Copy => {
   keepEtag(copy, etagOf(original));
   return copy;
@@ -62,7 +62,7 @@ function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Axios arrives with the first call, so that a page that makes none does not carry it. */
+/** Axios is loaded with the first call, so that a page without calls does not load it. */
 const loadHttp = async () => {
   try {
     return await import(/* webpackChunkName: "client" */ './http');
@@ -84,7 +84,7 @@ const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOpt
 };
 
 /**
- * The API, with the session's token on every call. Paths are relative to the base address: take them from the contract's
+ * The client of the API, with the session's token on every call. Paths are relative to the base address: take them from the contract's
  * `paths`. Every method rejects with an `ApiError` and nothing else.
  */
 export const api = {
@@ -94,7 +94,7 @@ export const api = {
   post: <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> =>
     call<T>('post', path, body, options),
 
-  /** Pass `basedOn: entity` (as loaded), so that someone else's change in the meantime is not overwritten. */
+  /** Pass `basedOn: entity` (as loaded), so that another user's change in the meantime is not overwritten. */
   patch: <T>(path: string, body: unknown, options: PatchOptions = {}): Promise<T> =>
     call<T>('patch', path, body, withIfMatch(options)),
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
 });
 
-test('Every call asks for JSON, is marked as ours and carries both tokens', async () => {
+test('Every call asks for JSON, has our client header and sends both tokens', async () => {
   const server = fakeApi().get('/products', []);
   await api.get('/products');
   expect(server.calls[0]?.headers).toMatchObject({
@@ -27,7 +27,7 @@ test('Every call asks for JSON, is marked as ours and carries both tokens', asyn
   });
 });
 
-test('A page without the anti-forgery entry is complained of once, and calls go on', async () => {
+test('A page without the anti-forgery entry is logged once, and calls still work', async () => {
   const lines = expectConsole('error');
   document.querySelector('meta[name="csrf-token"]')?.remove();
   fakeApi().get('/products', [1]);
@@ -36,14 +36,14 @@ test('A page without the anti-forgery entry is complained of once, and calls go 
   expect(lines).toEqual([expect.stringContaining('csrf-token')]);
 });
 
-test('A failure without words of its own is named by its status', async () => {
+test('A failure without a message is named by its status', async () => {
   fakeApi().on('get', '/products', { status: 503, headers: { 'retry-after': '7' } });
   const error = await failureOf(api.get('/products'));
   expect(error).toMatchObject({ kind: 'http', status: 503, retryAfter: 7, errors: {} });
   expect(error.message).toBe('Request failed with status code 503');
 });
 
-test('A refusal brings its message and what is wrong with each field', async () => {
+test('A 422 has its message and the messages by field', async () => {
   const body = { message: 'Some of the values are not valid.', errors: { name: ['Name is required.'] } };
   fakeApi().on('post', '/products', { status: 422, body });
   const error = await failureOf(api.post('/products', {}));
@@ -58,7 +58,7 @@ test.each([
   expect(await failureOf(api.get('/products'))).toMatchObject({ kind: fail, status: 0, message });
 });
 
-test('A call that is given up says so', async () => {
+test('An aborted call rejects as aborted', async () => {
   const stop = new AbortController();
   fakeApi().on('get', '/products', () => {
     stop.abort();
@@ -68,7 +68,7 @@ test('A call that is given up says so', async () => {
   expect(error).toMatchObject({ kind: 'aborted', message: 'Request aborted' });
 });
 
-test('A save names the version that its reader saw, not the one fetched since', async () => {
+test('A save sends the version that the form was loaded with, not the one fetched since', async () => {
   let version = 1;
   const server = fakeApi()
     .on('get', '/products/1', () => ({ body: { id: 1 }, headers: { etag: `"v${version++}"` } }))
@@ -82,7 +82,7 @@ test('A save names the version that its reader saw, not the one fetched since', 
   expect(etagOf(saved)).toBe('"v9"');
 });
 
-test('A save may name the version itself, or none', async () => {
+test('A save may pass the version itself, or none', async () => {
   const server = fakeApi().on('patch', '/quote-items/1', { body: {} });
   await api.patch('/quote-items/1', {}, { ifMatch: '"item"' });
   await api.patch('/quote-items/1', {});
@@ -105,14 +105,14 @@ describe('Downloads', () => {
     });
   });
 
-  test('A file is saved under the name that was asked for', async () => {
+  test('A file is saved under the requested name', async () => {
     const server = fakeApi().on('post', '/product-export', { body: new Blob(['rows']) });
     await api.download('/product-export', { fileName: 'products-export.xlsx' });
     expect(saved).toEqual(['products-export.xlsx']);
     expect(server.calls[0]?.method).toBe('post');
   });
 
-  test("A refused download tells the server's reason and saves nothing", async () => {
+  test("A refused download reports the server's message and saves nothing", async () => {
     fakeApi().on('get', '/quote/documents/1', { status: 404, body: { message: 'Not found.' } });
     const download = api.download('/quote/documents/1', { fileName: 'Q-00001.zip', method: 'get' });
     expect((await failureOf(download)).message).toBe('Not found.');
@@ -120,7 +120,7 @@ describe('Downloads', () => {
   });
 });
 
-test('Whatever has failed can be put into words', () => {
+test('Every failure has a message', () => {
   expect(messageOf(new Error('Because.'))).toBe('Because.');
   expect(messageOf(undefined)).toBe('Something went wrong.');
 });

@@ -1,4 +1,4 @@
-// What the host or a test sets from outside. Apart from http.ts, which is loaded with the first call.
+// Hooks that the host or a test sets. Separate from http.ts, which is loaded with the first call.
 
 import type { AxiosAdapter } from 'axios';
 
@@ -12,14 +12,14 @@ export const replaceAdapter = (replacement: AxiosAdapter): (() => void) => {
   };
 };
 
-/** The replacement, if there is one. */
+/** Returns the replacement, if there is one. */
 export const currentAdapter = (): AxiosAdapter | undefined => adapter;
 
 type SessionEndHandler = () => void;
 
 let current: SessionEndHandler | null = null;
 
-/** Registers what happens when the server refuses the token; the host navigates. Returns the function that unregisters it. */
+/** Registers a handler for a token that the server refuses; the host navigates. Returns the function that unregisters it. */
 export const onSessionEnd = (handler: SessionEndHandler): (() => void) => {
   current = handler;
   return () => {

@@ -40,10 +40,10 @@ function requestHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** A 401 to signing in is its own failure, and signing out already goes to /logout. */
+/** A 401 of the sign-in call is a wrong password, and sign-out already navigates to /logout. */
 const outsideSession: readonly string[] = [paths.login(), paths.logout()];
 
-/** A refused download carries the usual JSON as a blob. */
+/** A refused download contains the usual JSON as a blob. */
 const readBody = async (data: unknown): Promise<unknown> => {
   if (!(data instanceof Blob)) return data;
   try {

@@ -28,7 +28,7 @@ test('A screen recovers by itself when the API is back', async () => {
   expect(await screen.findByText('Banner')).toBeInTheDocument();
 });
 
-test('What was read is forgotten when the session ends', async () => {
+test('The cache is emptied when the session ends', async () => {
   const api = fakeApi().get('/products', ['Banner']).on('post', paths.logout(), { status: 204 });
   const { actor } = renderApp(<Products />, { api, user });
   expect(await screen.findByText('Banner')).toBeInTheDocument();

@@ -55,8 +55,8 @@ function ClearOnSignOut() {
 }
 
 /**
- * The one SWR configuration of the page, with a cache of its own. Mounted once, by the host, inside `AuthProvider`.
- * Data of a previous key is not kept by default: it would show one record under the title of another.
+ * Configures SWR for the page, with a separate cache. Mounted once, by the host, inside `AuthProvider`. Data of a previous key is not kept
+ * by default: it would show one record under the title of another.
  */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [config] = useState<SWRConfiguration>(() => ({

@@ -8,7 +8,7 @@ const read = <Data>(over: Partial<Read<Data>> = {}): Read<Data> => ({
   ...over,
 });
 
-test('Reads that have all arrived are there together, even when one could not be refreshed', () => {
+test('Combined reads are loaded when all are, even when one could not be refreshed', () => {
   const both = allOf({
     product: read({ data: 'Banner' }),
     groups: read({ data: 3, error: new Error('Late'), isValidating: true }),
@@ -20,7 +20,7 @@ test('Reads that have all arrived are there together, even when one could not be
   });
 });
 
-test('While one is missing there is nothing to show, and Retry asks for that one alone', () => {
+test('While one is missing there is no data, and Retry fetches only that one', () => {
   const product = read({ data: 'Banner' });
   const failure = new Error('No connection');
   const groups = read({ error: failure });

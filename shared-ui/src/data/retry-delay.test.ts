@@ -5,25 +5,25 @@ const middle = () => 0.5;
 const failed = (status: number, retryAfter: number | null = null) =>
   new ApiError({ kind: 'http', status, message: '', retryAfter });
 
-test('A read that the server cannot answer is tried again, later each time, without an end', () => {
+test('A read that fails with a server error is retried with growing delays, without a last attempt', () => {
   const delays = [1, 2, 3, 4, 5, 6, 60].map((attempt) => retryDelay(failed(503), attempt, middle));
   expect(delays).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
 });
 
-test('So is one that never reached the server', () => {
+test('A read that never reached the server is retried too', () => {
   expect(retryDelay(new ApiError({ kind: 'network', message: '' }), 1, middle)).toBe(1000);
 });
 
-test.each([400, 401, 403, 404, 422])('A %i is an answer and is not asked for again', (status) => {
+test.each([400, 401, 403, 404, 422])('A %i is not retried', (status) => {
   expect(retryDelay(failed(status), 1)).toBeNull();
 });
 
-test('A server that asks for patience is obeyed', () => {
+test('Retry-After is respected', () => {
   expect(retryDelay(failed(429, 12), 1)).toBe(12_000);
   expect(retryDelay(failed(429), 1)).toBe(30_000);
 });
 
-test('What was given up stays so', () => {
+test('An aborted read is not retried', () => {
   expect(retryDelay(new ApiError({ kind: 'aborted', message: '' }), 1)).toBeNull();
   expect(retryDelay(new Error('a fault of ours'), 1)).toBeNull();
 });

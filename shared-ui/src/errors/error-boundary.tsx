@@ -3,9 +3,9 @@ import { ErrorState } from '../components';
 import { ReportContext, type ErrorSource } from './report';
 
 interface ErrorBoundaryProps {
-  /** The module that the content belongs to, named to the user and in the report. */
+  /** The module that the content belongs to, shown to the user and sent in the report. */
   source: ErrorSource & { title?: string };
-  /** Renders something else than the default error state. */
+  /** Replaces the default error state. */
   fallback?: (failure: { error: unknown; retry: () => void }) => ReactNode;
   /** Called before the content is rendered again. */
   onRetry?: () => void;

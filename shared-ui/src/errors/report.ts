@@ -9,7 +9,7 @@ export interface ErrorReport {
   /** `load:timeout`, `draw`, `call:http-500`, `uncaught` or `other`. */
   readonly kind: string;
   readonly message: string;
-  /** The innermost frames. */
+  /** The innermost stack frames. */
   readonly stack: string | null;
   /** The component stack of an error while rendering. */
   readonly componentStack: string | null;

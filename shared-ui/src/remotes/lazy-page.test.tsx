@@ -8,7 +8,7 @@ function Form() {
   return <h1>Edit Product</h1>;
 }
 
-test('A page whose code is lost says so, and Retry asks for it again', async () => {
+test('A page whose code cannot be loaded shows an error, and Retry loads it again', async () => {
   expectConsole('error');
   const load = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Form);
   const Page = lazyPage(load);
@@ -30,7 +30,7 @@ test('Its code is fetched once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-describe('when its code is lost', () => {
+describe('when its code cannot be loaded', () => {
   const remotesOf = (isOutdated: boolean): Remotes => ({
     load: () => Promise.reject(new Error('not asked for')),
     sourceOf: () => ({ name: 'mf-catalogue', version: '1.0.0-abc', title: 'Catalogue' }),
@@ -45,7 +45,7 @@ describe('when its code is lost', () => {
     expect(lines).toContainEqual(expect.stringContaining('mf-catalogue 1.0.0-abc failed.'));
   });
 
-  test('and no other version is live, the module is named for whoever mends it', async () => {
+  test('and no other version is live, the module is named for support', async () => {
     expectConsole('error');
     const Lost = lazyPage(jest.fn().mockRejectedValue(lost()));
     const { actor } = renderApp(<Lost />, { remotes: remotesOf(false) });

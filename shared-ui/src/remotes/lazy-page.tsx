@@ -9,16 +9,13 @@ type Loading =
   | { readonly status: 'failed'; readonly error: unknown };
 
 interface LazyPageOptions {
-  /** What stands there meanwhile; the shape of a form by default. */
+  /** Shown while the page is loading; the skeleton of a form by default. */
   readonly placeholder?: ReactNode;
-  /** Answers the page when its code has arrived by another way, so that it is drawn at once. */
+  /** Returns the page when its code is loaded already, so that it renders at once. */
   readonly peek?: () => ComponentType | undefined;
 }
 
-/**
- * A page whose code comes when it is first opened. The router and `React.lazy` both remember a load that failed; this one
- * asks again when it is told to.
- */
+/** Loads a page when it is first opened. The router and `React.lazy` both cache a failed load; this one retries. */
 export function lazyPage(
   load: () => Promise<ComponentType>,
   { placeholder = <FormSkeleton label="Loading the page" />, peek }: LazyPageOptions = {},

@@ -6,7 +6,7 @@ import { useOutdated } from './use-outdated';
 
 interface LostPageProps {
   error: unknown;
-  /** Whose page it is, where the host can tell. */
+  /** The module of the page, where the host knows it. */
   source?: ErrorSource;
   onRetry: () => void;
 }
@@ -14,8 +14,8 @@ interface LostPageProps {
 const unknownSource: ErrorSource = { name: 'unknown', version: 'unknown' };
 
 /**
- * A page whose code did not arrive. After a deployment the files of the old version may be gone, and that is no crash: loading the
- * page anew brings the new one.
+ * Renders the error of a page whose code could not be loaded. After a deployment the files of the old version may be deleted: then
+ * reloading the page loads the new version.
  */
 export function LostPage({ error, source = unknownSource, onRetry }: LostPageProps) {
   const report = useReportError();

@@ -1,6 +1,6 @@
 import type { Quote } from 'api-contract';
 
-/** What a quote must have before an invoice can be made of it, by the names that the API refuses with. */
+/** The fields of a quote that an invoice requires, by the names of the API's refusal. */
 export type InvoiceRequirement =
   | 'quote_status_id'
   | 'invoice_organisation_id'
@@ -8,31 +8,28 @@ export type InvoiceRequirement =
   | 'date_sale_won'
   | 'product_group_quote_items';
 
-/** The panel of the quote screen that creates, shows and unlocks the quote's invoice at the accounting provider. It brings no card. */
+/** The panel of the quote page that creates, shows and unlocks the quote's invoice at the accounting provider. It renders no card. */
 export interface QuoteInvoicePanelProps {
-  /** The quote as its screen has it, saved; the panel reads none of its own. */
+  /** The saved quote of the page; the panel fetches none. */
   readonly quote: Quote;
-  /** Whether the reader may edit the invoice details although an invoice exists. Reading the quote anew ends it. */
+  /** Whether the user may edit the invoice details although an invoice exists. Fetching the quote again resets it. */
   readonly isUnlocked: boolean;
-  /** Called once the provider has said that the invoice is a draft still. The screen then says that it is unlocked. */
+  /** Called once the provider has confirmed that the invoice is still a draft. The page then says that it is unlocked. */
   readonly onUnlocked: () => void;
-  /**
-   * Called after an invoice has been created, with the quote that has it, and without one when the panel has learnt that
-   * the quote must be read again.
-   */
+  /** Called after an invoice has been created, with the updated quote, and without one when the quote must be fetched again. */
   readonly onChange: (quote?: Quote) => void;
-  /** Whether the screen holds changes that are not saved. An invoice is made of what is saved, so none is made meanwhile. */
+  /** Whether the page has unsaved changes. An invoice is created from the saved quote, so the panel creates none meanwhile. */
   readonly hasUnsavedChanges?: boolean;
   /**
-   * Takes the reader to where one of these is entered: when it is missing, and to the first that can be edited once the invoice is
-   * unlocked. Without it, what is missing is only named.
+   * Moves the user to the field of one of these: when it is missing, and to the first editable one once the invoice is unlocked. Without
+   * it, missing fields are only named.
    */
   readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 
 /**
- * The panels that one remote lends to another's pages, by remote and name. Both sides agree here on the props, for
- * neither may import the other.
+ * The panels that one remote exposes to another's pages, by remote and name. Both sides share these types of the props, since neither may
+ * import the other.
  */
 export interface PanelContracts {
   'mf-invoicing': {

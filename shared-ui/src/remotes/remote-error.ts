@@ -1,8 +1,7 @@
 /**
- * What became of a module:
- * `registry` the list of modules cannot be had · `unknown` it is not in the list · `refused` its origin is not allowed ·
- * `unreachable` its files cannot be fetched · `timeout` they did not come in time · `incompatible` it was made for another page ·
- * `broken` what came is no module.
+ * Why a module could not be loaded: `registry` the registry could not be fetched · `unknown` it is not in the registry · `refused` its
+ * origin is not allowed · `unreachable` its files cannot be fetched · `timeout` they did not load in time · `incompatible` it was built
+ * for another version of the page · `broken` it exposes no valid module.
  */
 export type RemoteErrorReason =
   'registry' | 'unknown' | 'refused' | 'unreachable' | 'timeout' | 'incompatible' | 'broken';
@@ -11,19 +10,19 @@ interface RemoteErrorDetails {
   /** The module's technical name: `mf-quotes`. */
   remote: string;
   reason: RemoteErrorReason;
-  /** What happened, in the reader's words. */
+  /** What happened, as shown to the user. */
   message: string;
-  /** What to do about it. */
+  /** The advice for the user. */
   advice: string;
-  /** What the reader calls it: "Quotes". The technical name when left out. */
+  /** The module's title: "Quotes". The technical name by default. */
   title?: string;
   version?: string;
-  /** The address of a developer's own build, when that is what failed. */
+  /** The address of a developer's override, when that is what failed. */
   override?: string;
   cause?: unknown;
 }
 
-/** Why a module could not be shown, with all that the message to the reader and the report say of it. */
+/** The error of a module that could not be loaded, with the texts for the user and for the report. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;
@@ -43,7 +42,7 @@ export class RemoteError extends Error {
     this.override = override;
   }
 
-  /** For whoever looks after the intranet: which module, in which version, and what was found underneath. */
+  /** Returns the details for support: the module, its version, and the cause. */
   get details(): string {
     const cause = this.cause instanceof Error ? this.cause.message : undefined;
     return [`${this.remote} ${this.version}`, this.reason, cause].filter(Boolean).join(' · ');

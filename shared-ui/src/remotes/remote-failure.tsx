@@ -7,25 +7,25 @@ import { useOutdated } from './use-outdated';
 
 interface RemoteFailureProps {
   error: unknown;
-  /** Whose failure it is, for the reader and for the report. */
+  /** The module that failed, for the user and for the report. */
   source: { name: string; version: string; title?: string };
-  /** When it failed; while drawing when left out. A `RemoteError` says so itself. */
-  phase?: 'loading' | 'drawing';
+  /** When it failed; while rendering by default. Not used for a `RemoteError`. */
+  phase?: 'loading' | 'rendering';
   onRetry: () => void;
   busy?: boolean;
   /** More buttons, after Retry. */
   actions?: ReactNode;
-  /** It has been reported already, by the boundary that caught it. */
+  /** Whether the error boundary has reported it already. */
   reported?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A module, or a piece of one, that could not be loaded or has stopped: which one, what happened, what to do. Where another version
- * was deployed meanwhile, trying again cannot help, and loading the page anew is offered as well.
+ * Renders the error of a module or panel that could not be loaded or failed while rendering. Where another version was deployed meanwhile,
+ * a retry cannot help, and reloading the page is offered as well.
  */
 export function RemoteFailure(props: RemoteFailureProps) {
-  const { error, source, phase = 'drawing', onRetry, busy, actions, reported = false, children } = props;
+  const { error, source, phase = 'rendering', onRetry, busy, actions, reported = false, children } = props;
   const { name, version, title = name } = source;
   const report = useReportError();
   const reload = useReload();

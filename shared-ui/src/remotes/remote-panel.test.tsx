@@ -34,14 +34,14 @@ const openPanel = (load: (name: string) => Promise<RemoteModule>) =>
     { remotes: { load } },
   );
 
-test("Another module's panel stands in the page, with what the page gives it", async () => {
+test("Another module's panel renders in the page, with its props", async () => {
   const { actor } = openPanel(() => Promise.resolve(invoicing));
   expect(screen.getByText('Fetching the invoice')).toBeInTheDocument();
   await actor.click(await screen.findByRole('button', { name: 'Invoice of quote 42' }));
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('A module that is away is named, and Retry loads it afresh', async () => {
+test('A module that fails to load is named, and Retry loads it again', async () => {
   expectConsole('error');
   const load = jest.fn<Promise<RemoteModule>, [string]>();
   load.mockRejectedValueOnce(new Error('It did not answer in time.')).mockResolvedValueOnce(invoicing);
@@ -54,7 +54,7 @@ test('A module that is away is named, and Retry loads it afresh', async () => {
   expect(load.mock.calls).toEqual([['mf-invoicing'], ['mf-invoicing']]);
 });
 
-test('A module that does not come says what to do, and who it is for whoever mends it', async () => {
+test('A module that fails to load shows advice, and its name and version for support', async () => {
   const lines = expectConsole('error');
   const error = new RemoteError({
     remote: 'mf-invoicing',
@@ -71,7 +71,7 @@ test('A module that does not come says what to do, and who it is for whoever men
   expect(lines).toContainEqual(expect.stringContaining('mf-invoicing 1.0.0-abc failed.'));
 });
 
-test('A panel that breaks leaves the page standing, and Retry draws it again', async () => {
+test('A panel that fails while rendering does not affect the page, and Retry renders it again', async () => {
   const lines = expectConsole('error');
   let isBroken = true;
   const Panel = () => {
@@ -88,13 +88,13 @@ test('A panel that breaks leaves the page standing, and Retry draws it again', a
   expect(await screen.findByText('The invoice')).toBeInTheDocument();
 });
 
-test('A module without that panel says so', async () => {
+test('A module without that panel shows an error', async () => {
   expectConsole('error');
   openPanel(() => Promise.resolve({ ...invoicing, panels: {} }));
   expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing has no panel quote-invoice.');
 });
 
-test('Where no module can be reached at all, the page still stands', async () => {
+test('Without a host, the page still renders', async () => {
   expectConsole('error');
   renderApp(<RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={props} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('mf-invoicing is not available here.');

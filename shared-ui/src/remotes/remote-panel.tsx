@@ -10,13 +10,13 @@ interface RemotePanelProps<Remote extends PanelRemote, Name extends PanelName<Re
   remote: Remote;
   panel: Name;
   props: PanelContracts[Remote][Name];
-  /** What the reader calls it: "Invoice". */
+  /** The panel's title for users: "Invoice". */
   title: string;
-  /** Shown while it loads; a skeleton when left out. */
+  /** Shown while it loads; a skeleton by default. */
   fallback?: ReactNode;
 }
 
-/** A piece of another remote inside this page. When that remote is away, the page stays and the piece offers Retry. */
+/** Renders a panel of another remote. When that remote fails, the page stays and the panel offers Retry. */
 export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>({
   remote,
   panel,

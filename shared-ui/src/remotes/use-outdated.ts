@@ -2,9 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { RemotesContext } from './remotes-context';
 
 /**
- * Whether a failure may be one of age: the module that it comes from is live in another version by now. Asked once, when there
- * is a failure.
- * @param name the module, or undefined while nothing has failed
+ * Returns whether another version of the failed module is live. Checks once for each failure.
  */
 export function useOutdated(name: string | undefined): boolean {
   const { isOutdated } = useContext(RemotesContext);

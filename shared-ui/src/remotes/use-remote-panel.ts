@@ -7,7 +7,7 @@ type PanelState<Props> =
   | { status: 'ready'; Panel: ComponentType<Props>; version: string }
   | { status: 'failed'; error: unknown };
 
-/** Loads a panel of another remote. `retry` loads the remote afresh. */
+/** Loads a panel of another remote. `retry` loads the remote again. */
 export function useRemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>(
   remote: Remote,
   panel: Name,
@@ -22,7 +22,7 @@ export function useRemotePanel<Remote extends PanelRemote, Name extends PanelNam
     load(remote).then(
       (module) => {
         if (!current) return;
-        // The contract above names the props; what a remote exports is checked by its own tests.
+        // The contract types the props; the remote's own tests check what it exports.
         const Panel = module.panels?.[panel] as ComponentType<Props> | undefined;
         setState(
           Panel

@@ -127,7 +127,7 @@ const mostTogether = (page.bottom - page.top) / 2;
 
 /** The options of a group of rows. */
 export interface Together {
-  /** The height of the content that must be on the same page as a last row with `keepWithNext`. */
+  /** The height of the content that must be on the same page as a last row with `keepsWithNext`. */
   after?: number;
   /** Renders the heading of the group where it continues on another page. */
   continuation?: Row;

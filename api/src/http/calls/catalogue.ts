@@ -46,7 +46,7 @@ import { collection, download, record, saved, type CallHandler } from '../call-h
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
 
-/** What a benefit is shown with. */
+/** The related names that a benefit is shown with. */
 export const benefitSources: readonly TableName[] = [
   'benefits',
   'benefit_stages',

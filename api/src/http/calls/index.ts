@@ -6,7 +6,7 @@ import { organisationHandlers } from './organisations';
 import { quoteHandlers } from './quotes';
 import { sessionHandlers } from './session';
 
-/** The handlers of all calls. One that the contract names without a handler gets 404. */
+/** The handlers of all calls. A call of the contract without a handler gets 404. */
 export const handlers: Partial<Record<CallName, CallHandler>> = {
   ...sessionHandlers,
   ...catalogueHandlers,

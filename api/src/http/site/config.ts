@@ -130,7 +130,7 @@ export class ConfigReader {
     private readonly log: { error(message: string): void },
   ) {}
 
-  /** Undefined when there has been no valid one yet. */
+  /** Undefined while there has been no valid one. */
   async read(): Promise<RuntimeConfig | undefined> {
     const file = await readText(this.file);
     try {

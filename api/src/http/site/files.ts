@@ -23,8 +23,8 @@ const forms = ['', '.br', '.gz'];
 const resolved = (file: string): Promise<string | undefined> => realpath(file).catch(() => undefined);
 
 /**
- * Whether a file is really in a folder, in each form that may be sent. A symbolic link in a remote's build could otherwise publish any
- * file of this machine.
+ * Returns whether a file is really in a folder, in each form that may be sent. A symbolic link in a remote's build could otherwise publish
+ * any file of this machine.
  */
 export const isWithin = async (folder: string, name: string): Promise<boolean> => {
   const [root, ...files] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Foreign origins that the page may reach besides its own. */
+/** The other origins that the page may load from or send to. */
 export interface PageOrigins {
   remotes: readonly string[];
   /** The origins of developers' builds, where the installation allows them. */
