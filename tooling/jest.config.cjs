@@ -1,4 +1,4 @@
 module.exports = require('tooling/jest').node({
-  // These are the tests of packages to come; test/new-remote.test.ts runs them where they belong.
+  // The tests of the template belong to new packages; test/new-remote.test.ts runs them there.
   testPathIgnorePatterns: ['/node_modules/', '/templates/'],
 });

@@ -1,6 +1,6 @@
-// Who may import whom:
+// The allowed imports:
 //   shell, mf-* → shared-ui → api-contract ← api (store ← domain ← http, adapters) ← mock-api
-// A remote knows neither another remote nor the shell; e2e knows nobody. The one exception is e2e/bench/single, a build
+// A remote imports neither another remote nor the shell; e2e imports no package. The one exception is e2e/bench/single, a build
 // that bundles the shell with all remotes to measure what federation costs: it reaches them in its webpack configuration
 // and in plain modules, which nothing else may import.
 

@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
 
-/** The rules of the whole workspace; `boundaries.mjs` says who may import whom. */
+/** The rules of the whole workspace; `boundaries.mjs` has the import boundaries. */
 export default tseslint.config(
   {
     ignores: [

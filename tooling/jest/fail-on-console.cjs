@@ -1,5 +1,5 @@
 'use strict';
-// A warning or an error that a test did not ask for is a failure of that test. A test that expects one says so:
+// An unexpected warning or error fails its test. A test that expects one declares it:
 //   const errors = expectConsole('error');  …  expect(errors).toEqual([expect.stringContaining('csrf-token')])
 
 const { format } = require('node:util');

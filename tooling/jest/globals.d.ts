@@ -1,2 +1,2 @@
-/** Declares that this test expects lines on `console.error` or `console.warn`; answers the lines as they come. */
+/** Declares that this test expects lines on `console.error` or `console.warn`; returns the lines as they are logged. */
 declare function expectConsole(method: 'error' | 'warn'): string[];

@@ -1,5 +1,5 @@
 'use strict';
-// One Jest set-up for every package: `module.exports = require('tooling/jest').browser()` or `.node()`.
+// The Jest configuration of every package: `module.exports = require('tooling/jest').browser()` or `.node()`.
 
 const path = require('node:path');
 
@@ -20,7 +20,7 @@ const transform = {
 
 const common = {
   transform,
-  // Workspace packages are TypeScript sources behind a link; only what comes from the registry is left alone.
+  // Workspace packages are TypeScript sources behind a link; only packages of the registry are not transformed.
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(shared-ui|api-contract|hucre|@fastify\\+|.*esm-only)).+',
   ],
@@ -29,17 +29,17 @@ const common = {
   clearMocks: true,
   restoreMocks: true,
   maxWorkers: 2,
-  // For what never ends; how long something takes is measured by `npm run bench` and fails no test.
+  // For tests that hang; durations are measured by `npm run bench`.
   testTimeout: 180_000,
 };
 
 const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
 
-/** Packages that draw: jsdom, jest-dom matchers, and a clean console as a condition. */
+/** The configuration of packages that render: jsdom, jest-dom matchers, and a clean console. */
 const browser = (overrides = {}) => ({
   ...common,
   testEnvironment: require.resolve('./jsdom-environment.cjs'),
-  // Only webpack can import these. On Node a path to a font is a path to a font.
+  // Only webpack can import these. On Node the path to a font is resolved.
   moduleNameMapper: { '\\.(png|svg|ttf)$': path.join(__dirname, 'file-stub.cjs') },
   setupFilesAfterEnv: [
     require.resolve('@testing-library/jest-dom'),
@@ -49,7 +49,7 @@ const browser = (overrides = {}) => ({
   ...overrides,
 });
 
-/** Packages that run on Node. */
+/** The configuration of packages that run on Node. */
 const node = (overrides = {}) => ({
   ...common,
   testEnvironment: 'node',

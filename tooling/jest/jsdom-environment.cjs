@@ -1,5 +1,5 @@
 'use strict';
-// jsdom, plus the web globals that Node has and jsdom's window lacks, which react-router and our client expect.
+// jsdom with the web globals that Node has and jsdom's window lacks, which react-router and our client need.
 
 const { TestEnvironment } = require('jest-environment-jsdom');
 

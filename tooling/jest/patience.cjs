@@ -1,10 +1,10 @@
 'use strict';
-// A busy machine is slow, not wrong: what appears late is still found, what never appears still fails.
+// A longer timeout, so that a busy machine fails no test.
 
 const { createRequire } = require('node:module');
 const path = require('node:path');
 
-// The package under test has its own copy of the library's configuration.
+// Each package has a separate copy of the library's configuration.
 const { configure } = createRequire(path.join(process.cwd(), 'package.json'))('@testing-library/react');
 
 configure({ asyncUtilTimeout: 20_000 });

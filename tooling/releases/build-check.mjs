@@ -1,11 +1,11 @@
-// Reads a build of a remote and finds what is wrong with it by its files alone. None of its code runs.
+// Checks the files of a remote's build. None of its code runs.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { sharedProblem } from './fit.mjs';
 
-/** Why a build was not made live: each problem says what is wrong and how to correct it. Nothing was changed. */
+/** Why a build was refused: each problem says what is wrong and how to correct it. Nothing was changed. */
 export class DeploymentError extends Error {
   constructor(what, problems) {
     super(
@@ -55,7 +55,7 @@ function readJson(dist, file, name, hint) {
 }
 
 /**
- * Reads what a build says of itself: `remote.json`, and the manifest of its federation plugin.
+ * Reads the metadata of a build: `remote.json`, and the manifest of its federation plugin.
  * @throws DeploymentError when there is no build, or it is not one of that remote
  */
 export function readBuild(dist, name) {

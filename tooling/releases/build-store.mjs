@@ -24,7 +24,7 @@ async function hashOfFolder(folder) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The bytes of script in a build, as they are before compression. */
+/** Returns the bytes of script in a build, uncompressed. */
 async function scriptSize(folder) {
   const scripts = (await filesIn(folder)).filter((name) => name.endsWith('.js'));
   const sizes = await Promise.all(scripts.map((name) => stat(path.join(folder, name))));
@@ -33,7 +33,7 @@ async function scriptSize(folder) {
 
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** `1.0.0-3f2a…`: the version of the package and the hash of everything in its build. */
+/** Returns `1.0.0-3f2a…`: the version of the package and the hash of the whole build. */
 export const versionOf = async (facts, dist) => `${facts.version}-${await hashOfFolder(dist)}`;
 
 async function removeLeftovers(folder) {
@@ -45,8 +45,8 @@ async function removeLeftovers(folder) {
 }
 
 /**
- * Puts a build under its version, whole or not at all. One that is there already stays as it is.
- * @throws Error when what is there is not what was put there
+ * Copies a build to its version's folder, atomically. Keeps one that exists already.
+ * @throws Error when the existing one differs
  */
 export async function storeBuild(name, version, dist) {
   const target = inReleases(name, version);

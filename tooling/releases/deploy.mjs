@@ -76,12 +76,12 @@ function refuse(what, problems) {
  * @param {string} name
  * @param {object} options
  * @param {string} options.dist the folder of the build
- * @param {string} [options.shell] folder or address of the shell that it is to fit; the one of this workspace
+ * @param {string} [options.shell] folder or address of the shell that it must fit; the one of this workspace by default
  * @param {string} [options.baseUrl] where the build is served from, instead of the page's origin
  * @param {boolean} [options.dryRun] only check
- * @param {string} options.command what the history is to say
+ * @param {string} options.command recorded in the history
  * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}
- * @throws DeploymentError when it does not fit; then nothing has changed
+ * @throws DeploymentError when it is refused; nothing has changed then
  */
 export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, command }) {
   const build = readBuild(dist, name);

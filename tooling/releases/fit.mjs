@@ -33,7 +33,7 @@ export async function readProvides(source = inRoot('shell', 'dist')) {
   }
 }
 
-/** Paths of the server, beside the pages of the shell. */
+/** Paths of the server, besides the pages of the shell. */
 const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz'];
 
 const numbersOf = (version) => (/\d+(\.\d+)*/.exec(version)?.[0] ?? '0').split('.').map(Number);
@@ -60,7 +60,7 @@ export const contractProblems = ({ requires }, provides) =>
         `It needs ${part} ${requires[part]}, and the shell provides ${provides[part]}. ${advice(requires[part], provides[part])}`,
     );
 
-/** The same for one shared module of its manifest. A build may carry a fallback for what the shell does not share. */
+/** Returns the same for one shared module of its manifest. A build may contain a fallback for a module that the shell does not share. */
 export function sharedProblem({ name, requiredVersion: range }, provides, hasFallback) {
   const provided = provides.shared[name];
   if (provided === undefined) {

@@ -15,12 +15,12 @@ export const inReleases = (...parts) => path.join(releasesFolder(), ...parts);
 
 const draftName = /\.draft-[0-9a-f]+$/;
 
-/** A name beside the final one, for what is not finished. */
+/** Returns a temporary name beside the final one. */
 export const draftOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
 
 export const isDraft = (name) => draftName.test(name);
 
-/** Replaces a file in one step: a reader sees the old one or the new one, never half of either. */
+/** Replaces a file atomically: a reader never sees half of one. */
 export async function writeWhole(file, text) {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = draftOf(file);

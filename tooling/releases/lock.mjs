@@ -4,7 +4,7 @@ import path from 'node:path';
 import { draftOf, isDraft } from './folder.mjs';
 
 const patienceMs = 30_000;
-/** Work under the lock is a few small files; a holder that takes this long is gone, whatever its process number says. */
+/** Work under the lock writes a few small files; a holder that takes this long is dead, whatever its process id says. */
 const abandonedMs = 60_000;
 const pauseMs = 50;
 
@@ -19,11 +19,11 @@ function isRunning(pid) {
   }
 }
 
-/** Whether the turn of this file is over: given back, or its holder was killed. */
+/** Returns whether the lock file is free: released, or its holder was killed. */
 async function isOver(file) {
   const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
   if (text === released || Date.now() - mtimeMs > abandonedMs) return true;
-  // Neither of the two is one that is being given back at this moment.
+  // Neither matches a file that is being released at this moment.
   const [, host, pid] = /^(.+) (\d+)$/.exec(text) ?? [];
   return host === hostname() && !isRunning(Number(pid));
 }
@@ -33,7 +33,7 @@ async function turnsIn(folder) {
   return names.filter((name) => !isDraft(name)).map(Number);
 }
 
-/** Makes the file of a turn, whole and only if nobody has it. */
+/** Creates the file of a turn atomically; undefined when it exists. */
 async function claim(folder, turn) {
   const file = path.join(folder, String(turn));
   const draft = draftOf(file);
@@ -49,7 +49,7 @@ async function claim(folder, turn) {
   return file;
 }
 
-/** Takes the next turn if the last one is over; undefined while somebody is at it. */
+/** Takes the next turn if the last one is over; undefined while it is held. */
 async function tryTurn(folder) {
   const last = Math.max(0, ...(await turnsIn(folder)));
   if (last > 0 && !(await isOver(path.join(folder, String(last))))) return undefined;
@@ -57,7 +57,7 @@ async function tryTurn(folder) {
   if (!file) return undefined;
   const turns = await turnsIn(folder);
   if (Math.max(...turns) > last + 1) {
-    // We looked too long ago: others have been past.
+    // The list of turns was outdated: others have taken later ones.
     await rm(file, { force: true });
     return undefined;
   }
@@ -66,16 +66,16 @@ async function tryTurn(folder) {
 }
 
 /**
- * Does a piece of work while no other process does one under the same folder. Turns are numbered, and the number only
- * grows, so that two who find a dead holder at once cannot both take its place.
- * @throws Error when somebody else holds it for longer than anybody should
+ * Runs a task while no other process runs one for the same folder. Turns are numbered in ascending order, so that two processes that find
+ * a dead holder at once cannot both replace it.
+ * @throws Error when another process holds the lock for too long
  */
 export async function withLock(folder, work) {
   await mkdir(folder, { recursive: true });
   const until = Date.now() + patienceMs;
   let file;
   while (!file) {
-    // A file that is gone between two looks: look again.
+    // The file was deleted meanwhile: try again.
     file = await tryTurn(folder).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });

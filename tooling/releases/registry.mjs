@@ -46,7 +46,7 @@ export function readRegistry() {
   }
 }
 
-/** The line of a remote that is live, or undefined. */
+/** Returns the line of a live remote, or undefined. */
 export const findLive = (name, registry = readRegistry()) =>
   registry.remotes.find((line) => line.name === name);
 
@@ -72,7 +72,7 @@ function unrecorded(name, live) {
 /**
  * Makes a line the live one of its remote and adds it to the history. Safe when several processes do this at once.
  * @param {object} line the new line of the registry
- * @param {string} command what made it so, for the history
+ * @param {string} command recorded in the history
  * @param {(registry: object) => void} check throws to leave the current registry unchanged
  */
 export function switchLine(line, command, check = () => undefined) {

@@ -1,5 +1,5 @@
-// Asks the registry what is known against the packages that the product is made of. High and critical findings in what is shipped
-// fail the check, unless audit-exceptions.json says why they do not matter here.
+// Checks the packages of the product for known vulnerabilities. High and critical ones in production dependencies fail the check, unless
+// audit-exceptions.json gives the reason why they do not matter here.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,10 +12,10 @@ const severe = ['high', 'critical'];
 const exceptionsFile = 'audit-exceptions.json';
 
 /**
- * What an audit's answer says against production dependencies, a line each. Undefined when it is no answer: the registry could not be
- * asked, and nothing is known.
+ * Returns the severe findings in an audit of production dependencies, a line each. Undefined when the output is no audit: the registry
+ * could not be reached.
  * @param {string} output what `pnpm audit --prod --json` printed
- * @param {Record<string, string>} exceptions by the id of an advisory, why it does not matter here
+ * @param {Record<string, string>} exceptions the reason by the id of an advisory
  * @returns {string[] | undefined}
  */
 export function readFindings(output, exceptions = {}) {
@@ -35,7 +35,7 @@ export function readFindings(output, exceptions = {}) {
     );
 }
 
-/** The exceptions, each with its reason. Throws for one that gives none. */
+/** Reads the exceptions, each with its reason. Throws for one without a reason. */
 export function checkExceptions(exceptions) {
   const unexplained = Object.entries(exceptions).filter(
     ([, reason]) => typeof reason !== 'string' || reason.trim() === '',
@@ -49,7 +49,7 @@ export function checkExceptions(exceptions) {
 const readExceptions = () =>
   existsSync(inRoot(exceptionsFile)) ? checkExceptions(readJson(exceptionsFile)) : {};
 
-/** What pnpm prints; nothing where it gets no answer, or none in time. It ends with a code of its own where it finds something. */
+/** Returns what pnpm prints; nothing on a network error or timeout. Its exit code is not 0 where it finds something. */
 const ask = () =>
   new Promise((resolve) => {
     const words = ['--yes', readJson('package.json').packageManager, 'audit', '--prod', '--json'];
@@ -63,8 +63,8 @@ const ask = () =>
   });
 
 /**
- * Fails on known, severe findings. Where the registry cannot be asked it says so and fails nothing: work goes on without a network.
- * @returns {Promise<boolean>} whether it could be asked
+ * Fails on severe findings. Only warns when the registry cannot be reached, so that work is possible without a network.
+ * @returns {Promise<boolean>} whether it could be reached
  */
 export async function checkDependencies() {
   const findings = readFindings(await ask(), readExceptions());

@@ -1,6 +1,6 @@
-// npm run bench               measures everything that has a bar, in twenty to thirty minutes
+// npm run bench               runs all benchmarks, in twenty to thirty minutes
 // npm run bench -- lists api  some groups only
-// npm run bench -- --quick    fewer rounds, to try something out
+// npm run bench -- --quick    fewer rounds
 
 import { existsSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -14,7 +14,7 @@ import { inRoot, remotes } from './workspace.mjs';
 
 const fingerprint = () => ['e2e', 'shell', ...remotes].map(fingerprintOf).join();
 
-/** Builds a yardstick with the shell's own tools and compresses it as the shell is. */
+/** Builds a reference page with the shell's tools and compresses it as the shell is. */
 async function buildYardstick(name) {
   const output = inRoot('.cache', 'bench', name);
   if (existsSync(output) && isFresh('bench', name, fingerprint())) return;

@@ -17,10 +17,7 @@ function installedBrowser() {
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/**
- * A Chromium for the journeys: one that is there, else the system's package, else Playwright's own download.
- * @returns {Promise<string>} the path of its executable
- */
+/** Finds or installs a Chromium for the journeys: an installed one, else the system's package, else Playwright's download. */
 export async function ensureBrowser() {
   const ready = installedBrowser();
   if (ready) return ready;

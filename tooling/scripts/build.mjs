@@ -10,7 +10,7 @@ import { inRoot, remotes } from './workspace.mjs';
 const webpack = (name) =>
   runBin('webpack', ['--config', 'webpack.config.mjs'], { cwd: inRoot(name), quiet: true });
 
-/** Builds one package unless nothing that it is made of has changed. Answers whether it built. */
+/** Builds one package unless its inputs are unchanged. Returns whether it built. */
 export async function buildPackage(name) {
   const fingerprint = fingerprintOf(name);
   if (existsSync(inRoot(name, 'dist')) && isFresh('build', name, fingerprint)) return false;
@@ -24,7 +24,7 @@ export async function buildPackage(name) {
   return true;
 }
 
-/** Runs at most `width` pieces of work at a time. */
+/** Runs at most `width` tasks at a time. */
 export async function inParallel(items, width, work) {
   const queue = [...items];
   await Promise.all(
@@ -36,10 +36,10 @@ export async function inParallel(items, width, work) {
 
 const publication = (name) => `${releasesFolder()}:${fingerprintOf(name)}`;
 
-/** Remembers that these sources have been live: the next start leaves them, rolled back or not. */
+/** Records that these sources have been live: the next start does not publish them again, rolled back or not. */
 export const markPublished = (name) => markFresh('publish', name, publication(name));
 
-/** A remote that does not fit keeps nobody from starting: what was live of it stays so, and the reason is said. */
+/** A remote that does not fit does not stop the start: its live version stays, and the reason is printed. */
 const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
 
 async function publish(name, onRefusal) {
@@ -54,9 +54,9 @@ async function publish(name, onRefusal) {
 }
 
 /**
- * Builds what changed and publishes each remote that was built or is not live yet. A remote whose line
- * somebody switched by hand or rolled back stays as it is until its sources change.
- * @param {(error: Error) => void} [onRefusal] hears of a remote that does not fit
+ * Builds what changed and publishes each remote that was built or is not live yet. A remote
+ * whose line was switched by hand or rolled back stays as it is until its sources change.
+ * @param {(error: Error) => void} [onRefusal] called for a remote that does not fit
  */
 export async function buildAndPublish(onRefusal = sayRefusal) {
   await inParallel(['shell', ...remotes, 'api'], 2, buildPackage);

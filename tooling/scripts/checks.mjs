@@ -1,4 +1,4 @@
-// The checks that `npm run verify` and `npm test` are made of.
+// The checks of `npm run verify` and `npm test`.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inParallel } from './build.mjs';
@@ -20,10 +20,10 @@ export const checkLint = (paths = ['.']) =>
 export const checkTypes = (names = packages) =>
   step('Types', () => runBin('tsc', ['-b', ...names], { quiet: true }));
 
-/** One more run than the two cores that every machine has, whatever it says of itself: tests of servers wait a good deal. */
+/** One more run than two cores: tests of servers spend much time waiting. */
 const width = 3;
 
-/** What takes longest begins first, and the longest in parts, so that all cores have work to the end. */
+/** The slowest package starts first, in shards, so that all cores are busy to the end. */
 const longestFirst = ['api', 'mock-api', 'tooling', 'mf-quotes'];
 const partsOf = { api: 4 };
 
@@ -39,7 +39,7 @@ function runsOf(name) {
   }));
 }
 
-/** Runs Jest once, and answers what it counted. */
+/** Runs Jest once and returns the counts. */
 async function runOnce({ name, label, file, args }) {
   rmSync(file, { force: true });
   return step(label, async () => {
@@ -84,8 +84,8 @@ const runJourneys = () =>
 const sumOf = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
 
 /**
- * Runs Jest in each package and adds up what it counted. A package whose runs execute nothing fails. The journeys come last and by
- * themselves, each with a browser, which is all that two cores do at once.
+ * Runs Jest in each package and adds up the counts. A package whose runs execute no test fails. The journeys run last and alone, since
+ * each needs a browser.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runJest(names) {
@@ -94,7 +94,7 @@ export async function runJest(names) {
   const count = async (run) => void counts.push(await runOnce(run));
   const units = [...names].sort((one, other) => rank(one) - rank(other));
   const runs = units.flatMap(runsOf);
-  // A package alone has workers of its own; beside others each run is one process.
+  // A package alone uses Jest's workers; several packages run in one process each.
   if (runs.length > 1) for (const run of runs) run.args.push('--runInBand');
   await inParallel(runs, width, count);
   if (names.includes('e2e')) counts.push(await runJourneys());

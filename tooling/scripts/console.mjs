@@ -11,16 +11,16 @@ export const red = (text) => style('red', text);
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says what is being done, does it, and says how long it took. */
+/** Prints the label, runs the work, and prints how long it took. */
 export async function step(label, work) {
   const since = Date.now();
   console.log(dim(`· ${label} …`));
-  const answer = await work();
+  const result = await work();
   console.log(`${green('✓')} ${label} ${dim(seconds(since))}`);
-  return answer;
+  return result;
 }
 
-/** Ends the command with a message that says what to do; the stack is noise to a newcomer. */
+/** Ends the process with the message of the error, without its stack. */
 export function fail(error) {
   console.error(`\n${red('✗')} ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run deploy -- mf-quotes                     builds it, checks it, and makes it the live one
-// npm run deploy -- mf-quotes --from <folder>     the same with a build that is there
+// npm run deploy -- mf-quotes                     builds, checks and deploys it
+// npm run deploy -- mf-quotes --from <folder>     the same with an existing build
 //   --dry-run  only checks · --shell <folder or address>  what it must fit · --base-url <address>  serve it from elsewhere
 
 import path from 'node:path';

@@ -38,7 +38,7 @@ const startWebpack = (name) =>
     PORT: String(ports[name]),
   });
 
-/** A registry of its own, which names the development servers instead of published builds. */
+/** Writes a registry that names the development servers instead of published builds. */
 function writeDevelopmentRegistry() {
   const folder = inRoot('.cache', 'dev-releases');
   const lines = remotes.map((name) => {
@@ -52,7 +52,7 @@ function writeDevelopmentRegistry() {
   return folder;
 }
 
-/** The installation's own configuration, with the development servers among the origins of remotes. */
+/** Writes the configuration with the development servers among the origins of remotes. */
 function writeDevelopmentConfig() {
   const config = readJson('config', 'intranet.json');
   const origins = [...(config.remotes.origins ?? []), ...remotes.map(addressOf)];

@@ -24,7 +24,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** One hash over everything that a package's build reads: its sources, those of what it depends on, the lockfile. */
+/** Returns one hash over all inputs of a package's build: its sources, those of its dependencies, the lockfile. */
 export function fingerprintOf(name) {
   const hash = createHash('sha256')
     .update(process.version)
@@ -39,7 +39,7 @@ export function fingerprintOf(name) {
 
 const stampFile = (kind, name) => inRoot('.cache', 'stamps', kind, name);
 
-/** Whether the last finished piece of work of this kind saw the same input. */
+/** Returns whether the last finished run of this kind had the same input. */
 export function isFresh(kind, name, fingerprint) {
   const file = stampFile(kind, name);
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;

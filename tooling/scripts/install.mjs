@@ -7,7 +7,7 @@ import { inRoot, packages, readJson } from './workspace.mjs';
 
 const wanted = [20, 19];
 
-/** Says plainly that Node is too old, before something stranger does. */
+/** Prints a clear message when Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return;

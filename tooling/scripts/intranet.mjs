@@ -11,7 +11,7 @@ const program = inRoot('api', 'dist', 'cli.mjs');
 
 async function intranet() {
   await ensureInstalled();
-  // What runs is what was built: a server that is up keeps its build, and so does its command line.
+  // Uses the last build, as the running server does.
   if (!existsSync(program)) await buildPackage('api');
   const child = spawn('node', ['--enable-source-maps', program, ...process.argv.slice(2)], {
     cwd: root,

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot, manifestOf, remotes } from './workspace.mjs';
 
-/** A remote that works, with words in it that stand for those of the new one. */
+/** A working remote with placeholder words that are replaced. */
 const template = fileURLToPath(new URL('../templates/mf-template', import.meta.url));
 
 const ignored = new Set(['node_modules', 'dist']);
 
 function nextPort() {
   const taken = remotes.map((name) => manifestOf(name).remote.port);
-  // Above the shell's and shared-ui's, in case the gap between them is full.
+  // Above the shell's and shared-ui's, in case there is no free port between them.
   let port = 8101;
   while (taken.includes(port) || port === 8110) port += 1;
   return port;
@@ -44,12 +44,12 @@ function problemOf(name, address, title) {
 }
 
 /**
- * Makes the package of a new remote from the template. Everything that lists packages finds it by its folder.
+ * Creates the package of a new remote from the template. Commands find it by its folder.
  * @param {object} options
  * @param {string} options.name `mf-events`
- * @param {string} [options.path] what it is to own; its name without `mf-`
- * @param {string} [options.title] its words for people; its name in capitals
- * @throws Error when the name or the path is taken or makes no sense; nothing is written then
+ * @param {string} [options.path] the path that it owns; its name without `mf-` by default
+ * @param {string} [options.title] its title for users; its capitalised name by default
+ * @throws Error when the name or the path is taken or invalid; nothing is written then
  */
 export async function makeRemote({
   name,

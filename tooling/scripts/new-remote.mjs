@@ -23,7 +23,7 @@ async function newRemote() {
   if (name === undefined || rest.length > 0) throw new Error(`Name the one remote to make:\n  ${usage}`);
   await ensureInstalled();
   const { path, port } = await makeRemote({ name, path: values.path, title: values.title });
-  // Tables and long lines are laid out by the length of its words.
+  // The format of tables and long lines depends on the length of the name.
   await runBin('prettier', ['--write', '--log-level', 'warn', name], { quiet: true });
   if (!values['no-install']) {
     await step('Linking its dependencies', () =>

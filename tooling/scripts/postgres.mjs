@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests: one that is named, else one of their own from the machine's binaries.
+// A PostgreSQL for the tests: the configured one, else a temporary one from the installed binaries.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,12 +21,12 @@ const folders = () => {
 const findBinaries = () =>
   folders().find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 
-/** Whether suites can run on PostgreSQL here, without installing anything. */
+/** Returns whether suites can run on PostgreSQL without installing anything. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL ?? findBinaries());
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root; the account of its package, or else nobody, stands in. */
+/** PostgreSQL refuses to run as root; the account of its package, or else nobody, is used. */
 const unprivileged = () => {
   if (!isRoot()) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -39,7 +39,7 @@ const unprivileged = () => {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 };
 
-/** What is lost in a power cut is of no value here; without these the suites take three times as long. */
+/** No durability: the data is temporary, and the suites run three times as fast. */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 const untilReady = (server) =>
@@ -84,7 +84,7 @@ export async function startPostgres() {
     address: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       const gone = new Promise((resolve) => server.once('exit', resolve));
-      // Ends the sessions that are left, unlike SIGTERM, which waits for them.
+      // Ends open connections, unlike SIGTERM, which waits for them.
       server.kill('SIGINT');
       await gone;
       rmSync(folder, { recursive: true, force: true });
@@ -107,7 +107,7 @@ export async function ensurePostgres() {
       env,
     });
   };
-  // Without it the suites run on the embedded database alone, and the summary says so.
+  // Without it the suites run on the embedded database only, and the summary says so.
   await step('Installing PostgreSQL for the tests', install).catch(() => undefined);
   return hasPostgres();
 }

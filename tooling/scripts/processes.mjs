@@ -10,10 +10,7 @@ const environment = (extra) => ({
   ...extra,
 });
 
-/**
- * Runs a command to its end. `quiet` keeps its output back and shows it only when it fails.
- * @returns {Promise<string>} what it printed, when quiet
- */
+/** Runs a command to its end. `quiet` buffers its output, shows it only on failure, and returns it. */
 export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -33,7 +30,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, allowF
   });
 }
 
-/** Runs a tool that a package has installed, such as tsc or jest. */
+/** Runs a tool that a package depends on, such as tsc or jest. */
 export const runBin = (bin, args, options = {}) => {
   const cwd = options.cwd ?? root;
   return run(`${cwd}/node_modules/.bin/${bin}`, args, options);
@@ -41,7 +38,7 @@ export const runBin = (bin, args, options = {}) => {
 
 const children = new Set();
 
-/** Starts a process that lives until this one ends. */
+/** Starts a process that ends with this one. */
 export function startProcess(command, args, { cwd = root, env = {}, onLine } = {}) {
   const child = spawn(command, args, {
     cwd,
@@ -64,7 +61,7 @@ export function startProcess(command, args, { cwd = root, env = {}, onLine } = {
 
 let stopping = false;
 
-/** Ends what was started, each with the time to finish its work, then this process. */
+/** Ends the started processes gracefully, then this process. */
 export async function stopAll(code = 0) {
   if (stopping) return;
   stopping = true;
@@ -84,7 +81,7 @@ export function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 }
 
-/** Waits until an address answers with a success, or says that it did not. */
+/** Waits until a URL responds with a success; throws at the timeout. */
 export async function waitForAddress(url, { child, timeoutMs = 60_000 } = {}) {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -94,8 +91,8 @@ export async function waitForAddress(url, { child, timeoutMs = 60_000 } = {}) {
       );
     }
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-      if (answer.ok) return;
+      const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (response.ok) return;
     } catch {
       // not there yet
     }

@@ -1,5 +1,5 @@
-// npm run releases               what is live of each remote, and what was
-// npm run releases -- mf-quotes  of one remote
+// npm run releases               lists the live version of each remote, and earlier ones
+// npm run releases -- mf-quotes  lists those of one remote
 //   --sizes  how much script each carries · --shell <folder or address>  what they must fit
 
 import { parseArgs } from 'node:util';

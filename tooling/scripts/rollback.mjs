@@ -1,5 +1,5 @@
-// npm run rollback -- mf-quotes            brings back what was live before
-// npm run rollback -- mf-quotes 1.0.0-3f2  brings back a version by its name, or the beginning of it
+// npm run rollback -- mf-quotes            makes the previous version live again
+// npm run rollback -- mf-quotes 1.0.0-3f2  makes this version live; a prefix is enough
 //   --dry-run  only says what would be live · --shell <folder or address>  what it must fit
 
 import { parseArgs } from 'node:util';

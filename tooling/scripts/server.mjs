@@ -1,12 +1,12 @@
 import { startProcess, stopAll } from './processes.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** What the server says once it listens. The address is its own, whoever else may answer on the port that it was to take. */
+/** The line that the server logs once it listens, with its address. */
 const readyLine = /^Intranet is ready at (\S+)/;
 
 /**
- * Starts the built server and answers its address once it listens there. What else it says is passed on, such as what keeps it
- * from starting; when it ends, so does this process, with its code.
+ * Starts the built server and returns its address once it listens. Its other output is passed on, such as an error at the start; when
+ * it ends, this process ends with the same exit code.
  * @param {string} [program]
  * @returns {Promise<string>}
  */
@@ -19,6 +19,6 @@ export const startServer = (program = inRoot('api', 'dist', 'server.mjs')) =>
         else console.log(line);
       },
     });
-    // By then its last lines were read.
+    // Its last lines have been read by then.
     server.on('close', (code) => void stopAll(code ?? 1));
   });

@@ -15,7 +15,7 @@ async function start() {
   await ensureInstalled();
   await buildAndPublish();
   stopOnSignals();
-  // The lines below say it to a newcomer.
+  // The lines below are enough output.
   const address = await startServer();
   console.log(`\n  The intranet is ready:  ${bold(address)}`);
   if (process.env.NODE_ENV !== 'production') {

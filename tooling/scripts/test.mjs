@@ -9,7 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
-/** One server for all suites that run on PostgreSQL. Answers how to stop it. */
+/** Starts one server for all suites that run on PostgreSQL. Returns the function that stops it. */
 async function sharePostgres() {
   if (process.env.TEST_DATABASE_URL) return () => undefined;
   const { address, stop } = await startPostgres();
@@ -22,7 +22,7 @@ async function test() {
   await ensureInstalled();
   process.env.CHROMIUM_PATH = await ensureBrowser();
   const onPostgres = await ensurePostgres();
-  // The tests publish into a folder of their own: what runs on this machine is not theirs to change.
+  // The tests publish into a temporary folder, so that the running releases are unchanged.
   process.env.RELEASES_DIR = inRoot('.cache', 'test-releases');
   let broken = 0;
   const checks = [checkLint, checkTypes, checkFormat, checkDependencies].map(
@@ -36,7 +36,7 @@ async function test() {
     buildAndPublish((error) => {
       throw error;
     });
-  // Lint and types keep one core busy each; the longest begins first.
+  // Lint and types use one core each; the slowest starts first.
   await inParallel([...checks, build], 2, (work) => work());
   const stopPostgres = onPostgres ? await sharePostgres() : () => undefined;
   const { passed, failed } = await runJest(packages).finally(stopPostgres);

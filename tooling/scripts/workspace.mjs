@@ -1,4 +1,4 @@
-// What the commands know of the workspace. Node's own modules only: these run before anything is installed.
+// Functions about the workspace. Only Node's modules: these run before anything is installed.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,10 @@ export const manifestOf = (name) => readJson(name, 'package.json');
 
 const isPackage = (name) => existsSync(inRoot(name, 'package.json'));
 
-/** The entries under `packages:` of the workspace file: folder names, or `mf-*` for all that begin so. */
+/** Returns the entries under `packages:` of the workspace file: folder names, or `mf-*` for a prefix. */
 function workspaceEntries() {
   const file = inRoot('pnpm-workspace.yaml');
-  // Installed somewhere else than in its own workspace, there is none to know.
+  // Installed outside of its workspace, there is none.
   if (!existsSync(file)) return [];
   const [, list = ''] = /^packages:\n((?:[ \t]+-.*\n|\s*#.*\n)+)/m.exec(readFileSync(file, 'utf8')) ?? [];
   return [...list.matchAll(/^\s+-\s+['"]?([\w*-]+)['"]?/gm)].map(([, entry]) => entry);
@@ -38,7 +38,7 @@ function dependenciesOf(name) {
     .map(([dependency]) => dependency);
 }
 
-/** The workspace packages that `name` depends on, itself included, at any depth. */
+/** Returns the workspace packages that `name` depends on, itself included, at any depth. */
 export function withDependencies(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -46,7 +46,7 @@ export function withDependencies(name, found = new Set()) {
   return found;
 }
 
-/** Every package, each after those that it leans on. */
+/** Returns every package, each after its dependencies. */
 export const packages = (() => {
   const ordered = new Set();
   const add = (name) => {
@@ -58,5 +58,5 @@ export const packages = (() => {
   return [...ordered];
 })();
 
-/** The packages that are deployed on their own: those that say which paths they own. */
+/** Returns the packages that are deployed separately: those that declare their paths. */
 export const remotes = packages.filter((name) => manifestOf(name).remote !== undefined);

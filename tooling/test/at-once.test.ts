@@ -33,7 +33,7 @@ const recorded = (name: string) =>
     .map((line) => (JSON.parse(line) as { version: string }).version);
 
 describe('several deployments at once', () => {
-  it('lose no line of the registry and no line of a history', async () => {
+  it('lose no entry of the registry or of a history', async () => {
     const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
     await Promise.all(names.flatMap((name) => [switchTo(name, '1.0.0-a'), switchTo(name, '1.0.0-b')]));
     expect(releases.lines().map(({ name }) => name)).toEqual(names);
@@ -43,7 +43,7 @@ describe('several deployments at once', () => {
     }
   });
 
-  it('of one build put it there once', async () => {
+  it('of one build publish it once', async () => {
     const dist = releases.build();
     const [one, other] = await Promise.all([releases.deploy({ dist }), releases.deploy({ dist })]);
     expect(one.version).toBe(other.version);
@@ -62,10 +62,10 @@ describe('several deployments at once', () => {
   });
 });
 
-describe('the turn of a deployment', () => {
+describe('the lock of a deployment', () => {
   const turn = (text: string) => releases.write('releases/.locks/7', text);
 
-  it('passes on when its holder was killed', async () => {
+  it('is released when its holder was killed', async () => {
     const killed = spawn('node', ['--eval', ''], { stdio: 'ignore' });
     await new Promise((resolve) => killed.on('close', resolve));
     turn(`${hostname()} ${killed.pid}`);
@@ -74,7 +74,7 @@ describe('the turn of a deployment', () => {
     expect(readdirSync(releases.at('releases/.locks'))).toEqual(['8']);
   });
 
-  it('passes on when its holder, on another machine, has been silent for a minute', async () => {
+  it('is released when a holder on another machine has held it for a minute', async () => {
     turn('elsewhere 1');
     const before = new Date(Date.now() - 61_000);
     utimesSync(releases.at('releases/.locks/7'), before, before);
@@ -82,7 +82,7 @@ describe('the turn of a deployment', () => {
     expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
   });
 
-  it('is waited for while its holder is at work', async () => {
+  it('is waited for while it is held', async () => {
     turn(`${hostname()} ${process.pid}`);
     let done = false;
     const switching = switchTo('mf-a', '1.0.0-a').then(() => (done = true));
@@ -110,7 +110,7 @@ describe('a deployment that is killed', () => {
     );
   }
 
-  it('at any moment leaves a live build that is whole, and its leftovers go with later ones', async () => {
+  it('at any moment leaves a complete live build, and later ones remove its leftovers', async () => {
     const first = await releases.deployNew();
     const files = { 'page.chunk.js': `"${'x'.repeat(500_000)}"` };
     for (let round = 0; round < 10; round += 1) {

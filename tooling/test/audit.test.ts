@@ -16,8 +16,8 @@ const findingsIn = (output: string, exceptions: object = {}) =>
     `module.readFindings(${JSON.stringify(output)}, ${JSON.stringify(exceptions)}) ?? null`,
   );
 
-describe('what is known against the packages that are shipped', () => {
-  it('fails the check where it is severe, and says what and where', async () => {
+describe('known vulnerabilities of shipped packages', () => {
+  it('fail the check where they are severe, with package and advisory', async () => {
     const output = answer(
       advisory('high', 'GHSA-1'),
       advisory('critical', 'GHSA-2'),
@@ -29,7 +29,7 @@ describe('what is known against the packages that are shipped', () => {
     ]);
   });
 
-  it('is left alone where somebody has written down why it does not matter here', async () => {
+  it('are ignored where an exception gives a reason', async () => {
     const output = answer(advisory('high', 'GHSA-1'), advisory('high', 'GHSA-2'));
     expect(await findingsIn(output, { 'GHSA-1': 'Only its command line is concerned.' })).toEqual([
       'left-pad <2: Pads too far (high, GHSA-2)',
@@ -39,7 +39,7 @@ describe('what is known against the packages that are shipped', () => {
     ).rejects.toThrow('gives no reason for GHSA-1');
   });
 
-  it('is nothing where there is nothing', async () => {
+  it('are none in an empty audit', async () => {
     expect(await findingsIn(answer())).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const welcome: [file: string, name: string][] = [
   ['api/src/domain/index.ts', './quotes'],
 ];
 
-/** Lints one import in each file, by the rules of the boundaries alone; answers the messages, joined. */
+/** Lints one import in each file, by the boundary rules only; returns the messages, joined. */
 function lint(cases: readonly (readonly string[])[]): Promise<string[]> {
   const probes = cases.map(([filename, name]) => ({
     filename,
@@ -40,7 +40,7 @@ function lint(cases: readonly (readonly string[])[]): Promise<string[]> {
   return evaluate<string[]>('tooling/test/lint-probes.mjs', `module.lintProbes(${JSON.stringify(probes)})`);
 }
 
-describe('who may import whom', () => {
+describe('the import boundaries', () => {
   let answers: string[] = [];
   beforeAll(async () => {
     answers = await lint([...refused, ...welcome]);

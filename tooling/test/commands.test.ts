@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => releases.remove());
 
-/** Runs a command of the deployment as a person would. */
+/** Runs a command of the deployment in a child process. */
 const command = (name: string, ...args: string[]) =>
   run([path.join(root, 'tooling/scripts', `${name}.mjs`), ...args], {
     env: { RELEASES_DIR: releases.releases },
@@ -18,7 +18,7 @@ const deploy = (dist: string, ...more: string[]) =>
   command('deploy', 'mf-quotes', '--from', dist, '--shell', releases.at('shell'), ...more);
 
 describe('the commands', () => {
-  it('deploy, list, and roll back, and say what to do next', async () => {
+  it('deploy, list and roll back, and print the next steps', async () => {
     const first = await deploy(releases.build());
     expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/mf-quotes 1\.0\.0-\w+ is live/) });
     const second = await deploy(releases.build({ entry: `${containerOf('mf-quotes')} // 2` }));
@@ -59,7 +59,7 @@ describe('the commands', () => {
   });
 });
 
-describe('the build preset in a repository of its own', () => {
+describe('the build preset in a separate repository', () => {
   it('compiles our packages where they are installed, and keeps its cache there', async () => {
     releases.write('package.json', '{}');
     const preset = path.join(root, 'tooling/webpack/common.mjs');

@@ -18,8 +18,8 @@ describe('the fingerprint of a package', () => {
   });
 });
 
-describe('what a package depends on', () => {
-  it('is followed through the workspace', async () => {
+describe('the dependencies of a package', () => {
+  it('are followed through the workspace', async () => {
     const names = await evaluate<string[]>(
       'tooling/scripts/workspace.mjs',
       `[...module.withDependencies('mf-quotes')]`,

@@ -4,7 +4,7 @@ import { boundaries } from '../eslint/boundaries.mjs';
 
 const config = [{ files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }, ...boundaries];
 
-/** The messages of the boundary rules for each text, as if it stood in the file of that name. */
+/** Returns the messages of the boundary rules for each text, linted under the given file name. */
 export function lintProbes(probes) {
   const linter = new Linter({ configType: 'flat' });
   return probes.map(({ filename, text }) =>

@@ -11,7 +11,7 @@ let workspace: string;
 const inWorkspace = (...parts: string[]) => path.join(workspace, ...parts);
 const inProbe = (...parts: string[]) => inWorkspace('mf-probe', ...parts);
 
-/** A workspace of its own, as cheap as it can be: our packages by a link, the commands as a copy, so that they work there. */
+/** Creates a minimal temporary workspace: our packages as a link, the commands as a copy, so that they run there. */
 function copyWorkspace(): void {
   workspace = mkdtempSync(path.join(tmpdir(), 'intranet-workspace-'));
   const copied = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.prettierrc.json'];
@@ -34,14 +34,14 @@ const makeRemote = (options: object) =>
     `module.makeRemote(${JSON.stringify(options)})`,
   );
 
-/** What installing does for a package of the same dependencies. */
+/** Installs by links, for a package with the same dependencies. */
 const linkDependencies = () =>
   cpSync(path.join(root, 'mf-crm/node_modules'), inProbe('node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
   });
 
-/** Runs a tool in the new package; answers what it printed, and fails with that. */
+/** Runs a tool in the new package; returns its output, and fails with it. */
 const tool = (name: string, ...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     execFile(inProbe('node_modules/.bin', name), args, { cwd: inProbe() }, (error, stdout, stderr) =>
@@ -83,7 +83,7 @@ describe('a new remote', () => {
     ]);
   });
 
-  it('has a port of its own, and no word of the template', () => {
+  it('has a unique port, and no word of the template', () => {
     const manifest = JSON.parse(readFileSync(inProbe('package.json'), 'utf8')) as {
       remote: { port: number };
     };

@@ -38,7 +38,7 @@ const deploy = () =>
   });
 
 describe('a remote on another origin', () => {
-  it('is live from there, once its files are there', async () => {
+  it('is live from there, once its files are uploaded', async () => {
     const { version } = await deploy();
     expect(releases.lines()[0]).toMatchObject({
       version,
@@ -54,7 +54,7 @@ describe('a remote on another origin', () => {
     expect(existsSync(releases.at('releases/remotes.json'))).toBe(false);
   });
 
-  it('is not made live before its files are there; the message says which to copy', async () => {
+  it('is not made live before its files are uploaded; the message says which to copy', async () => {
     folder = releases.at('elsewhere');
     await expect(deploy()).rejects.toThrow(
       /answers with status 404\. Copy .*\/releases\/mf-quotes\/1\.0\.0-\w+ there, then deploy again/,
@@ -76,7 +76,7 @@ describe('a remote on another origin', () => {
     await expect(deploy()).rejects.toThrow(message);
   });
 
-  it('is not made live when something else answers there', async () => {
+  it('is not made live when the URL serves something else', async () => {
     folder = releases.at('shell-build');
     const { version } = await releases.deploy({ dist: releases.build() });
     releases.write(`shell-build/mf-quotes/${version}/remoteEntry.js`, 'another build');

@@ -4,14 +4,14 @@ import { provides, ReleaseFolder, sharedOf } from './release-folder';
 let releases: ReleaseFolder;
 let live: string;
 
-// One folder for all: that a refusal leaves it as it was is what each test looks at.
+// One folder for all, since each test checks that a refusal changes nothing.
 beforeAll(async () => {
   releases = new ReleaseFolder();
   live = await releases.deployNew();
 });
 afterAll(() => releases.remove());
 
-/** Deploys a build that must be refused; returns why. What was live stays live. */
+/** Deploys a build that must be refused; returns the reason. The live version stays. */
 async function refusalOf(dist: string, name = 'mf-quotes'): Promise<string> {
   const registry = releases.read('remotes.json');
   const message = await releases.deploy({ name, dist }).then(
@@ -44,7 +44,7 @@ describe('a build that does not fit the shell is refused', () => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  it('when it asks for a shared module that the shell does not give, and has no copy of it', async () => {
+  it('when it requires a shared module that the shell does not provide, without a fallback', async () => {
     const shared = [sharedOf('left-pad', '^1.0.0'), sharedOf('react', '^19.0.0')];
     expect(await refusalOf(releases.build({ manifest: { shared } }))).toContain(
       'asks for the shared module left-pad, which the shell does not give',
@@ -94,7 +94,7 @@ describe('a build that does not fit the shell is refused', () => {
     expect(await refusalOf(dist, 'mf-events')).toMatch(message);
   });
 
-  it('not when its path only begins with the same letters', async () => {
+  it('not when its path only shares a prefix of letters', async () => {
     const dist = releases.build({ name: 'mf-sheets', facts: { paths: ['/quotesheets'] } });
     await expect(releases.deploy({ name: 'mf-sheets', dist })).resolves.toBeDefined();
   });
@@ -161,17 +161,17 @@ describe('a build that is broken is refused', () => {
   });
 });
 
-describe('a shell that says nothing', () => {
+describe('a shell without provides.json', () => {
   afterEach(() => releases.provide({}));
 
-  it('keeps a remote from being deployed, and the message tells what to do', async () => {
+  it('prevents a deployment, and the message says what to do', async () => {
     rmSync(releases.at('shell/provides.json'));
     await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow(
       /provides\.json is missing.*npm start.*--shell/,
     );
   });
 
-  it('is not taken for one that provides everything', async () => {
+  it('does not count as one that provides everything', async () => {
     releases.write('shell/provides.json', JSON.stringify({ ...provides, shared: undefined }));
     await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow('not the file of a shell');
   });

@@ -42,12 +42,12 @@ export const provides = {
   paths: ['/login', '/settings'],
 };
 
-/** The entry of a container, as small as it can be. */
+/** A minimal entry of a container. */
 export const containerOf = (name: string) => `var ${name.replaceAll('-', '_')} = { init() {}, get() {} };`;
 
 const chunk = 'remote.chunk.js';
 
-/** The manifest that the federation plugin writes, as far as it is read. */
+/** The manifest that the federation plugin writes, with the fields that are read. */
 export const manifestOf = (name: string, changes: object = {}) => ({
   name: name.replaceAll('-', '_'),
   metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
@@ -88,7 +88,7 @@ export class ReleaseFolder {
     this.write('shell/provides.json', JSON.stringify({ ...provides, ...changes }));
   }
 
-  /** A build of `mf-quotes`, unless said otherwise; answers its folder. */
+  /** Builds `mf-quotes` by default; returns its folder. */
   build({
     name = 'mf-quotes',
     version = '1.0.0',
@@ -128,7 +128,7 @@ export class ReleaseFolder {
     );
   }
 
-  /** Publishes a build that differs from all before it. */
+  /** Publishes a unique build. */
   deployNew = async (name = 'mf-quotes', options: BuildOptions = {}): Promise<string> => {
     const entry = `${containerOf(name)} // ${this.builds}`;
     return (await this.deploy({ name, dist: this.build({ name, entry, ...options }) })).version;

@@ -13,7 +13,7 @@ const isVersion = (name: string) => /^\d+\.\d+\.\d+-[0-9a-f]{12}$/.test(name);
 const versionsOf = (name: string) => readdirSync(releases.at('releases', name)).filter(isVersion).sort();
 
 describe('deploying a remote', () => {
-  it('puts the build under its version and hash, and makes it the live one', async () => {
+  it('publishes the build under its version and hash, and makes it live', async () => {
     const menu = [{ group: 'Quotes', label: 'Archive', path: '/quotes/archive' }];
     const { version } = await releases.deploy({ dist: releases.build({ facts: { menu } }) });
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
@@ -31,7 +31,7 @@ describe('deploying a remote', () => {
     ]);
   });
 
-  it('keeps the older build, and what others have live', async () => {
+  it('keeps the older build, and other remotes', async () => {
     const crm = await releases.deployNew('mf-crm');
     const first = await releases.deployNew();
     const second = await releases.deployNew();
@@ -39,14 +39,14 @@ describe('deploying a remote', () => {
     expect([releases.liveVersion('mf-crm'), releases.liveVersion()]).toEqual([crm, second]);
   });
 
-  it('compresses every file ahead, to the same content', async () => {
+  it('precompresses every file', async () => {
     const { version } = await releases.deploy({ dist: releases.build() });
     const file = releases.at('releases/mf-quotes', version, 'remoteEntry.js');
     expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(containerOf('mf-quotes'));
     expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(containerOf('mf-quotes'));
   });
 
-  it('changes nothing when that very build is live already', async () => {
+  it('changes nothing when the build is live already', async () => {
     const dist = releases.build();
     await releases.deploy({ dist });
     const before = releases.read('mf-quotes/history.jsonl');
@@ -54,19 +54,19 @@ describe('deploying a remote', () => {
     expect(releases.read('mf-quotes/history.jsonl')).toBe(before);
   });
 
-  it('only checks when it is told to', async () => {
+  it('only checks on a dry run', async () => {
     const { version } = await releases.deploy({ dist: releases.build(), dryRun: true });
     expect(version).toMatch(/^1\.0\.0-/);
     expect(existsSync(releases.releases)).toBe(false);
   });
 
-  it('says what to do about a registry that is not readable', async () => {
+  it('says what to do about a broken registry', async () => {
     releases.write('releases/remotes.json', '{ half');
     await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow('Mend it or delete it');
     expect(releases.read('remotes.json')).toBe('{ half');
   });
 
-  it('does not make a build live whose files somebody changed', async () => {
+  it('does not make a build live whose files were changed', async () => {
     const dist = releases.build();
     const { version } = await releases.deploy({ dist });
     const other = await releases.deployNew();
@@ -75,7 +75,7 @@ describe('deploying a remote', () => {
     expect(releases.liveVersion()).toBe(other);
   });
 
-  it('warns of scripts that have grown a lot, and deploys them', async () => {
+  it('warns of a jump in size, and deploys', async () => {
     await releases.deployNew();
     const files = { 'big.chunk.js': `"${'x'.repeat(90_000)}"` };
     const { version, warnings } = await releases.deploy({ dist: releases.build({ files }) });
@@ -85,14 +85,14 @@ describe('deploying a remote', () => {
 });
 
 describe('rolling a remote back', () => {
-  it('brings back what was live before, and forth again', async () => {
+  it('makes the previous version live, and back again', async () => {
     const [first, second] = [await releases.deployNew(), await releases.deployNew()];
     expect(await releases.rollBack()).toMatchObject({ version: first, before: second });
     expect(releases.liveVersion()).toBe(first);
     expect(await releases.rollBack()).toMatchObject({ version: second });
   });
 
-  it('brings back the version that is named, by its beginning if that says enough', async () => {
+  it('makes the named version live; a unique prefix is enough', async () => {
     const first = await releases.deployNew();
     await releases.deployNew();
     await releases.deployNew();
@@ -100,7 +100,7 @@ describe('rolling a remote back', () => {
     expect(releases.liveVersion()).toBe(first);
   });
 
-  it('changes nobody else', async () => {
+  it('changes no other remote', async () => {
     await releases.deployNew();
     const crm = await releases.deployNew('mf-crm');
     await releases.deployNew();
@@ -117,7 +117,7 @@ describe('rolling a remote back', () => {
     await expect(releases.rollBack('mf-quotes', wanted)).rejects.toThrow(message);
   });
 
-  it('does not bring back what no longer fits the shell', async () => {
+  it('refuses a version that no longer fits the shell', async () => {
     await releases.deployNew();
     releases.provide({ 'shared-ui': '2.0.0' });
     const needs = { requires: { 'api-contract': '^1.0.0', 'shared-ui': '^2.0.0' } };
@@ -132,7 +132,7 @@ describe('rolling a remote back', () => {
 });
 
 describe('the history', () => {
-  it('tells what is live and what was, the latest first, and by which command', async () => {
+  it('lists the live and earlier versions, the latest first, with the command', async () => {
     const [first, second, third] = [
       await releases.deployNew(),
       await releases.deployNew(),
@@ -146,7 +146,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('has a place for a line that was switched by hand', async () => {
+  it('includes a line that was switched by hand', async () => {
     const first = await releases.deployNew();
     const second = await releases.deployNew();
     const line = releases.read('mf-quotes/history.jsonl').split('\n')[0] ?? '';
@@ -157,7 +157,7 @@ describe('the history', () => {
     expect(await releases.rollBack()).toMatchObject({ version: first, before: third });
   });
 
-  it('survives a line that was cut off', async () => {
+  it('skips an incomplete line', async () => {
     const first = await releases.deployNew();
     releases.write(
       'releases/mf-quotes/history.jsonl',

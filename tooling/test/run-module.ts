@@ -27,10 +27,7 @@ export function run(
   });
 }
 
-/**
- * Runs an expression against one of the commands' modules as Node itself would, and answers its value.
- * `module` is what the file exports.
- */
+/** Evaluates an expression with one of the commands' modules in Node, and returns its value. `module` has the exports of the file. */
 export async function evaluate<T>(
   file: string,
   expression: string,

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Starts a stand-in for the built server as `npm start` does, and says what came of it. */
+/** Starts a fake of the built server as `npm start` does, and returns the outcome. */
 const start = (program: string) => {
   folder.write('server.mjs', program);
   const starter = pathToFileURL(path.join(root, 'tooling/scripts/server.mjs')).href;
@@ -19,7 +19,7 @@ const start = (program: string) => {
 };
 
 describe('the server that npm start starts', () => {
-  it('is ready when it says so, where it says so', async () => {
+  it('is ready when it logs its address', async () => {
     const { code, output } = await start(`
       console.log('Making demonstration data…');
       console.log('Intranet is ready at http://localhost:4321');`);
@@ -27,7 +27,7 @@ describe('the server that npm start starts', () => {
     expect(code).toBe(0);
   });
 
-  it('is not ready when something keeps it from starting, which it says with its code', async () => {
+  it('is not ready when it fails to start, and its exit code is passed on', async () => {
     const { code, output } = await start(`
       console.error('Port 8080 is taken by another program.');
       process.exit(1);`);

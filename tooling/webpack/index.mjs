@@ -33,11 +33,11 @@ function findWorkspaceRoot() {
   return folder;
 }
 
-/** Packages of the registry are compiled already. Our own are sources, wherever they are installed. */
+/** Packages of the registry are compiled already. Ours are sources, wherever they are installed. */
 const isCompiled = (file) =>
   /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
 
-/** A changed preset makes the cache stale. */
+/** A changed preset invalidates the cache. */
 const presetsVersion = () =>
   ['index.mjs', 'sharing.mjs']
     .reduce(
@@ -112,7 +112,7 @@ function commonConfig() {
   };
 }
 
-/** A development server that serves deep links and proxies the API of `API_URL`. A change reloads the page. */
+/** Configures a development server that serves deep links and proxies the API of `API_URL`. A change reloads the page. */
 const devServer = (port, proxied) => ({
   port: Number(process.env.PORT ?? port),
   host: 'localhost',
@@ -125,7 +125,7 @@ const devServer = (port, proxied) => ({
   static: false,
 });
 
-/** The page of a package that runs alone; `publicPath` is `/` where the page has deep links. */
+/** Configures the page of a package that runs alone; `publicPath` is `/` where the page has deep links. */
 const standalonePage = (title, publicPath = 'auto') =>
   new HtmlWebpackPlugin({
     title,
@@ -164,7 +164,7 @@ const hostFacts = (compilation) => ({
   ),
 });
 
-/** What a build of a remote says of itself (`remote.json`), beside the manifest of the federation plugin. */
+/** Returns the metadata of a remote's build (`remote.json`), beside the manifest of the federation plugin. */
 function remoteFacts() {
   const { name, version, remote } = manifestAt();
   const { title, requires, paths, menu } = remote;

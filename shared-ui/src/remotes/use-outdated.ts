@@ -3,6 +3,7 @@ import { RemotesContext } from './remotes-context';
 
 /**
  * Returns whether another version of the failed module is live. Checks once for each failure.
+ * @param name the module, or undefined without a failure
  */
 export function useOutdated(name: string | undefined): boolean {
   const { isOutdated } = useContext(RemotesContext);

@@ -11,7 +11,7 @@ const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path: own, children = [] }) => [...(own ? [own] : []), ...pathsOf(children)]);
 
 describe("the shell's own pages", () => {
-  it('are at addresses that its package.json keeps from remotes', () => {
+  it('are at paths that its package.json reserves', () => {
     const own = pathsOf(shellRoutes).filter((each) => each !== '*');
     expect(own.length).toBeGreaterThan(4);
     const kept = (each: string) => host.paths.some((prefix) => `${each}/`.startsWith(`${prefix}/`));

@@ -18,14 +18,14 @@ async function signIn(actor: ReturnType<typeof renderShell>['actor'], password =
 }
 
 describe('signing in', () => {
-  it('is what a visitor is asked for, whatever page they wanted', async () => {
+  it('is required for every page', async () => {
     const { currentUrl } = renderShell({ api: fakeApi(), url: '/' });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(currentUrl()).toBe('/login');
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
-  it('leads home', async () => {
+  it('redirects home', async () => {
     const api = apiOfMember().on('post', paths.login(), { body: loginAnswer }).get(paths.user(), staffUser);
     const { actor, currentUrl } = renderShell({ api, url: '/login' });
     await signIn(actor);
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('fresh');
   });
 
-  it('leads back to the page that somebody asked for', async () => {
+  it('redirects to the requested page', async () => {
     const api = fakeApi().on('post', paths.login(), { body: loginAnswer }).get(paths.user(), staffUser);
     const { actor, currentUrl } = renderShell({ api, url: '/welcome?from=mail' });
     await screen.findByRole('button', { name: 'Sign In' });
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(currentUrl()).toBe('/welcome?from=mail');
   });
 
-  it("shows the server's answer to a wrong password, clears the password and keeps the address", async () => {
+  it("shows the server's message for a wrong password, clears the password and keeps the e-mail address", async () => {
     const message = 'These credentials do not match our records.';
     const api = fakeApi().on('post', paths.login(), {
       status: 422,
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
   });
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('shows missing fields without a request', async () => {
     const api = fakeApi();
     const { actor } = renderShell({ api, url: '/login' });
     await actor.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  it('is not offered to a member, who goes home', async () => {
+  it('redirects a signed-in user home', async () => {
     const { currentUrl } = renderShell({ api: apiOfMember(), user: staffUser, url: '/login' });
     await screen.findByRole('heading', { name: 'Dashboard' });
     expect(currentUrl()).toBe('/');
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server, forgets the token and ends at sign-in', async () => {
+  it('ends the session on the server, removes the token and redirects to sign-in', async () => {
     const api = apiOfMember().on('post', paths.logout(), { status: 204 });
     const { currentUrl } = renderShell({ api, user: staffUser, url: '/logout' });
     await screen.findByRole('button', { name: 'Sign In' });
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
-  it('happens by itself when the server no longer knows the token', async () => {
+  it('happens automatically when the server refuses the token', async () => {
     const refusal = { status: 401, body: { message: 'Unauthenticated.' } };
     const api = fakeApi().on('get', paths.dashboardStats(), refusal).on('post', paths.logout(), refusal);
     const { currentUrl } = renderShell({ api, user: staffUser, url: '/' });

@@ -6,7 +6,7 @@ import { shellRoutes } from './routes';
 
 export const staffUser: User = { id: 1, name: 'Alex Morgan', email: 'staff@example.com' };
 
-/** A loader of no remotes, whose calls can be watched. */
+/** A loader without remotes, whose calls can be inspected. */
 export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader => ({
   ownerOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
@@ -29,7 +29,7 @@ interface ShellOptions {
   config?: Partial<RuntimeConfig>;
 }
 
-/** The shell's own routes as a person sees them, with the API faked and no remotes. */
+/** Renders the shell's routes with a fake API and no remotes. */
 export function renderShell({ loader = makeLoader(), config, ...options }: ShellOptions): RenderedApp {
   window.scrollTo = jest.fn();
   const routes = [

@@ -9,7 +9,7 @@ const apiOfMember = () =>
     .get(paths.dashboardCharts(), makeDashboardCharts())
     .get(paths.dashboardStats(), makeDashboardStats());
 
-describe('around every page of a member', () => {
+describe('around every page of a signed-in user', () => {
   it('there is the menu, the company, and a footer with the year', async () => {
     renderShell({ api: apiOfMember(), user: staffUser, now: '2027-12-31T12:00:00Z' });
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe('around every page of a member', () => {
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout');
   });
 
-  it('approaching a menu entry loads its module ahead', async () => {
+  it('hovering a menu entry preloads its module', async () => {
     const loader = makeLoader();
     const { actor } = renderShell({ api: apiOfMember(), user: staffUser, loader });
     const menu = await screen.findByRole('navigation', { name: 'Main' });
@@ -32,7 +32,7 @@ describe('around every page of a member', () => {
     expect(loader.preload).toHaveBeenCalledWith('/quotes/historic');
   });
 
-  it('a menu entry goes to its page, and the mark in the menu with it', async () => {
+  it('a menu entry goes to its page and is marked as the current one', async () => {
     const { actor, currentUrl } = renderShell({ api: apiOfMember(), user: staffUser });
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     await actor.click(within(menu).getByRole('link', { name: 'Intranet Users' }));
@@ -43,7 +43,7 @@ describe('around every page of a member', () => {
     ]);
   });
 
-  it('the entry of the open page is no way of its own for Back', async () => {
+  it('the entry of the open page adds no history entry', async () => {
     const { actor, currentUrl, goBack } = renderShell({ api: apiOfMember(), user: staffUser });
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     const users = within(menu).getByRole('link', { name: 'Intranet Users' });
@@ -73,7 +73,7 @@ describe('around every page of a member', () => {
     },
   );
 
-  it('a remote that the shell does not know has its entry in the menu, by its line of the registry', async () => {
+  it('a new remote has its entry in the menu, from the registry', async () => {
     const loader = makeLoader({
       menu: jest.fn().mockResolvedValue([{ group: 'Events', label: 'Calendar', path: '/events' }]),
     });
@@ -82,7 +82,7 @@ describe('around every page of a member', () => {
     expect(within(group).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/events');
   });
 
-  it('the menu is whole while the registry cannot be had', async () => {
+  it('the menu is complete when the registry cannot be fetched', async () => {
     const loader = makeLoader({ menu: jest.fn().mockRejectedValue(new Error('down')) });
     renderShell({ api: apiOfMember(), user: staffUser, loader });
     expect(await screen.findByRole('list', { name: 'Settings' })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('around every page of a member', () => {
     expect(saved).toEqual(['products-export.xlsx']);
   });
 
-  it('an export that fails says so and can be tried again', async () => {
+  it('an export that fails shows an error and can be retried', async () => {
     const api = apiOfMember().on('post', paths.benefitsExport(), {
       status: 500,
       body: { message: 'Broken' },
@@ -132,7 +132,7 @@ describe('pages without a module', () => {
     expect(screen.getByText('This feature is not yet available but will be coming soon.')).toBeVisible();
   });
 
-  it('an unknown address says so inside the layout', async () => {
+  it('an unknown address shows the not-found page inside the layout', async () => {
     renderShell({ api: fakeApi(), user: staffUser, url: '/nowhere' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.getByText('/nowhere')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The company's mark: three rising stages. Decorative, for the name stands beside it. */
+/** The company's mark: three rising stages. Decorative, since the name is beside it. */
 export function Logo() {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false">

@@ -28,7 +28,7 @@ describe('the side menu', () => {
     expect(labels(group)).toEqual(expected);
   });
 
-  it('exports under the names that the files are known by', () => {
+  it('exports under the specified file names', () => {
     const exports = menuGroups.flatMap(({ items }) => items).filter((item) => item.kind === 'export');
     expect(exports.map(({ path, fileName }) => [path, fileName])).toEqual([
       ['/benefit-groups-export', 'benefit-groups-export.xlsx'],
@@ -46,11 +46,11 @@ const linksOf = (label: string, groups = menuGroups) =>
     ?.items.flatMap((item) => (item.kind === 'link' ? item.to : []));
 
 describe('the menu with the entries of remotes', () => {
-  it('is the same where remotes add none', () => {
+  it('is unchanged where remotes add none', () => {
     expect(withRemoteEntries(menuGroups, [])).toBe(menuGroups);
   });
 
-  it('has a new group before Settings, which stays the last', () => {
+  it('adds a new group before Settings', () => {
     const groups = withRemoteEntries(menuGroups, [
       events,
       { ...events, label: 'Create New', path: '/events/new' },
@@ -59,13 +59,13 @@ describe('the menu with the entries of remotes', () => {
     expect(linksOf('Events', groups)).toEqual(['/events', '/events/new']);
   });
 
-  it('has an entry at the end of a group that is there', () => {
+  it('adds an entry to the end of an existing group', () => {
     const groups = withRemoteEntries(menuGroups, [{ group: 'Sales', label: 'Forecast', path: '/forecast' }]);
     expect(groups).toHaveLength(menuGroups.length);
     expect(linksOf('Sales', groups)).toEqual(['/sales', '/invoices', '/forecast']);
   });
 
-  it('offers no address twice', () => {
+  it('lists no path twice', () => {
     expect(withRemoteEntries(menuGroups, [{ group: 'More', label: 'Sales', path: '/sales' }])).toBe(
       menuGroups,
     );

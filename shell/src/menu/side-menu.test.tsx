@@ -25,13 +25,13 @@ function drawMenu(top: number) {
 }
 afterEach(() => jest.restoreAllMocks());
 
-describe('the menu entry of the screen', () => {
-  it('is scrolled into sight from below the box', async () => {
+describe('the current menu entry', () => {
+  it('is scrolled into view from below the box', async () => {
     const box = drawMenu(140);
     await waitFor(() => expect(box.scrollTop).toBe(140 + 30 - 100 + 12));
   });
 
-  it('is left where it is when it is in sight', async () => {
+  it('is not scrolled when it is in view', async () => {
     const box = drawMenu(40);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(box.scrollTop).toBe(0);

@@ -5,7 +5,7 @@ import { useRemoteLoader } from '../remotes/loader';
 
 const timeoutMs = 8000;
 
-/** Returns the build of the shell that is live, when it is another than this page's. */
+/** Returns the live build of the shell, when it differs from this page's. */
 async function findNewShell(): Promise<string | undefined> {
   const mine = hostBuild();
   if (mine === undefined) return undefined;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Lets the page's own pace go by. */
+/** Advances the time by the polling interval. */
 async function waitForCheck() {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(80_000);
@@ -38,7 +38,7 @@ describe('a new version', () => {
     return app;
   };
 
-  it('is told quietly, by the name of its module, and reloading is offered', async () => {
+  it('is shown with the title of its module and a button to reload', async () => {
     await open(jest.fn().mockResolvedValue([newer]));
     expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
     await waitForCheck();
@@ -46,7 +46,7 @@ describe('a new version', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
-  it('can be put aside until there is another one', async () => {
+  it('can be dismissed until there is another one', async () => {
     const findOutdated = jest.fn().mockResolvedValue([newer]);
     await open(findOutdated);
     await waitForCheck();
@@ -65,7 +65,7 @@ describe('a new version', () => {
     expect(screen.getByText('New versions of Quotes and Organisations are available')).toBeVisible();
   });
 
-  it('is not asked for while nobody sees the page', async () => {
+  it('is not polled for while the page is hidden', async () => {
     const findOutdated = jest.fn().mockResolvedValue([]);
     await open(findOutdated);
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -73,7 +73,7 @@ describe('a new version', () => {
     expect(findOutdated).not.toHaveBeenCalled();
   });
 
-  it('is not asked for any more when the page was left in the midst of a question', async () => {
+  it('is not polled for after the page was left during a request', async () => {
     let answer: () => void = () => undefined;
     const findOutdated = jest.fn(() => new Promise<[]>((resolve) => (answer = () => resolve([]))));
     const { unmount } = await open(findOutdated);
@@ -86,7 +86,7 @@ describe('a new version', () => {
     expect(findOutdated).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be asked for is no news', async () => {
+  it('is ignored when the request fails', async () => {
     await open(jest.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await waitForCheck();
     expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('a new version', () => {
 describe("a developer's own build", () => {
   const allowed = { ...remotesConfig, allowOverrides: true };
 
-  it('is named on every page, with the way back', async () => {
+  it('is named on every page, with a reset', async () => {
     window.localStorage.setItem(OVERRIDES, JSON.stringify({ 'mf-quotes': 'http://localhost:8102' }));
     const loader = makeLoader({ overrides: { 'mf-quotes': 'http://localhost:8102' } });
     renderShell({
@@ -110,7 +110,7 @@ describe("a developer's own build", () => {
     expect(bar).toHaveTextContent('mf-quotes comes from http://localhost:8102');
   });
 
-  it('is chosen on a page that does not exist where it is not allowed', async () => {
+  it('is set on a page that does not exist where overrides are not allowed', async () => {
     renderShell({
       api: apiOfMember(),
       user: staffUser,
@@ -120,7 +120,7 @@ describe("a developer's own build", () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  it('is taken from nowhere but this machine and the listed origins', async () => {
+  it('is allowed from this machine and the listed origins only', async () => {
     const loader = makeLoader({ list: jest.fn().mockResolvedValue([makeRemote()]) });
     const { actor } = renderShell({
       api: apiOfMember(),
@@ -137,8 +137,8 @@ describe("a developer's own build", () => {
   });
 });
 
-describe('a failure that nobody caught', () => {
-  it('is reported by the module whose code it is, and the page goes on', async () => {
+describe('an uncaught error', () => {
+  it('is reported for the module that it comes from, and the page still works', async () => {
     const lines = expectConsole('error');
     const sourceOf = jest.fn().mockReturnValue({ name: 'mf-quotes', version: '1.0.0-abc' });
     renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome', loader: makeLoader({ sourceOf }) });

@@ -17,11 +17,11 @@ const failureOf = (work: Promise<unknown>) =>
     (error: RemoteError) => error,
   );
 
-describe('the loader of remotes', () => {
+describe('the remote loader', () => {
   beforeEach(() => void serveRegistry([crm, quotes]));
   afterEach(() => jest.useRealTimers());
 
-  it('fetches a remote once, however often it is asked for', async () => {
+  it('fetches a remote once for all calls', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
     const [first, second] = await Promise.all([loader.load('mf-quotes'), loader.load('mf-quotes')]);
@@ -30,14 +30,14 @@ describe('the loader of remotes', () => {
     expect(fetchContainer).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches nothing until somebody needs it', () => {
+  it('fetches nothing before the first call', () => {
     const fetchContainer = jest.fn();
     createRemoteLoader(config, fetchContainer);
     expect(fetch).not.toHaveBeenCalled();
     expect(fetchContainer).not.toHaveBeenCalled();
   });
 
-  it('really tries again after a failure, and says to the container that it is another attempt', async () => {
+  it('retries after a failure, and passes the number of the attempt to the container', async () => {
     const fetchContainer = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
     expect(await failureOf(loader.load('mf-quotes'))).toMatchObject({
@@ -49,7 +49,7 @@ describe('the loader of remotes', () => {
     expect(options.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  it('takes the address anew from the registry after a failure, for it may have been mended', async () => {
+  it('reads the address from the registry again after a failure', async () => {
     const mended = makeRemote({ version: '1.0.1-def', entry: '/remotes/mf-quotes/1.0.1-def/remoteEntry.js' });
     const fetchContainer = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
@@ -59,7 +59,7 @@ describe('the loader of remotes', () => {
     expect(fetchContainer).toHaveBeenLastCalledWith(mended, expect.objectContaining({ attempt: 2 }));
   });
 
-  it('asks for the registry anew after a failure, whatever else is asking for it already', async () => {
+  it('fetches the registry again after a failure, even while another request is pending', async () => {
     const ask = serveRegistry([crm, quotes]);
     ask.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
     const loader = createRemoteLoader(config, jest.fn());
@@ -68,7 +68,7 @@ describe('the loader of remotes', () => {
     await expect(loader.ownerOf('/quotes')).resolves.toMatchObject({ name: 'mf-quotes' });
   });
 
-  it('gives up on a remote that hangs, and names it', async () => {
+  it('rejects when a remote times out, and names it', async () => {
     jest.useFakeTimers();
     const loader = createRemoteLoader(config, () => new Promise(() => undefined));
     const failure = failureOf(loader.load('mf-crm'));
@@ -76,7 +76,7 @@ describe('the loader of remotes', () => {
     expect(await failure).toMatchObject({ remote: 'mf-crm', reason: 'timeout', version: crm.version });
   });
 
-  it('keeps what the container says when it does not fit', async () => {
+  it('passes on the error of an incompatible container', async () => {
     const refusal = new RemoteError({
       remote: 'mf-crm',
       reason: 'incompatible',
@@ -87,7 +87,7 @@ describe('the loader of remotes', () => {
     expect(await failureOf(loader.load('mf-crm'))).toBe(refusal);
   });
 
-  it('says that a remote is not in the list', async () => {
+  it('rejects a remote that is not in the registry', async () => {
     const loader = createRemoteLoader(config, jest.fn());
     expect(await failureOf(loader.load('mf-events'))).toMatchObject({
       remote: 'mf-events',
@@ -95,7 +95,7 @@ describe('the loader of remotes', () => {
     });
   });
 
-  it('reads the list again after it could not be had', async () => {
+  it('fetches the registry again after a failure', async () => {
     serveRegistry([], 503);
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     expect(await failureOf(loader.load('mf-crm'))).toMatchObject({ reason: 'registry' });
@@ -103,7 +103,7 @@ describe('the loader of remotes', () => {
     await expect(loader.load('mf-crm')).resolves.toBeDefined();
   });
 
-  it('still knows who owns a path when the list cannot be had again', async () => {
+  it('finds the owner of a path in the last registry when it cannot be fetched again', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockRejectedValue(new Error('down')));
     await failureOf(loader.load('mf-crm'));
     serveRegistry([], 503);
@@ -111,7 +111,7 @@ describe('the loader of remotes', () => {
     expect(await loader.ownerOf('/quotes/all')).toEqual(quotes);
   });
 
-  it('tells what remotes add to the menu, without the entries that cannot be drawn', async () => {
+  it('returns the menu entries of remotes, without invalid ones', async () => {
     const entry = { group: 'Events', label: 'Calendar', path: '/events' };
     const wrong = [{ ...entry, path: 'javascript:alert(1)' }, { ...entry, label: '' }, null];
     serveRegistry([makeRemote({ name: 'mf-events', menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
@@ -120,7 +120,7 @@ describe('the loader of remotes', () => {
     expect(await loader.ownerOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
   });
 
-  it('preloads the owner of a path, and keeps a failure of that to itself', async () => {
+  it('preloads the owner of a path, and ignores a failure', async () => {
     const fetchContainer = jest.fn().mockRejectedValue(new Error('down'));
     const loader = createRemoteLoader(config, fetchContainer);
     loader.preload('/organisations');
@@ -130,7 +130,7 @@ describe('the loader of remotes', () => {
     expect(fetchContainer).toHaveBeenCalledWith(crm, expect.objectContaining({ attempt: 1 }));
   });
 
-  it('says what is wrong with a line of the list, by the name of its module', async () => {
+  it('reports an invalid line of the registry with the title of its module', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     serveRegistry([{ ...crm, entry: '' }]);
     await createRemoteLoader(config, fetchContainer).load('mf-crm');
@@ -140,7 +140,7 @@ describe('the loader of remotes', () => {
     });
   });
 
-  it('says of each module which version it is', async () => {
+  it('returns the version of each module', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule({ version: '1.0.0' })));
     expect(await loader.load('mf-crm')).toMatchObject({ version: crm.version });
   });
@@ -150,7 +150,7 @@ describe('a new version, while the page is open', () => {
   const newer = makeRemote({ version: '1.1.0-def' });
   beforeEach(() => void serveRegistry([crm, quotes]));
 
-  it('is noticed for a module that was shown', async () => {
+  it('is reported for a module that was shown', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     await loader.load('mf-quotes');
     expect(await loader.findOutdated()).toEqual([]);
@@ -158,7 +158,7 @@ describe('a new version, while the page is open', () => {
     expect(await loader.findOutdated()).toEqual([newer]);
   });
 
-  it('leaves the version that was shown in place', async () => {
+  it('does not replace the version that was shown', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
     await loader.load('mf-quotes');
@@ -168,7 +168,7 @@ describe('a new version, while the page is open', () => {
     expect(fetchContainer).toHaveBeenCalledTimes(1);
   });
 
-  it('is simply taken where the module is not in the page yet', async () => {
+  it('is loaded where the module is not in the page yet', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     const loader = createRemoteLoader(config, fetchContainer);
     await loader.list();
@@ -178,7 +178,7 @@ describe('a new version, while the page is open', () => {
     expect(fetchContainer).toHaveBeenLastCalledWith(newer, expect.objectContaining({ attempt: 1 }));
   });
 
-  it('is told of a module that was only loaded ahead once somebody has come to it', async () => {
+  it('is reported for a preloaded module once the user has opened it', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     await loader.preloadAll();
     serveRegistry([newer]);
@@ -187,7 +187,7 @@ describe('a new version, while the page is open', () => {
     expect(await loader.findOutdated()).toEqual([newer]);
   });
 
-  it('is not judged by a reading that began before the question', async () => {
+  it('is not checked with a request that was sent before the call', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     await loader.load('mf-quotes');
     const slow = loader.findOutdated();
@@ -197,7 +197,7 @@ describe('a new version, while the page is open', () => {
     expect((await loader.list()).map(({ version }) => version)).toEqual([newer.version]);
   });
 
-  it('does not disturb when the list cannot be had', async () => {
+  it('is ignored when the registry cannot be fetched', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     await loader.load('mf-quotes');
     serveRegistry([], 503);
@@ -205,8 +205,8 @@ describe('a new version, while the page is open', () => {
   });
 });
 
-describe('whose code failed', () => {
-  it('is told by the addresses in the failure', async () => {
+describe('the source of an error', () => {
+  it('is found by the URLs in its stack', async () => {
     serveRegistry([crm, quotes]);
     const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
     await Promise.all([loader.load('mf-crm'), loader.load('mf-quotes')]);

@@ -11,8 +11,8 @@ beforeEach(() => {
   window.localStorage.setItem(OVERRIDES_KEY, JSON.stringify(own));
 });
 
-describe("a developer's own build", () => {
-  it('is taken instead of the deployed one, without its hash', async () => {
+describe("a developer's build", () => {
+  it('replaces the deployed one, without its hash', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     await createRemoteLoader(config, fetchContainer).load('mf-quotes');
     expect(fetchContainer.mock.calls[0][0]).toMatchObject({
@@ -29,7 +29,7 @@ describe("a developer's own build", () => {
     expect(fetchContainer.mock.calls[0][0]).toMatchObject({ entry: makeRemote().entry });
   });
 
-  it('is never taken from the address of the page', async () => {
+  it('is never read from the URL of the page', async () => {
     window.localStorage.removeItem(OVERRIDES_KEY);
     window.history.replaceState(null, '', `/?${OVERRIDES_KEY}=${JSON.stringify(own)}`);
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
@@ -50,7 +50,7 @@ describe("a developer's own build", () => {
     expect(parseOverrides(text, [])).toEqual({});
   });
 
-  it('may come from an origin that the installation lists', () => {
+  it('is allowed from an origin that the installation lists', () => {
     const text = '{"mf-quotes":"https://preview.example.com"}';
     expect(parseOverrides(text, ['https://preview.example.com'])).toEqual(JSON.parse(text));
   });

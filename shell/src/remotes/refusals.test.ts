@@ -13,12 +13,12 @@ const failureOf = (work: () => void) => {
   }
 };
 
-describe('a module that was made for another page', () => {
-  it.each(['^1.0.0', '^1.4.0', '1.x', '>=1.2 <2'])('is not one that needs %s', (range) => {
+describe('a module that was built for another version of the contracts', () => {
+  it.each(['^1.0.0', '^1.4.0', '1.x', '>=1.2 <2'])('is not one that requires %s', (range) => {
     expect(failureOf(() => requireFit(needing(range), provided))).toBeUndefined();
   });
 
-  it.each(['^2.0.0', '^1.5.0', '>=1.4.1'])('is newer than the page when it needs %s', (range) => {
+  it.each(['^2.0.0', '^1.5.0', '>=1.4.1'])('is newer than the page when it requires %s', (range) => {
     expect(failureOf(() => requireFit(needing(range), provided))).toMatchObject({
       reason: 'incompatible',
       message: 'Quotes is newer than the page that you have open.',
@@ -26,7 +26,7 @@ describe('a module that was made for another page', () => {
     });
   });
 
-  it.each(['^0.9.0', '~1.3.0'])('is older than the page when it needs %s', (range) => {
+  it.each(['^0.9.0', '~1.3.0'])('is older than the page when it requires %s', (range) => {
     expect(failureOf(() => requireFit(needing(range), provided))).toMatchObject({
       message: 'Quotes was made for an older page than this one.',
       details: expect.stringContaining(`needs api-contract ${range}, and this page provides 1.4.0`),
@@ -53,7 +53,7 @@ describe('a module on another origin', () => {
     },
   );
 
-  it("of this machine is taken as a developer's own build only", () => {
+  it("of this machine is accepted as a developer's build only", () => {
     const local = makeRemote({ entry: 'http://localhost:8102/remoteEntry.js' });
     expect(failureOf(() => requireOrigin(local, []))).toMatchObject({ reason: 'refused' });
     expect(failureOf(() => requireOrigin({ ...local, isOverride: true }, []))).toBeUndefined();

@@ -11,12 +11,12 @@ const answerWith = (body: unknown, status = 200) => {
 };
 
 describe('the registry', () => {
-  it('names the remotes that are live', async () => {
+  it('lists the live remotes', async () => {
     answerWith({ remotes: [makeRemote({ name: 'mf-crm' })] });
     expect((await fetchRegistry()).map(({ name }) => name)).toEqual(['mf-crm']);
   });
 
-  it('is never taken from the browser cache without asking', async () => {
+  it('is always revalidated', async () => {
     answerWith({ remotes: [makeRemote()] });
     await fetchRegistry();
     expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
@@ -63,11 +63,14 @@ describe('the registry', () => {
 describe('the owner of a path', () => {
   const quotes = makeRemote({ name: 'mf-quotes', paths: ['/quotes', '/sales'] });
 
-  it.each(['/quotes', '/quotes/edit/5', '/sales'])('is the remote that names its beginning: %s', (path) => {
+  it.each(['/quotes', '/quotes/edit/5', '/sales'])('is the remote with its prefix: %s', (path) => {
     expect(findOwner([quotes], path)).toBe(quotes);
   });
 
-  it.each(['/', '/quotesheets', '/salespeople/quotes'])('is nobody where only letters agree: %s', (path) => {
-    expect(findOwner([quotes], path)).toBeUndefined();
-  });
+  it.each(['/', '/quotesheets', '/salespeople/quotes'])(
+    'is undefined where only letters match: %s',
+    (path) => {
+      expect(findOwner([quotes], path)).toBeUndefined();
+    },
+  );
 });

@@ -113,6 +113,6 @@ export function findOwner(remotes: RemoteDescription[], path: string): RemoteDes
   );
 }
 
-/** Returns the valid menu entries of a remote. An invalid one costs the remote that entry, not its pages. */
+/** Returns the valid menu entries of a remote. An invalid one is left out; the remote's pages still work. */
 export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>
   Array.isArray(menu) ? menu.filter(isMenuEntry) : [];

@@ -4,31 +4,31 @@ import * as router from 'react-router-dom';
 import * as sharedRouter from './shared-router';
 import { sharedModules, sharedVersion } from './sharing';
 
-/** What remotes ask for, read from the build preset, which is a module of another kind than this test. */
+/** The list for remotes, read from the build preset, which is an ES module. */
 const asked = () => {
   const preset = readFileSync(path.resolve('../tooling/webpack/sharing.mjs'), 'utf8');
   const table = /const versions = \{([^}]*)\}/.exec(preset)?.[1] ?? '';
   return [...table.matchAll(/^\s*'?([\w/-]+)'?:/gm)].map(([, name]) => name);
 };
 
-describe('what the shell shares', () => {
-  it('is exactly what remotes ask for', () => {
+describe('the shared modules', () => {
+  it('are exactly those that remotes require', () => {
     expect(asked().length).toBeGreaterThan(5);
     expect(Object.keys(sharedModules).sort()).toEqual(asked().sort());
   });
 
-  it('can be had, each module whole', async () => {
+  it('can be loaded, with all exports', async () => {
     for (const load of Object.values(sharedModules)) {
       expect(Object.keys(await load()).length).toBeGreaterThan(0);
     }
   });
 
-  it('has a version, or says that the build does not know it', () => {
+  it('have a version, or throw when the build does not know it', () => {
     expect(sharedVersion('shared-ui')).toBe('1.0.0');
     expect(() => sharedVersion('left-pad')).toThrow('left-pad');
   });
 
-  it('has all of react-router that a page in a browser can use', () => {
+  it('contain all of react-router that a browser page can use', () => {
     const leftOut =
       /^(UNSAFE_|unstable_|__)|Server|Static|Cookie|Session|RoutesStub|^(HydratedRouter|Links|Meta|PrefetchPageLinks|Scripts|createRequestHandler|default)$/;
     const names = (module: object) => Object.keys(module).filter((name) => !leftOut.test(name));

@@ -1,7 +1,7 @@
 import type { RemoteModule } from 'shared-ui';
 import type { RemoteDescription } from './registry';
 
-/** A line of the registry, for tests. */
+/** Returns a line of the registry. */
 export const makeRemote = (changes: Partial<RemoteDescription> = {}): RemoteDescription => ({
   name: 'mf-quotes',
   title: 'Quotes',
@@ -13,7 +13,7 @@ export const makeRemote = (changes: Partial<RemoteDescription> = {}): RemoteDesc
   ...changes,
 });
 
-/** What a remote exposes, for tests. */
+/** Returns the module of a remote. */
 export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule => ({
   name: 'mf-quotes',
   contract: '^1.0.0',
@@ -21,7 +21,7 @@ export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule =>
   ...changes,
 });
 
-/** Answers `/remotes.json` with these lines, or with a status that is an error. */
+/** Fakes `/remotes.json` with these lines, or with an error status. */
 export function serveRegistry(remotes: RemoteDescription[], status = 200): jest.Mock {
   const answer = { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify({ remotes })) };
   const fetchMock = jest.fn().mockResolvedValue(answer);

@@ -155,7 +155,7 @@ export class ConfigReader {
 
 /** Returns a function that reads the company for documents. It throws when there has been no valid configuration. */
 export const companyFrom = (configFile: string): (() => Promise<Company>) => {
-  // The page's reader of the same file logs its errors.
+  // The function that reads the same file for the page logs its errors.
   const config = new ConfigReader(configFile, { error: () => undefined });
   return async () => {
     const good = await config.read();

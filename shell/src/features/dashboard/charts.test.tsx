@@ -14,7 +14,7 @@ const barsOf = async (name: string) => {
 };
 
 describe('the charts of the dashboard', () => {
-  it('say of each stage how many quotes stand there and what they are worth, and lead to them', async () => {
+  it('show the number and value of quotes by stage, with links', async () => {
     renderShell({ api: apiWith(), user: staffUser });
     const bars = await barsOf('Open quotes by stage');
     expect(bars.map((bar) => bar.textContent)).toEqual([
@@ -27,7 +27,7 @@ describe('the charts of the dashboard', () => {
     expect(bars[0]).toHaveAttribute('href', '/quotes/active');
   });
 
-  it('say of each of twelve months what was sold', async () => {
+  it('show the sales of twelve months', async () => {
     renderShell({ api: apiWith(), user: staffUser });
     const bars = await barsOf('Sales of the last 12 months');
     expect(bars).toHaveLength(12);
@@ -36,7 +36,7 @@ describe('the charts of the dashboard', () => {
     expect(bars[11]).toHaveAttribute('href', '/sales');
   });
 
-  it('are drawn by value, or by number when that is asked for', async () => {
+  it('show values, or numbers when chosen', async () => {
     const { actor } = renderShell({ api: apiWith(), user: staffUser });
     const [draft] = await barsOf('Open quotes by stage');
     const printed = () => draft?.querySelector('b')?.textContent;
@@ -46,7 +46,7 @@ describe('the charts of the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Number' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('say so when there is nothing to draw', async () => {
+  it('show an empty state', async () => {
     const none = { count: 0, value: 0 };
     const answer = {
       pipeline: charts.pipeline.map(({ stage }) => ({ stage, ...none })),
@@ -57,7 +57,7 @@ describe('the charts of the dashboard', () => {
     expect(screen.getByText('Nothing was sold in the last 12 months.')).toBeVisible();
   });
 
-  it('are asked for after the figures, and leave them standing when they fail', async () => {
+  it('load after the figures, and do not affect them when they fail', async () => {
     const api = apiWith().on('get', paths.dashboardCharts(), { status: 500, body: { message: 'Away' } });
     const { actor } = renderShell({ api, user: staffUser });
     expect(await screen.findByText('The charts could not be loaded')).toBeVisible();

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  it('shows who wrote what about which quote, with the way to it', async () => {
+  it('shows the latest notes with author and a link to the quote', async () => {
     const note = makeQuoteNote({ content: 'Ring back on Monday' });
     const api = fakeApi()
       .get(paths.dashboardCharts(), makeDashboardCharts())

@@ -17,7 +17,7 @@ describe('screens in the search', () => {
     expect(addressesFor(text)).toContain(address);
   });
 
-  it('are none where a word is found nowhere', () => {
+  it('are none where a word does not match', () => {
     expect(addressesFor('all zebras')).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ async function openSearch(api = apiOfMember(), url = '/welcome') {
 const activeOption = () => screen.getByRole('option', { selected: true });
 
 describe('search', () => {
-  it('opens by its button and by Ctrl+K, and Escape gives the focus back', async () => {
+  it('opens by its button and by Ctrl+K, and Escape restores the focus', async () => {
     const { actor } = renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome' });
     const button = await screen.findByRole('button', { name: 'Search' });
     await actor.click(button);
@@ -47,7 +47,7 @@ describe('search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says whose a quote is and how it stands, and marks what matched, accents or not', async () => {
+  it('shows the client and status of a quote, and marks matches with or without accents', async () => {
     const api = finds(apiOfMember(), 'lodz', {
       kind: 'quote',
       title: 'Q-00042',
@@ -62,7 +62,7 @@ describe('search', () => {
     expect(screen.getByRole('group', { name: 'Quotes' })).toContainElement(option);
   });
 
-  it('is worked by keys alone: arrows go round, Home and End to the ends', async () => {
+  it('works by keyboard: arrows wrap around, Home and End go to the ends', async () => {
     const api = finds(
       apiOfMember(),
       'zz',
@@ -84,7 +84,7 @@ describe('search', () => {
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
   });
 
-  it('brings the active line into view where the browser answers a promise for that', async () => {
+  it('scrolls the active option into view where scrollIntoView returns a promise', async () => {
     jest
       .spyOn(Element.prototype, 'scrollIntoView')
       .mockImplementation(() => Promise.resolve() as unknown as undefined);
@@ -104,7 +104,7 @@ describe('search', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('knows screens at once, creating among them, and remembers where one went', async () => {
+  it('lists screens without a request, and remembers recent ones', async () => {
     const api = finds(apiOfMember(), 'new quote');
     const { actor, currentUrl } = await openSearch(api);
     await actor.paste('n');
@@ -117,7 +117,7 @@ describe('search', () => {
     expect(within(recent).getByRole('option', { name: /New quote/ })).toBeInTheDocument();
   });
 
-  it('shows the answer to the last text only, however late an earlier one comes', async () => {
+  it('shows the response for the last text only, however late an earlier one arrives', async () => {
     const api = apiOfMember()
       .on('get', paths.search('ha'), {
         body: makeSearchAnswer('ha', [makeSearchHit({ title: 'Late' })]),
@@ -133,7 +133,7 @@ describe('search', () => {
     expect(screen.queryByRole('option', { name: 'Late' })).not.toBeInTheDocument();
   });
 
-  it('leads to what was found for the text at Enter, and not to what was found for its beginning', async () => {
+  it('waits at Enter for the response for the whole text', async () => {
     const quote = (id: number) => makeSearchHit({ kind: 'quote', id, title: `Q-0000${id}` });
     const found = heldResponse({ body: makeSearchAnswer('Q-00007', [quote(7)]) });
     const api = apiOfMember()
@@ -150,7 +150,7 @@ describe('search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('forgets an Enter when the text is changed after it', async () => {
+  it('cancels an Enter when the text changes', async () => {
     const found = heldResponse({ body: makeSearchAnswer('zz', [makeSearchHit({ title: 'Zoo' })]) });
     const api = finds(apiOfMember(), 'zzz', { title: 'Zzz Beds' }).on(
       'get',
@@ -166,14 +166,14 @@ describe('search', () => {
     expect(currentUrl()).toBe('/welcome');
   });
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     const { actor } = await openSearch(finds(apiOfMember(), 'zzzz'));
     await actor.paste('zzzz');
     expect(await screen.findByText(/Nothing is called/)).toBeInTheDocument();
     expect(screen.getByText('Nothing found')).toBeInTheDocument();
   });
 
-  it('says that the records could not be searched, keeps the text and finds them by Retry', async () => {
+  it('shows that the search failed, keeps the text and searches again by Retry', async () => {
     const api = apiOfMember().on('get', paths.search('harb'), { status: 500, body: { message: 'Away' } });
     const { actor, field } = await openSearch(api);
     await actor.paste('harb');

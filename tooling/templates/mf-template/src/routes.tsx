@@ -2,7 +2,7 @@ import type { RouteObject } from 'shared-ui';
 import { ListPage } from './pages';
 import { patterns } from './paths';
 
-/** Every address that this remote owns. What people open first comes with the remote itself. */
+/** The routes of this remote. The first page is part of the entry. */
 export const routes: RouteObject[] = [
   { path: patterns.list, element: <ListPage />, handle: { title: 'Template Title' } },
 ];

@@ -15,7 +15,7 @@ const renderList = (answer: typeof two | FakeHandler = two) => {
 };
 
 describe('the first page', () => {
-  it('lists every entry, each with the way to it', async () => {
+  it('lists every entry, each with its link', async () => {
     renderList();
     expect(await screen.findByRole('link', { name: 'Edit Café Royal' })).toHaveAttribute(
       'href',
@@ -24,12 +24,12 @@ describe('the first page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Template Title' })).toBeVisible();
   });
 
-  it('says so when there is none', async () => {
+  it('shows an empty state', async () => {
     renderList([]);
     expect(await screen.findByText('There is nothing here yet')).toBeVisible();
   });
 
-  it('says that it could not load, and tries again', async () => {
+  it('shows a failed load, and retries', async () => {
     let isDown = true;
     const { actor } = renderList(() =>
       isDown ? { status: 400, body: { message: 'Out of order' } } : { body: two },

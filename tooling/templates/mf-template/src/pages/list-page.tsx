@@ -1,7 +1,7 @@
 import { PageHeader } from 'shared-ui';
 import { EntryTable } from '../features/entries';
 
-/** The first page of this remote. */
+/** Renders the first page of this remote. */
 export function ListPage() {
   return (
     <>

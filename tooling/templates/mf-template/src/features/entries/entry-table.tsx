@@ -16,7 +16,7 @@ const rowKey = ({ id }: OrganisationListItem) => id;
 const rowHref = ({ id }: OrganisationListItem) => hrefs.editOrganisation(id);
 const editName = ({ name }: OrganisationListItem) => name;
 
-/** All entries, in a table that filters, sorts and pages. */
+/** Renders all entries in a table with filter, sorting and paging. */
 export function EntryTable() {
   const { entries, error, isValidating, retry } = useEntries();
   return (
