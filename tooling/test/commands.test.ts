@@ -62,7 +62,7 @@ describe('the commands', () => {
 describe('the build preset in a separate repository', () => {
   it('compiles our packages where they are installed, and keeps its cache there', async () => {
     releases.write('package.json', '{}');
-    const preset = path.join(root, 'tooling/webpack/common.mjs');
+    const preset = path.join(root, 'tooling/webpack/index.mjs');
     const code = `process.chdir(${JSON.stringify(releases.folder)});
       const { commonConfig } = await import(${JSON.stringify(preset)});
       const { module, cache } = commonConfig();

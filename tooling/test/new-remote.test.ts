@@ -120,8 +120,8 @@ describe('a new remote', () => {
       const releases = new ReleaseFolder();
       try {
         const facts = await evaluate<{ shared: object }>(
-          'tooling/webpack/facts.mjs',
-          `(process.chdir('shell'), module.hostFacts())`,
+          'tooling/webpack/index.mjs',
+          `(process.chdir('shell'), module.hostFacts({ namedChunkGroups: [] }))`,
         );
         releases.provide({ ...facts, shared: { ...facts.shared, swr: '3.0.0' } });
         const deploy = () => releases.deploy({ name: 'mf-probe', dist: inProbe('dist') });

@@ -64,7 +64,7 @@ class EmitJson {
   }
 }
 
-function commonConfig() {
+export function commonConfig() {
   return {
     mode: isServe ? 'development' : 'production',
     target: ['web', 'es2022'],
@@ -148,7 +148,7 @@ const sharedVersions = () =>
  * What a build of the shell says of itself (`provides.json`): the versions that a remote must fit, the paths that no remote may own,
  * and the scripts of its lazy chunks, which the server preloads.
  */
-const hostFacts = (compilation) => ({
+export const hostFacts = (compilation) => ({
   'api-contract': installedVersion('api-contract'),
   'shared-ui': installedVersion('shared-ui'),
   shared: sharedVersions(),
