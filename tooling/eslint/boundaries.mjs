@@ -1,8 +1,6 @@
 // The allowed imports:
 //   shell, mf-* → shared-ui → api-contract ← api (store ← domain ← http, adapters) ← mock-api
-// A remote imports neither another remote nor the shell; e2e imports no package. The one exception is e2e/bench/single, a build
-// that bundles the shell with all remotes to measure what federation costs: it reaches them in its webpack configuration
-// and in plain modules, which nothing else may import.
+// A remote imports neither another remote nor the shell; e2e imports no package.
 
 import { remotes as modules } from '../scripts/workspace.mjs';
 

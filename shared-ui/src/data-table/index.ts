@@ -2,4 +2,3 @@ export { DataTable, ServerDataTable, type DataTableProps, type ServerDataTablePr
 export type { PageResponse } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
 export type { Column, Sort, SortDirection, SortValue, Totals } from './column';
-export { tableRoles } from './table-rows';

@@ -11,22 +11,19 @@ type Loading =
 interface LazyPageOptions {
   /** Shown while the page is loading; the skeleton of a form by default. */
   readonly placeholder?: ReactNode;
-  /** Returns the page when its code is loaded already, so that it renders at once. */
-  readonly peek?: () => ComponentType | undefined;
 }
 
 /** Loads a page when it is first opened. The router and `React.lazy` both cache a failed load; this one retries. */
 export function lazyPage(
   load: () => Promise<ComponentType>,
-  { placeholder = <FormSkeleton label="Loading the page" />, peek }: LazyPageOptions = {},
+  { placeholder = <FormSkeleton label="Loading the page" /> }: LazyPageOptions = {},
 ): ComponentType {
   let known: ComponentType | undefined;
 
   function LazyPage() {
-    const [loading, setLoading] = useState<Loading>(() => {
-      const Page = known ?? peek?.();
-      return Page ? { status: 'ready', Page } : { status: 'loading' };
-    });
+    const [loading, setLoading] = useState<Loading>(() =>
+      known ? { status: 'ready', Page: known } : { status: 'loading' },
+    );
     const { sourceOf } = useContext(RemotesContext);
 
     useEffect(() => {

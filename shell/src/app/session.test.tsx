@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { renderShell, staffUser } from './test-support';
+import { renderShell, staffUser } from '../../test/render-shell';
 
 const loginAnswer = { access_token: 'fresh', token_type: 'Bearer', expires_at: '2026-11-21T22:00:00Z' };
 

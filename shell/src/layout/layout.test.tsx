@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { makeLoader, renderShell, staffUser } from '../app/test-support';
+import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 
 const apiOfMember = () =>
   fakeApi()

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { makeRemote } from '../remotes/test-support';
-import { makeLoader, renderShell, staffUser } from '../app/test-support';
+import { makeRemote } from '../../test/remotes';
+import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 
 const OVERRIDES = 'intranet.remote_overrides';
 const newer = makeRemote({ version: '1.1.0-def' });

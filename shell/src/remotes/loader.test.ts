@@ -1,6 +1,6 @@
 import { defaultRuntimeConfig, RemoteError } from 'shared-ui';
 import { createRemoteLoader } from './loader';
-import { makeModule, makeRemote, serveRegistry } from './test-support';
+import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
 
 const crm = makeRemote({
   name: 'mf-crm',

@@ -1,7 +1,7 @@
 import { defaultRuntimeConfig } from 'shared-ui';
 import { createRemoteLoader } from './loader';
 import { OVERRIDES_KEY, parseOverrides } from './overrides';
-import { makeModule, makeRemote, serveRegistry } from './test-support';
+import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
 
 const own = { 'mf-quotes': 'http://localhost:8102' };
 const config = { ...defaultRuntimeConfig.remotes, allowOverrides: true };

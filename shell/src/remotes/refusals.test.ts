@@ -1,5 +1,5 @@
 import { requireFit, requireOrigin } from './requirements';
-import { makeRemote } from './test-support';
+import { makeRemote } from '../../test/remotes';
 
 const provided = { 'api-contract': '1.4.0', 'shared-ui': '1.0.0' };
 const needing = (range: string) => makeRemote({ requires: { 'api-contract': range, 'shared-ui': '^1.0.0' } });

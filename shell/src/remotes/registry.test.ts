@@ -1,5 +1,5 @@
 import { fetchRegistry, findOwner } from './registry';
-import { makeRemote } from './test-support';
+import { makeRemote } from '../../test/remotes';
 
 const answerWith = (body: unknown, status = 200) => {
   const answer = {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats, makeQuoteNote } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { renderShell, staffUser } from '../../app/test-support';
+import { renderShell, staffUser } from '../../../test/render-shell';
 
 const stats = makeDashboardStats({
   quotes: {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchAnswer, makeSearchHit } from 'api-contract/testing';
 import { fakeApi, heldResponse, type FakeApi } from 'shared-ui/testing';
-import { renderShell, staffUser } from '../../app/test-support';
+import { renderShell, staffUser } from '../../../test/render-shell';
 
 const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
 const finds = (api: FakeApi, text: string, ...hits: Parameters<typeof makeSearchHit>[0][]) =>

@@ -1,8 +1,8 @@
 import type { User } from 'api-contract';
 import { Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
-import { RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
-import { shellRoutes } from './routes';
+import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
+import { shellRoutes } from '../src/app/routes';
 
 export const staffUser: User = { id: 1, name: 'Alex Morgan', email: 'staff@example.com' };
 

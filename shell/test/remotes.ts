@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-ui';
-import type { RemoteDescription } from './registry';
+import type { RemoteDescription } from '../src/remotes/registry';
 
 /** Returns a line of the registry. */
 export const makeRemote = (changes: Partial<RemoteDescription> = {}): RemoteDescription => ({
