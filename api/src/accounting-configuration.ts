@@ -2,11 +2,11 @@ import { INVOICE_TERMS_DAYS, TAX_RATES } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from './adapters';
 import type { EnvironmentReader } from './environment';
 
-/** Who keeps the invoices, and how often the mirror follows them. README.md has the table. */
+/** The accounting provider and how often the mirror is synchronised with it. README.md has the table. */
 export interface AccountingConfiguration {
   accounting: AccountingSettings;
   invoiceTermsDays: number;
-  /** Seconds between two looks at what changed at the provider; 0 for never. */
+  /** Seconds between two synchronisations with the provider; 0 for never. */
   invoiceSyncSeconds: number;
 }
 

@@ -13,19 +13,19 @@ import {
 
 export interface AppParts {
   context: Context;
-  /** The page and what belongs to it; without it the application answers the API alone. */
+  /** The front end's files; without them the application serves the API only. */
   site?: SiteOptions;
   logger?: FastifyServerOptions['logger'];
   /** Set to leaving before the application is closed. */
   leaving?: Leaving;
-  /** How long clients may take. */
+  /** Time limits for slow clients. */
   limits?: ConnectionLimits;
 }
 
-/** The levels at which a line is written for each request. */
+/** The log levels at which each request is logged. */
 const requestLevels = new Set(['info', 'debug', 'trace']);
 
-/** The application, ready to listen or to be injected into. It opens nothing and closes nothing that it was given. */
+/** Returns the application, ready for `listen` or `inject`. It does not open or close what it is given. */
 export const buildApp = async ({
   context,
   site,
@@ -36,13 +36,13 @@ export const buildApp = async ({
   const app = Fastify({
     logger,
     ...toServerOptions(limits),
-    // A stage may have a hundred letters, each of which an address writes with up to nine.
+    // A stage's name has up to a hundred characters, each up to nine characters long when URL-encoded.
     routerOptions: { maxParamLength: 1000 },
-    // Whoever still has a connection when the server ends is answered like anybody before; new connections are refused.
+    // Open connections are still served while the server closes; new ones are refused.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    // A logger for each request is worth its price only where requests are logged.
+    // A logger per request costs time, so it is created only when requests are logged.
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });

@@ -12,7 +12,7 @@ try {
     {
       location: { dataFolder, databaseUrl },
       provider: accounting.provider,
-      // npm moves to the root before it runs a script and says here where the caller stood.
+      // npm changes to the root before it runs a script; INIT_CWD is the caller's directory.
       folder: process.env.INIT_CWD ?? process.cwd(),
       say: console.log,
       askPassword,

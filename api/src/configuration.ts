@@ -4,7 +4,7 @@ import { EnvironmentReader, type Environment } from './environment';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Everything that the environment decides, checked. README.md has the table. */
+/** The validated settings from the environment. README.md has the table. */
 export interface Configuration extends AccountingConfiguration {
   port: number;
   host: string;
@@ -21,11 +21,11 @@ export interface Configuration extends AccountingConfiguration {
   /** How many quotes the demonstration data has; undefined for the everyday set. */
   demoQuotes: number | undefined;
   logLevel: (typeof logLevels)[number];
-  /** How long it goes on serving once it is told to stop, for a proxy to notice. */
+  /** How long it goes on serving after a stop signal, so that a proxy can notice. */
   stopDelaySeconds: number;
 }
 
-/** What is wrong with the environment, each point on a line of its own. */
+/** Lists what is wrong with the environment, one problem per line. */
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
     super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -33,7 +33,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads the environment in one place. Relative paths start at `root`. Throws `ConfigurationError` naming every mistake. */
+/** Returns the settings from the environment. Relative paths start at `root`. Throws `ConfigurationError` with every mistake. */
 export const readConfiguration = (environment: Environment, root: string): Configuration => {
   const db = new EnvironmentReader(environment);
   const { problems } = db;

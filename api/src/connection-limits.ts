@@ -1,17 +1,17 @@
 /**
- * How long a client may take, in milliseconds. Somebody who sends a request a byte at a time, or never reads the answer, would
- * otherwise keep a connection for ever, and a few thousand of those keep everybody else out.
+ * Timeouts for clients, in milliseconds. Without them a client that sends a byte at a time, or never reads the response, would hold
+ * its connection for ever, and a few thousand of these would block all other clients.
  */
 export interface ConnectionLimits {
-  /** For all headers, from the first byte on. */
+  /** For all headers, from the first byte. */
   headers: number;
-  /** For the whole request, its body included: a megabyte over a poor telephone line. */
+  /** For the whole request with its body: a megabyte over a slow connection. */
   request: number;
-  /** Without a byte in either direction, an answer that nobody reads included. */
+  /** Without a byte in either direction, also while the client does not read the response. */
   idle: number;
-  /** Between two requests; longer than proxies keep theirs, which must be the ones to close. */
+  /** Between two requests; longer than a proxy's keep-alive, so that the proxy closes first. */
   keepAlive: number;
-  /** How often headers and requests are looked at. */
+  /** How often headers and requests are checked. */
   checkEvery: number;
 }
 
@@ -23,7 +23,7 @@ export const connectionLimits: ConnectionLimits = {
   checkEvery: 5_000,
 };
 
-/** The limits as Fastify and Node name them. */
+/** Returns the limits under the names that Fastify and Node use. */
 export const toServerOptions = ({ headers, request, idle, keepAlive, checkEvery }: ConnectionLimits) => ({
   requestTimeout: request,
   connectionTimeout: idle,

@@ -14,12 +14,12 @@ import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worke
 import type { Store } from './store';
 
 export interface ContextOptions {
-  /** Whose name stands on documents, asked for each time one is made. */
+  /** Returns the company named on documents; called for each document. */
   company?: () => Promise<Company>;
-  /** Who keeps the invoices; the embedded provider when nothing is said. */
+  /** The accounting provider; the embedded one by default. */
   accounting?: AccountingSettings;
   invoiceTermsDays?: number;
-  /** The threads that make workbooks and documents; without them they are made in this one. */
+  /** The worker threads that render workbooks and documents; without them this thread does. */
   workers?: WorkerPool;
 }
 
@@ -29,7 +29,7 @@ const madeHere = (company: () => Promise<Company>): FileMakers => ({
   renderInvoicePdf: createInvoicePdfRenderer(company),
 });
 
-/** Everything that use cases need, made of a store and the real adapters. */
+/** Returns the context of the use cases, with the real adapters. */
 export const createContext = (
   store: Store,
   clock: Clock = systemClock,

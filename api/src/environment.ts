@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one, and gathers what is wrong with them. */
+/** Reads variables one by one and collects their errors. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
 
@@ -10,7 +10,7 @@ export class EnvironmentReader {
     return this.environment[name]?.trim() || fallback;
   }
 
-  /** A text that must be there. */
+  /** Returns a required text. */
   required(name: string, reason: string): string {
     const written = this.text(name, '');
     if (written === '') this.problems.push(`${name} must be set ${reason}.`);
@@ -33,7 +33,7 @@ export class EnvironmentReader {
     return value ?? fallback;
   }
 
-  /** An address on the web, without a slash at the end. Plain HTTP is for this machine only: secrets travel there. */
+  /** Returns a URL without a trailing slash. Plain HTTP is allowed for this machine only, because secrets are sent there. */
   webAddress(name: string, fallback: string): string {
     const written = this.text(name, fallback).replace(/\/+$/, '');
     const url = URL.canParse(written) ? new URL(written) : undefined;

@@ -1,4 +1,4 @@
-/** A pool of things that each have one user at a time, first come, first served. */
+/** A pool of resources, each used by one caller at a time, first come, first served. */
 export class Gate<T> {
   private readonly free: T[] = [];
   private readonly waiting: ((thing: T) => void)[] = [];

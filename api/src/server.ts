@@ -12,7 +12,7 @@ import { WorkerPool } from './workers/worker-pool';
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long requests that are under way may take once the process is told to stop. */
+/** How long pending requests may take after a stop signal. */
 const patienceMilliseconds = 10_000;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
@@ -28,8 +28,8 @@ const listen = async (app: FastifyInstance, { port, host }: Configuration): Prom
   }
 };
 
-/** Those whose message was written for whoever runs the product; of all others the trace is wanted. */
-const isForPeople = (error: unknown): error is Error =>
+/** Returns whether an error's message is for the operator; all others are printed with their stack trace. */
+const isForOperator = (error: unknown): error is Error =>
   error instanceof ConfigurationError || error instanceof OperationError;
 
 const start = async (configuration: Configuration): Promise<void> => {
@@ -71,6 +71,6 @@ const start = async (configuration: Configuration): Promise<void> => {
 try {
   await start(readConfiguration(process.env, root));
 } catch (error) {
-  console.error(isForPeople(error) ? error.message : error);
+  console.error(isForOperator(error) ? error.message : error);
   process.exit(1);
 }

@@ -76,7 +76,7 @@ describe('without a session', () => {
     },
   );
 
-  it('nobody is told whether a record exists, nor has a body looked at', async () => {
+  it('a response does not reveal whether a record exists, and no body is validated', async () => {
     for (const { method, path } of guarded) {
       const unknown = await ask(method, fill(path, '2000000000'), '');
       const malformed = await ask(method, fill(path), '', method === 'GET' ? undefined : '{"a"');
@@ -86,13 +86,13 @@ describe('without a session', () => {
     }
   });
 
-  it('HEAD tells no more than GET', async () => {
+  it('HEAD reveals no more than GET', async () => {
     for (const { method, path } of guarded) {
       if (method === 'GET') expect((await ask('HEAD', fill(path), '')).statusCode).toBe(401);
     }
   });
 
-  it('a token in the address or in the body opens nothing', async () => {
+  it('a token in the URL or in the body is ignored', async () => {
     const { context, clock, app } = server;
     const alive = await openSession(context, new Date(clock.now().getTime() + 3_600_000).toISOString());
     const url = `/api/user?access_token=${alive}&token=${alive}`;

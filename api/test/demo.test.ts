@@ -112,7 +112,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('tells of each quote how it came to be what it is', () => {
+  it('has a complete history of each quote', () => {
     const history = rowsOf('history').map((line) => ({
       ...line,
       changes: JSON.parse(line.changes) as Record<string, [unknown, unknown]>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('what goes wrong is told in one shape', () => {
+describe('errors have one shape', () => {
   it('when the body would change what objects are made of', async () => {
     const answer = await user.request('POST', '/register', {
       headers: { 'content-type': 'application/json' },
@@ -21,7 +21,7 @@ describe('what goes wrong is told in one shape', () => {
     expect(answer.json()).toEqual({ message: 'The request body is not valid JSON.' });
   });
 
-  it('when the store fails: without a word about how the server is made', async () => {
+  it('when the store fails, without internal details', async () => {
     jest.spyOn(server.context.store, 'read').mockRejectedValueOnce(new Error('disk /var/lib/x is full'));
     const answer = await user.get('/products');
     expect(answer.statusCode).toBe(500);
@@ -30,7 +30,7 @@ describe('what goes wrong is told in one shape', () => {
     expect((await user.get('/products')).statusCode).toBe(200);
   });
 
-  it('when a stranger sends a body that is far too large, before it is read', async () => {
+  it('when a signed-out client sends a body that is far too large, before it is read', async () => {
     const answer = await new TestCaller(server.app).post('/logout', { text: 'x'.repeat(2_000_000) });
     expect(answer.statusCode).toBe(401);
   });
@@ -57,7 +57,7 @@ describe('what goes wrong is told in one shape', () => {
 });
 
 describe('the store out of reach', () => {
-  it('is told by the readiness check, while the process still lives', async () => {
+  it('is reported by the readiness check, but not by the liveness check', async () => {
     jest.spyOn(server.context.store, 'collectionVersions').mockRejectedValueOnce(new Error('gone'));
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);

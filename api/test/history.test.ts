@@ -68,7 +68,7 @@ describe('the history of a record', () => {
     expect(await historyOf('products', id)).toHaveLength(1);
   });
 
-  it('cannot be changed or removed, whoever tries', async () => {
+  it('cannot be changed or removed', async () => {
     const { id } = await addProduct();
     const { store } = server.context;
     const line = await store.read((db) => findRow(db, 'history', { entity: 'products', entity_id: id }));
@@ -83,7 +83,7 @@ describe('the history of a record', () => {
     expect(await historyOf('products', id)).toHaveLength(1);
   });
 
-  it('says that somebody was given an account, and nothing of their password', async () => {
+  it('shows that a user was added, without the password', async () => {
     const answer = await user.post('/register', {
       name: 'Ola',
       email: 'ola@example.com',

@@ -29,7 +29,7 @@ const save = (path: string, payload: object) => user.request('PATCH', path, { pa
 const rename = (table: 'organisations' | 'users', id: number, name: string) =>
   server.context.store.transaction((tx) => updateRow(tx, table, id, { name }));
 
-describe('a list that is asked for again', () => {
+describe('a list that is requested again', () => {
   it('is unchanged until something that it shows is written', async () => {
     const first = await user.get('/quotes');
     const before = String(first.headers.etag);
@@ -45,7 +45,7 @@ describe('a list that is asked for again', () => {
     expect(after.json<QuoteCollection>()[1]?.organisation_quote.name).toBe('Renamed Ltd');
   });
 
-  it('has a tag of its own for each mode', async () => {
+  it('has a different ETag for each mode', async () => {
     expect(await etagOf('/quotes?mode=active')).not.toBe(await etagOf('/quotes?mode=historic'));
     expect(await etagOf('/organisations?mode=quotable')).not.toBe(await etagOf('/organisations'));
   });
@@ -66,7 +66,7 @@ describe('a list that is asked for again', () => {
     expect(hits).toEqual(expect.arrayContaining(['organisation', 'quote']));
   });
 
-  it('is answered the same in brotli, gzip and plain', async () => {
+  it('is the same in brotli, gzip and plain', async () => {
     const plain = await user.get('/products');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const encoding of ['br', 'gzip']) {

@@ -17,7 +17,7 @@ const wrong = { email: 'first@example.com', password: 'not-the-password' };
 const right = { email: 'first@example.com', password };
 
 describe('an intranet that nobody has used yet', () => {
-  it('lets the first user register without a token, and nobody after', async () => {
+  it('lets only the first user register without a token', async () => {
     const first = await visitor.post('/register', { name: 'First', email: 'First@Example.com', password });
     expect(first.statusCode).toBe(201);
     expect(first.json<User>()).toEqual({ id: 1, name: 'First', email: 'First@Example.com' });
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is gone from the store once it has expired and somebody signs in', async () => {
+  it('is deleted after it has expired, at the next sign-in', async () => {
     await visitor.begin();
     server.clock.advanceMinutes(13 * 60);
     await visitor.signIn('first@example.com');
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(sessions).toBe(1);
   });
 
-  it('is kept as a fingerprint, and the password as a hash', async () => {
+  it('is stored as a hash of the token, and the password as a password hash', async () => {
     const user = await visitor.begin();
     const stored = await server.context.store.read(async (db) => [
       ...(await listRows(db, 'sessions')),

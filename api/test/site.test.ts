@@ -164,7 +164,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+  it('with a hash in their name are cached for ever, others are revalidated', async () => {
     for (const address of ['/assets/main.0123456789.js', '/0123456789.woff2']) {
       const hashed = await get(address);
       expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -216,7 +216,7 @@ describe('files', () => {
 });
 
 describe('the list of remotes', () => {
-  it('is read anew each time', async () => {
+  it('is read for each request', async () => {
     registry('/one.js');
     const one = await get('/remotes.json');
     expect(one.json()).toEqual({ remotes: [{ entry: '/one.js' }] });

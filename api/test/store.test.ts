@@ -83,7 +83,7 @@ describe('rows', () => {
     expect(await newestFirst()).toEqual([]);
   });
 
-  it('keep their name as it is searched, without case and accents, through every kind of write', async () => {
+  it('have a search name without case and accents after every kind of write', async () => {
     const searchNames = () =>
       store.read(async (db) => (await listRows(db, 'organisations')).map((row) => ({ ...row }) as object));
     await add(organisation('Łódź Events'));
@@ -165,7 +165,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['A']);
   });
 
-  it('raises the versions of what it wrote and of nothing else', async () => {
+  it('increments the versions of the written collections only', async () => {
     await add(organisation('A'));
     await add(organisation('B'));
     await store.transaction((tx) => nextNumber(tx, 'quote'));
@@ -265,7 +265,7 @@ describe('a store that is opened again', () => {
   });
 });
 
-it('counts every table that answers are built from as a collection', () => {
+it('counts every table that responses are built from as a collection', () => {
   expect(collectionNames).toEqual(expect.arrayContaining(['quotes', 'quote_items', 'sessions', 'users']));
   expect(collectionNames).not.toContain('history');
 });

@@ -16,7 +16,7 @@ const namedIn = (records: ReadonlyMap<number, NamedReference>, id: number): Name
   return named(record);
 };
 
-/** Presents benefits with the names of their stage and category, which are few and read once. */
+/** Returns a function that converts benefits for the wire, with the names of stage and category, which are read once. */
 export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
   const stages = byId(await listRows(db, 'benefit_stages'));
   const categories = byId(await listRows(db, 'benefit_categories'));
@@ -48,7 +48,7 @@ const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number):
 export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>
   store.read(async (db) => present(db, await listRows(db, 'benefits')));
 
-/** A benefit with its stage, category and groups, as a read gives it. */
+/** Returns a benefit with its stage, category and groups. */
 export const presentBenefit = async (db: Db, row: BenefitRow): Promise<Tagged<Benefit>> => {
   const [benefit] = await present(db, [row], row.id);
   return tagged(benefit as Benefit, row);
@@ -70,7 +70,7 @@ const assertReferences = async (
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 };
 
-/** A group lists its benefits by stage, so that one which moved would lose its place without anybody asking. */
+/** Throws for a changed stage of an assigned benefit, which would lose its place in its groups. */
 const assertMayMove = async (db: Db, row: BenefitRow, stageId: number | undefined): Promise<void> => {
   if (stageId === undefined || stageId === row.benefit_stage_id) return;
   if ((await countRows(db, 'product_group_benefits', { benefit_id: row.id })) === 0) return;
@@ -79,7 +79,7 @@ const assertMayMove = async (db: Db, row: BenefitRow, stageId: number | undefine
   });
 };
 
-/** Adds a benefit, which no group has yet. */
+/** Adds a benefit without groups. */
 export const createBenefit = (
   context: WriteContext,
   input: BenefitInput,
@@ -93,7 +93,7 @@ export const createBenefit = (
     present: presentBenefit,
   });
 
-/** Saves the fields that are given. */
+/** Saves the given fields. */
 export const updateBenefit = (
   context: WriteContext,
   id: number,

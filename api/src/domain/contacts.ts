@@ -10,7 +10,7 @@ import { tagged, type Tagged } from './tagged';
 import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
 
-/** A contact is found under its organisation alone: `contactId` with another's id names nothing. */
+/** The ids of a contact and its organisation; a contact of another organisation is not found. */
 export interface ContactPlace {
   organisationId: number;
   contactId: number;
@@ -32,7 +32,7 @@ export const assertContactOf = (row: ContactRow, organisationId: number): void =
   if (row.organisation_id !== organisationId) throw new RowNotFound('contacts', row.id);
 };
 
-/** The contacts of an organisation that is known to exist. */
+/** Returns the contacts of an existing organisation. */
 export const listContactsOf = async (db: Db, organisationId: number): Promise<Contact[]> =>
   (await listRows(db, 'contacts', { organisation_id: organisationId })).map(toContact);
 
@@ -43,7 +43,7 @@ export const listContacts = ({ store }: ReadContext, organisationId: number): Pr
     return listContactsOf(db, organisationId);
   });
 
-/** A contact as a read gives it. */
+/** Returns a contact for the wire. */
 export const presentContact = (_reader: unknown, row: ContactRow): Tagged<Contact> =>
   tagged(toContact(row), row);
 
@@ -58,7 +58,7 @@ export const getContact = (
     return presentContact(db, row);
   });
 
-/** What a new contact begins with: what the wire gives to fields that are left out. Throws `RowNotFound`. */
+/** Returns the defaults of a new contact. Throws `RowNotFound`. */
 export const getContactDefaults = (
   { store }: ReadContext,
   organisationId: number,
@@ -87,7 +87,7 @@ export const createContact = (
     present: presentContact,
   });
 
-/** Saves the fields that are given. Throws `RowNotFound` for a contact of another organisation. */
+/** Saves the given fields. Throws `RowNotFound` for a contact of another organisation. */
 export const updateContact = (
   context: WriteContext,
   { organisationId, contactId }: ContactPlace,

@@ -2,7 +2,7 @@ import type { AccountingProvider, Clock, Documents, Passwords, Tokens, Workbooks
 import type { LoginThrottle } from './session';
 import type { Store } from '../store';
 
-/** What use cases are given from outside. Each takes the part that it needs. */
+/** The dependencies of the use cases. Each takes the part that it needs. */
 export interface Context {
   store: Store;
   clock: Clock;
@@ -16,5 +16,5 @@ export interface Context {
   invoiceTermsDays: number;
 }
 
-/** For use cases that only read. */
+/** The dependencies of use cases that only read. */
 export type ReadContext = Pick<Context, 'store'>;

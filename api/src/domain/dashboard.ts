@@ -43,7 +43,7 @@ const pipelineOf = (rows: readonly QuoteSumRow[]): DashboardCharts['pipeline'] =
   }));
 };
 
-/** As with the counts of the last days, a sale that is dated ahead is not yet one. */
+/** Returns the sales by month, without future dates, as in the counts of the last days. */
 const salesOf = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardCharts['sales'] =>
   lastMonths(SALES_CHART_MONTHS, today).map((month) => ({
     month,
@@ -58,7 +58,7 @@ const salesOf = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardCh
     ),
   }));
 
-/** What the charts of the first page draw. Months and today are London's. */
+/** Returns the data of the dashboard's charts. Months and today are London's. */
 export const getDashboardCharts = ({
   store,
   clock,
@@ -73,7 +73,7 @@ export const getDashboardCharts = ({
 
 const notesShown = 10;
 
-/** The statuses of active quotes; the last is active for as long as there is no invoice. */
+/** The statuses of active quotes; the last one is active only without an invoice. */
 const activeStatuses = [
   QUOTE_STATUS.draft,
   QUOTE_STATUS.sent,
@@ -118,7 +118,7 @@ const countSales = async (db: Db, today: CalendarDate): Promise<DashboardStats['
 };
 
 const countInvoices = async (db: Db, today: CalendarDate): Promise<DashboardStats['invoices']> => {
-  // Only these two are in a box of the dashboard.
+  // The dashboard shows only these two.
   const rows = await invoiceCounts(db, [INVOICE_STATUS.draft, INVOICE_STATUS.authorised]);
   const counts = { draft_count: 0, authorised_count: 0, awaiting_payment_count: 0, overdue_count: 0 };
   for (const row of rows) {
@@ -127,7 +127,7 @@ const countInvoices = async (db: Db, today: CalendarDate): Promise<DashboardStat
   return counts;
 };
 
-/** Returns the figures of the first page. Today is the London date. */
+/** Returns the figures of the dashboard. Today is the London date. */
 export const getDashboardStats = ({
   store,
   clock,

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE, type ErrorStatusName, type FieldErrors, type StaleErrorBody } from 'api-contract';
 
-/** A use case says no. `kind` decides the status of the answer, in one table of the HTTP layer. */
+/** An error of a use case. The HTTP layer maps `kind` to the status of the response. */
 export class DomainError extends Error {
   constructor(
     readonly kind: ErrorStatusName,
@@ -11,7 +11,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Values that break a rule, by field. */
+/** Invalid values, by field. */
 export class InvalidError extends DomainError {
   constructor(
     readonly errors: FieldErrors,
@@ -21,14 +21,14 @@ export class InvalidError extends DomainError {
   }
 }
 
-/** Somebody else wrote the record since the caller read it; nothing was written. */
+/** Thrown when the record was changed after the caller read it; nothing was written. */
 export class StaleError extends DomainError {
   constructor(readonly stale: StaleErrorBody['stale']) {
     super('stale');
   }
 }
 
-/** Too much of what takes long is asked for at once; the caller is told to come back. */
+/** Thrown when too many slow jobs are queued; the caller can retry later. */
 export class OverloadedError extends DomainError {
   readonly retryAfterSeconds = 10;
 

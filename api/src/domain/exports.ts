@@ -16,7 +16,7 @@ import {
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** Every product with its group and price. */
+/** Returns the sheet of all products with group and price. */
 export const exportProducts = async (context: ReadContext): Promise<Sheet> => {
   const products = await listProducts(context);
   return {
@@ -42,7 +42,7 @@ export const exportProducts = async (context: ReadContext): Promise<Sheet> => {
   };
 };
 
-/** Every benefit with the groups that have it. */
+/** Returns the sheet of all benefits with their groups. */
 export const exportBenefits = async (context: ReadContext): Promise<Sheet> => {
   const benefits = await listBenefits(context);
   return {
@@ -100,7 +100,7 @@ const toAssigned = ({ benefit_id, sort_order }: ProductGroupBenefitRow, named: N
   return [{ stageId: benefit.benefit_stage_id, order: sort_order, cells }];
 };
 
-/** One row per benefit in stage and order; a group without benefits still has its row. */
+/** Returns one row per benefit, in order of stage; a group without benefits has one row. */
 const toRows = (
   group: ProductGroupRow,
   pivots: readonly ProductGroupBenefitRow[],
@@ -114,7 +114,7 @@ const toRows = (
   return assigned.map(({ cells }) => [...lead, ...cells]);
 };
 
-/** The benefits of every sellable group, or of the one named. Throws `RowNotFound`. */
+/** Returns the benefits of all sellable groups, or of one. Throws `RowNotFound`. */
 export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): Promise<Sheet> =>
   store.read(async (db) => {
     const groups = groupId

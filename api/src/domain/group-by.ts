@@ -1,4 +1,4 @@
-/** Rows by the value of one column, in their order. */
+/** Returns rows grouped by one column, in their order. */
 export const groupBy = <R, K>(rows: readonly R[], key: (row: R) => K): Map<K, R[]> => {
   const groups = new Map<K, R[]>();
   for (const row of rows) {
@@ -9,6 +9,6 @@ export const groupBy = <R, K>(rows: readonly R[], key: (row: R) => K): Map<K, R[
   return groups;
 };
 
-/** Rows by their id. */
+/** Returns rows keyed by id. */
 export const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
   new Map(rows.map((row) => [row.id, row]));

@@ -29,7 +29,7 @@ import {
 import { refreshInvoice } from './accounting';
 import { DomainError } from './errors';
 
-/** What the contract's rules on invoices are asked with. */
+/** Returns the arguments for the contract's rules on invoices. */
 export const toInvoiceFacts = (
   row: Pick<InvoiceRow, 'invoice_status_id' | 'amount_due_pence' | 'due_date' | 'sent_to_contact'>,
 ): InvoiceFacts => ({
@@ -39,7 +39,7 @@ export const toInvoiceFacts = (
   sent_to_contact: fromFlag(row.sent_to_contact),
 });
 
-/** An invoice for the wire; whether it is overdue depends on the London date. */
+/** Returns an invoice for the wire; whether it is overdue depends on the London date. */
 export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice => ({
   id: row.id,
   xero_invoice_id: row.xero_invoice_id,
@@ -77,7 +77,7 @@ const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
         total_amount: fromPence(row.quote_total_amount_pence ?? 0),
       };
 
-/** An invoice as lists show it; whether it is overdue depends on the London date. */
+/** Returns an invoice as lists show it; whether it is overdue depends on the London date. */
 const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
   ...toInvoice(row, today),
   quote: toInvoicedQuote(row),
@@ -85,7 +85,7 @@ const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListIte
   contact_invoice: toContact(row),
 });
 
-/** The invoices to one organisation or to all, as the provider had them when it was last asked. */
+/** Returns the mirrored invoices to one organisation or to all. */
 export const listInvoices = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   organisationId?: number,
@@ -103,12 +103,12 @@ export interface InvoicePageQuery {
   sort: InvoiceSort;
   isDescending: boolean;
   filter: string;
-  /** Only those in this status; any when left out. */
+  /** Only this status; all when left out. */
   statusId?: number;
   overdueOnly: boolean;
 }
 
-/** Returns one page of the invoices; the last page for one beyond it. */
+/** Returns one page of the invoices; the last page if the page is too high. */
 export const listInvoicePage = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   { page: wanted, perPage, sort, isDescending, filter, statusId, overdueOnly }: InvoicePageQuery,
@@ -134,13 +134,13 @@ export const listInvoicePage = (
   });
 };
 
-/** What either id is made of: anything else names no invoice, and some of it no database takes. */
+/** Matches both kinds of id; other texts name no invoice, and some are not valid in a database. */
 const anyId = /^[\w-]{1,100}$/;
 
-/** An id of ours that the database can hold; any other text is the provider's. */
+/** Matches our ids, as far as the database can hold them; any other text is the provider's id. */
 const ourId = /^[1-9]\d{0,8}$/;
 
-/** By our id or the provider's. Throws `notFound`. */
+/** Returns an invoice by our id or the provider's. Throws `notFound`. */
 const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
   store.read(async (db) => {
     if (!anyId.test(id)) throw new DomainError('notFound');
@@ -151,7 +151,7 @@ const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
     return found;
   });
 
-/** The provider's own word for the status, asked now; the mirror learns it, and a quote is freed if it is to be. */
+/** Fetches the status from the provider and updates the mirror, which may unlink the quote. */
 export const getInvoiceStatusNow = async (
   context: Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>,
   id: string,
@@ -168,10 +168,10 @@ export interface InvoicePdf {
   bytes: Uint8Array;
 }
 
-/** What every system takes in the name of a file. */
+/** Returns a text as a file name that is valid on every system. */
 const toFileName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, '-');
 
-/** The provider's PDF of an invoice. */
+/** Returns the provider's PDF of an invoice. */
 export const downloadInvoicePdf = async (
   context: Pick<Context, 'store' | 'accounting'>,
   id: string,

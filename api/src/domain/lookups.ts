@@ -12,7 +12,7 @@ const getNamed = (records: ReadonlyMap<number, NamedReference>, id: number, what
   return record;
 };
 
-/** The statuses are part of the product's rules, so they are code and not data. */
+/** Returns the statuses, which are code and not data because rules depend on them. */
 export const listQuoteStatuses = (): NamedReference[] => [...quoteStatuses.values()];
 
 export const getQuoteStatus = (id: number): NamedReference => getNamed(quoteStatuses, id, 'quote status');

@@ -35,7 +35,7 @@ type QuoteCounts = Pick<
   'quotes_active_count' | 'quotes_historic_count' | 'sales_won_count'
 >;
 
-/** Active, historic and won, by the same definitions as the quote lists. */
+/** Returns the counts of active, historic and won quotes, by the definitions of the quote lists. */
 export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
   const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
   for (const { quote_status_id: statusId, invoiced, count } of rows) {
@@ -75,7 +75,7 @@ export const listOrganisations = (
     return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
   });
 
-/** The quotes of one organisation are few: counted here, they cost less than a sum over all of them. */
+/** Returns one organisation's quotes as rows to count, which is faster than grouping all quotes in SQL. */
 const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]> => {
   const quotes = await listRows(db, 'quotes', { quote_organisation_id: organisationId });
   return quotes.map(({ quote_organisation_id, quote_status_id, invoice_id }) => ({
@@ -86,7 +86,7 @@ const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]
   }));
 };
 
-/** An organisation with its contacts, as a read gives it. */
+/** Returns an organisation with its contacts. */
 export const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Tagged<Organisation>> => {
   const listed = toListItem(row, countQuotes(await quotesOf(db, row.id)));
   return tagged({ ...listed, contacts: await listContactsOf(db, row.id) }, row);
@@ -96,7 +96,7 @@ export const presentOrganisation = async (db: Db, row: OrganisationRow): Promise
 export const getOrganisation = ({ store }: ReadContext, id: number): Promise<Tagged<Organisation>> =>
   store.read(async (db) => presentOrganisation(db, await getRow(db, 'organisations', id)));
 
-/** What a new organisation begins with: what the wire gives to fields that are left out. */
+/** Returns the defaults of a new organisation. */
 export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...(organisationSchema.getDefault() as Omit<OrganisationInput, 'name'>),
   name: '',
@@ -123,7 +123,7 @@ export const createOrganisation = (
     present: presentOrganisation,
   });
 
-/** Saves the fields that are given. A quote that names the organisation keeps it, whatever its flags become. */
+/** Saves the given fields. Quotes keep their organisation when its flags change. */
 export const updateOrganisation = (
   context: WriteContext,
   id: number,

@@ -60,7 +60,7 @@ export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
     });
   });
 
-/** A product with the name of its group, as a read gives it. */
+/** Returns a product with the name of its group. */
 export const presentProduct = async (db: Db, row: ProductRow): Promise<Tagged<Product>> => {
   const group = await getRow(db, 'product_groups', row.product_group_id);
   return tagged(toProduct(row, toGroupSummary(group)), row);
@@ -109,7 +109,7 @@ export const createProduct = (
     present: presentProduct,
   });
 
-/** Saves the fields that are given. Quotes keep what they copied before. */
+/** Saves the given fields. Quotes keep their snapshots. */
 export const updateProduct = (
   context: WriteContext,
   id: number,

@@ -12,7 +12,7 @@ import { InvalidError } from './errors';
 import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus } from './lookups';
 
-/** What a save would really change: the values that it names and that differ from what is stored. */
+/** Returns the values of a save that differ from the stored ones. */
 export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted: C): Partial<C> => {
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== row[field as keyof R],
@@ -20,22 +20,22 @@ export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted
   return Object.fromEntries(changed) as Partial<C>;
 };
 
-/** The same words for each of these fields. */
+/** Returns the same message for each of these fields. */
 export const sayOfEach = (fields: readonly string[], message: string): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, [message]]));
 
-/** Refuses with all that is wrong at once. A field keeps what was said of it first. */
+/** Throws with all errors at once; each field has its first message. */
 export const refuseAny = (...found: readonly FieldErrors[]): void => {
   const errors: FieldErrors = Object.assign({}, ...[...found].reverse());
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 };
 
-/** What decides what may still be changed about a quote. */
+/** The facts that decide which parts of a quote are locked. */
 export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
 
 const hasInvoice = ({ invoice_id }: LockState): boolean => invoice_id !== null;
 
-/** Why the details and the items stand as they are; undefined while they may change. */
+/** Returns why the details and the items are locked; undefined while they are not. */
 const basicInfoLock = (quote: LockState): string | undefined => {
   if (hasInvoice(quote)) return 'This cannot be changed: the quote has an invoice.';
   if (quote.quote_status_id === QUOTE_STATUS.salesWon)
@@ -45,19 +45,19 @@ const basicInfoLock = (quote: LockState): string | undefined => {
   return undefined;
 };
 
-/** Won, superseded or invoiced: neither details nor items can be changed any more. */
+/** Returns whether the details and the items are locked: when won, superseded or invoiced. */
 export const isBasicInfoLocked = (quote: LockState): boolean => basicInfoLock(quote) !== undefined;
 
-/** Invoiced: the invoice details stand as they are, unless the invoice is unlocked. */
+/** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
 export const isSalesInfoLocked = (quote: LockState): boolean => hasInvoice(quote);
 
-/** Names the fields of the details or of the items that would be written although they are locked. */
+/** Returns the errors of changed details or items that are locked. */
 export const basicInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
   const lock = basicInfoLock(quote);
   return lock === undefined ? {} : sayOfEach(written, lock);
 };
 
-/** The same for the invoice details: they are written while negotiating and once won, until there is an invoice. */
+/** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
 export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
   if (isSalesInfoLocked(quote))
     return sayOfEach(written, 'This cannot be changed: the quote has an invoice.');
@@ -77,7 +77,7 @@ const messageFor = (fromId: number, choices: readonly number[]): string =>
     ? `The status of this quote stays ${namesOf([fromId])}.`
     : `A quote that is ${namesOf([fromId])} can become ${namesOf(choices)} only.`;
 
-/** What is wrong with a change of status; nothing when it stays. */
+/** Returns the errors of a change of status; none when it stays. */
 export const moveErrors = (quote: LockState, toId: number): FieldErrors => {
   const state = { hasInvoice: quote.invoice_id !== null };
   const fromId = quote.quote_status_id;
@@ -85,14 +85,14 @@ export const moveErrors = (quote: LockState, toId: number): FieldErrors => {
   return { [field]: [messageFor(fromId, allowedMoves(fromId, state))] };
 };
 
-/** A new quote is a draft, or has at once become what a draft may become. */
+/** Returns the errors of a new quote's status: a draft, or a status that a draft may change to. */
 export const firstStatusErrors = (statusId: number): FieldErrors => {
   const choices = [draft, ...allowedMoves(draft, { hasInvoice: false })];
   if (choices.includes(statusId)) return {};
   return { [field]: [`A new quote can be ${namesOf(choices)} only.`] };
 };
 
-/** What a change of status does to the date of the sale. */
+/** Returns the date of the sale after a change of status. */
 export const saleDateAfterMove = (
   { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
   toId: number,
@@ -103,13 +103,13 @@ export const saleDateAfterMove = (
   return date_sale_won;
 };
 
-/** An organisation and one of its people. */
+/** An organisation and one of its contacts. */
 export interface Parties {
   organisationId: number | null;
   contactId: number | null;
 }
 
-/** The two fields that a pair stands in, and what an organisation must be to be chosen there. */
+/** The two fields of a pair, and the condition for its organisation. */
 export interface PartyRole {
   organisationField: string;
   contactField: string;
@@ -134,8 +134,8 @@ export const invoicedParty: PartyRole = {
 const nobody: Parties = { organisationId: null, contactId: null };
 
 /**
- * What is wrong with a choice of organisation and contact. What was chosen before may stay, whatever has become of it since: only
- * a new organisation must still be allowed, and a contact is looked at when either of the two is new.
+ * Returns the errors of a choice of organisation and contact. An earlier choice may stay: only a new organisation must be allowed,
+ * and the contact is checked when either of the two is new.
  */
 export const partyErrors = async (
   db: Db,
@@ -157,13 +157,13 @@ export const partyErrors = async (
   return { [role.contactField]: ['This contact does not belong to the organisation.'] };
 };
 
-/** The agent and the tax rate that a save names; undefined where it leaves them alone. */
+/** The agent and the tax rate of a save; undefined when they are not saved. */
 export interface NamedRecords {
   sales_agent_user_id?: number | undefined;
   tax_rate_id?: number | undefined;
 }
 
-/** What is named although it does not exist. */
+/** Returns the errors for references that do not exist. */
 export const namedRecordErrors = async (
   db: Db,
   { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: NamedRecords,
@@ -176,14 +176,14 @@ export const namedRecordErrors = async (
     : {}),
 });
 
-/** What a quote keeps of its items, so that lists never read them. */
+/** The sums that a quote stores, so that lists do not read its items. */
 export type QuoteSums = Pick<QuoteRow, 'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence'>;
 
-/** Percent; undefined for a rate that does not exist. */
+/** Returns the percentage of a rate; undefined if it does not exist. */
 export const findTaxPercent = (taxRateId: number): number | undefined =>
   TAX_RATES.find(({ id }) => id === taxRateId)?.rate;
 
-/** The sums of these lines at this rate, by the contract's one function. */
+/** Returns the sums of these lines at this rate, by the contract's function. */
 export const sumLines = (
   lines: readonly Pick<ChildQuoteItemRow, 'quantity' | 'price_pence'>[],
   taxRateId: number,

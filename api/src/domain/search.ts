@@ -20,17 +20,17 @@ const toHit =
     parent_id,
   });
 
-/** Finds records of every kind that contain each word of the text, at most `limit` of a kind, kinds with an exact match first. */
+/** Returns the records that contain every word of the text, at most `limit` per kind, kinds with an exact match first. */
 export const search = async (
   { store }: ReadContext,
   { text, limit }: { text: string; limit: number },
 ): Promise<SearchAnswer> => {
   const words = wordsOf(text);
-  // Accents alone leave no word, and every name would contain it.
+  // A text of accents only leaves an empty word, which every name contains.
   if (words.length === 0) return { q: text, groups: [] };
   const found = await store.read(async (db) => {
     const kinds: { kind: SearchKind; matches: SearchMatch[] }[] = [];
-    // One more than is returned shows whether there are more.
+    // Reads one more than is returned, to know whether there are more.
     for (const kind of SEARCH_KINDS)
       kinds.push({ kind, matches: await searchMatches(db, kind, words, limit + 1) });
     return kinds;

@@ -27,7 +27,7 @@ const { attempts: perClient, attemptsFromAnywhere, windowMinutes } = LOGIN_THROT
 
 const windowMilliseconds = windowMinutes * 60_000;
 
-/** Who tries to sign in, and as whom. */
+/** A client and the e-mail address that it tries to sign in with. */
 export interface Attempt {
   emailKey: string;
   /** The network address that the request came from. */
@@ -74,7 +74,7 @@ export class LoginThrottle {
   private insert({ emailKey, client }: Attempt): Promise<number> {
     const now = this.clock.now().getTime();
     const since = toInstant(now - windowMilliseconds);
-    // Later ones were written before the clock was set back.
+    // Attempts in the future were written before the clock was set back.
     const until = toInstant(now + windowMilliseconds);
     return this.store.transaction(async (tx) => {
       await takeLock(tx, `sign-in ${emailKey}`);
@@ -109,14 +109,14 @@ const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: 
   throw new TooManyAttemptsError(Math.max(1, Math.ceil((free - now) / 1000)));
 };
 
-/** The one thing that a failed sign-in says: not whether the address exists. */
+/** The message of every failed sign-in; it does not reveal whether the address exists. */
 export const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
 
 const lifetimeMilliseconds = TOKEN_LIFETIME_HOURS * 3_600_000;
 
 type SigningIn = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle'>;
 
-/** Opens a session and answers its token, of which the store keeps a fingerprint only. */
+/** Creates a session and returns its token; the store has only the token's hash. */
 export const login = async (
   context: SigningIn,
   { email, password }: LoginInput,
@@ -126,7 +126,7 @@ export const login = async (
   const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
     const known = await context.store.read((db) => findRow(db, 'users', { email_key: key }));
     const right = await context.passwords.verify(known?.password_hash, password);
-    // Somebody who may not sign in is told no more than somebody who mistyped.
+    // A disabled user gets the same error as for a wrong password.
     return right && !known?.disabled_at ? known : undefined;
   });
   return user ? openSession(context, user) : refuse();
@@ -146,7 +146,7 @@ const openSession = async (
   const expires_at = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
   const token_hash = tokens.fingerprint(access_token);
   await store.transaction(async (tx) => {
-    // Checking a password takes a while: meanwhile the account may have been disabled, or been given another one.
+    // While the password was checked, the user may have been disabled or the password changed.
     const present = await lockRow(tx, 'users', user.id);
     if (present.disabled_at || present.password_hash !== user.password_hash) refuse();
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
@@ -160,7 +160,7 @@ export interface Session {
   expires_at: Instant;
 }
 
-/** Whose token it is. Throws `unauthenticated` for one that is unknown, revoked or older than 12 hours. */
+/** Returns the user of a token. Throws `unauthenticated` for one that is unknown, revoked or older than 12 hours. */
 export const authenticate = async (
   { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
   token: string,
@@ -175,6 +175,6 @@ export const authenticate = async (
   });
 };
 
-/** Revokes one token; other sessions of the same user go on. */
+/** Revokes one token; the user's other sessions stay. */
 export const logout = ({ store, tokens }: Pick<Context, 'store' | 'tokens'>, token: string): Promise<void> =>
   store.transaction((tx) => deleteRows(tx, 'sessions', { token_hash: tokens.fingerprint(token) }));

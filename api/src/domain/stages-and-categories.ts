@@ -11,7 +11,7 @@ const present = ({ id, name, updated_at }: BenefitStageRow): BenefitStage => ({ 
 
 const presentTagged = (_db: unknown, row: BenefitStageRow): Tagged<BenefitStage> => tagged(present(row), row);
 
-/** The use cases of a table whose records have a name and nothing else. */
+/** Returns the use cases of a table whose records have only a name. */
 const namedRecords = (table: 'benefit_stages' | 'benefit_categories') => ({
   list: ({ store }: ReadContext): Promise<BenefitStage[]> =>
     store.read(async (db) => (await listRows(db, table)).map(present)),

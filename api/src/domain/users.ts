@@ -21,18 +21,18 @@ import {
   type Tx,
 } from '../store';
 
-/** How an address is compared: without regard to case. */
+/** Returns an e-mail address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const toUser = ({ id, name, email }: UserRow): User => ({ id, name, email });
 
-/** Everyone who is the agent of a quote or can be: those who left as well, since their quotes still name them. */
+/** Returns all users, disabled ones included, because quotes still name them as agents. */
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
   store.read(async (db) => (await listRows(db, 'users')).map(({ id, name }) => ({ id, name })));
 
 type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;
 
-/** Makes an account, for a caller whose right to do so has been looked at. Throws `InvalidError` for an address that is taken. */
+/** Adds a user; the caller checks the permission. Throws `InvalidError` for an address that is taken. */
 export const addUser = async (
   { store, clock, passwords }: Registering,
   { name, email, password }: RegisterInput,
@@ -42,7 +42,7 @@ export const addUser = async (
   const password_hash = await passwords.hash(password);
   const columns = { name, email, email_key: emailKey(email), password_hash, disabled_at: null };
   return writeTo(store, async (tx) => {
-    // Two first registrations at once wait for each other at this counter, and the second finds the first.
+    // The counter serialises concurrent first registrations, so that the second one sees the first.
     await nextNumber(tx, 'registration');
     if (onlyFirst && (await countRows(tx, 'users')) > 0) throw new DomainError('unauthenticated');
     return toUser(await insertRecord(tx, 'users', columns, stampNow({ clock }, author)));
@@ -50,8 +50,8 @@ export const addUser = async (
 };
 
 /**
- * Makes an account over the wire. Staff make accounts for one another; without anybody signed in (`caller` undefined) it works
- * once, for the very first user.
+ * Registers a user over HTTP. Signed-in users register others; without a signed-in user (`caller` undefined) this works only for
+ * the very first user.
  */
 export const registerUser = async (
   context: Registering,
@@ -62,20 +62,20 @@ export const registerUser = async (
   return addUser(context, input, caller ?? null, { onlyFirst: !caller });
 };
 
-/** Throws where registering needs a signed-in user: asked first, so that strangers cannot make the server hash. */
+/** Throws where registering needs a signed-in user. Called first, so that signed-out clients cannot make the server hash. */
 export const assertNobodyYet = async ({ store }: ReadContext): Promise<void> => {
   const users = await store.read((db) => countRows(db, 'users'));
   if (users > 0) throw new DomainError('unauthenticated');
 };
 
-/** A member of staff as whoever runs the product sees them. */
+/** A user as the command line lists them. */
 export interface Account extends User {
   isDisabled: boolean;
 }
 
 const toAccount = (row: UserRow): Account => ({ ...toUser(row), isDisabled: Boolean(row.disabled_at) });
 
-/** Everyone, with who may not sign in. */
+/** Returns all users, and whether each is disabled. */
 export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
   store.read(async (db) => (await listRows(db, 'users')).map(toAccount));
 
@@ -85,7 +85,7 @@ const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
   return lockRow(tx, 'users', found.id);
 };
 
-/** Changes an account and ends its sessions in the same moment. */
+/** Changes a user and revokes their sessions in one transaction. */
 const change = (
   context: WriteContext,
   email: string,
@@ -99,7 +99,7 @@ const change = (
     return toAccount(await updateRecord(tx, 'users', row, { columns }, stampNow(context, null)));
   });
 
-/** Gives somebody a new password. Whoever is signed in with the old one is signed out. */
+/** Sets a user's password and revokes their sessions. */
 export const resetPassword = async (
   context: WriteContext & Pick<Context, 'passwords'>,
   email: string,
@@ -107,12 +107,12 @@ export const resetPassword = async (
 ): Promise<Account> => {
   const password_hash = await context.passwords.hash(password);
   return change(context, email, { password_hash }, (tx, { email_key }) =>
-    // Whoever was locked out by mistyping the old one may use the new one at once.
+    // A user who was locked out by wrong passwords can use the new one at once.
     deleteRows(tx, 'login_attempts', { email_key }),
   );
 };
 
-/** Ends every session of somebody whose token may be in other hands. Their password stays good. */
+/** Revokes all sessions of a user, for example when a token has leaked. The password stays valid. */
 export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: string): Promise<Account> =>
   store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
@@ -120,10 +120,10 @@ export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: stri
     return toAccount(row);
   });
 
-/** Keeps somebody out from this moment: their sessions end, and what they wrote stays under their name. */
+/** Disables a user and revokes their sessions; their records keep their name. */
 export const disableUser = (context: WriteContext, email: string): Promise<Account> =>
   change(context, email, { disabled_at: context.clock.now().toISOString() });
 
-/** Lets somebody in again, with the password that they had. */
+/** Enables a disabled user, with their old password. */
 export const enableUser = (context: WriteContext, email: string): Promise<Account> =>
   change(context, email, { disabled_at: null });

@@ -1,6 +1,6 @@
 import type { TableName } from './schema';
 
-/** The person who runs the product can correct this; the message says how. */
+/** An error that the operator can correct; the message says how. */
 export class OperationError extends Error {}
 
 /** The id names no row of the table. */
@@ -14,7 +14,7 @@ export class RowNotFound extends Error {
   }
 }
 
-/** A write would have given two rows the same unique values; nothing was written. */
+/** A write would have duplicated unique values; nothing was written. */
 export class UniqueViolation extends Error {
   constructor(
     readonly table: TableName,
@@ -26,13 +26,13 @@ export class UniqueViolation extends Error {
 }
 
 /**
- * - `busy`: another program holds the data, for longer than a request may wait.
- * - `unwritable`: nothing can be written, for want of space or because the disk fails.
- * - `away`: the data cannot be reached at all.
+ * - `busy`: another program locks the data for longer than a request may wait.
+ * - `unwritable`: nothing can be written, because the disk is full or fails.
+ * - `away`: the data cannot be reached.
  */
 export type UnavailableReason = 'busy' | 'unwritable' | 'away';
 
-/** The store cannot do its work for now, through no fault of the caller; the transaction left nothing behind. */
+/** The store is temporarily unavailable; the transaction was rolled back. */
 export class StoreUnavailable extends Error {
   constructor(
     readonly reason: UnavailableReason,

@@ -18,22 +18,22 @@ export { openMemoryStore } from './sqlite/open';
 export { SqlStore, type CollectionVersions, type Store } from './store';
 
 export interface StoreLocation {
-  /** Where the embedded database lives when there is no other. */
+  /** The folder of the embedded database. */
   dataFolder: string;
   /** `postgres://…`; undefined for the embedded database. */
   databaseUrl: string | undefined;
-  /** How many connections to hold at most, where there is a server to connect to. */
+  /** The maximum number of connections to a database server. */
   databasePoolSize?: number;
 }
 
 /**
- * Before a server opens the data: makes sure that it is the only one on the embedded database, and that this is sound. On PostgreSQL
- * several may share one. Throws `OperationError`; answers how to give the claim up.
+ * Claims the data before a server opens them: makes sure that it is the only server on the embedded database and that this is not
+ * damaged. On PostgreSQL several servers may share a database. Returns a function that releases the claim. Throws `OperationError`.
  */
 export const claimStore = ({ dataFolder, databaseUrl }: StoreLocation): (() => void) =>
   databaseUrl === undefined ? claimSqlite(dataFolder) : () => undefined;
 
-/** Opens the product's data and brings its tables up to date. */
+/** Opens the product's data and migrates its tables. */
 export const openStore = ({ dataFolder, databaseUrl, databasePoolSize }: StoreLocation): Promise<Store> =>
   databaseUrl === undefined ? openSqliteStore(dataFolder) : openPostgresStore(databaseUrl, databasePoolSize);
 
@@ -41,13 +41,13 @@ const leaveToPostgres = (what: string, command: string): never => {
   throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${command}`);
 };
 
-/** Copies the data into a file while the servers go on; on PostgreSQL, says how that is done there. */
+/** Copies the data into a file while servers run. On PostgreSQL, throws with instructions. */
 export const backUp = ({ dataFolder, databaseUrl }: StoreLocation, target: string): void =>
   databaseUrl === undefined
     ? backUpSqlite(dataFolder, target)
     : leaveToPostgres('is backed up', `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
 
-/** Puts a backup in the place of the data, which nobody may be using, and answers where the data went. */
+/** Replaces the data, which no server may be using, with a backup. Returns where the data were moved. */
 export const restore = ({ dataFolder, databaseUrl }: StoreLocation, source: string): string | undefined =>
   databaseUrl === undefined
     ? restoreSqlite(dataFolder, source)

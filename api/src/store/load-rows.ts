@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres, withSearchName, type Tx } from './rows';
 import type { Rows, TableName } from './schema';
 
-/** Megabytes of text at once on PostgreSQL; SQLite limits the number of parameters in a statement. */
+/** Rows per statement: megabytes of text on PostgreSQL; SQLite limits the number of parameters. */
 const batchSizes = { postgres: 2000, sqlite: 200 };
 
 const insertBatch = async (tx: Tx, table: TableName, rows: readonly object[]): Promise<void> => {
@@ -25,7 +25,7 @@ const insertBatch = async (tx: Tx, table: TableName, rows: readonly object[]): P
     .execute();
 };
 
-/** Inserts many rows, ids and versions included; later inserts go on after the highest id. */
+/** Inserts many rows with their ids and versions; later inserts continue after the highest id. */
 export const loadRows = async <N extends TableName>(
   tx: Tx,
   table: N,
@@ -47,7 +47,7 @@ export const loadRows = async <N extends TableName>(
   }
 };
 
-/** Sets a counter, so that the next number is the one after `value`: for rows that were loaded with their numbers. */
+/** Sets a counter, so that the next number is `value` + 1, for rows that were loaded with their numbers. */
 export const setNumber = async (tx: Tx, counter: string, value: number): Promise<void> => {
   await tx
     .insertInto('counters')
@@ -56,13 +56,13 @@ export const setNumber = async (tx: Tx, counter: string, value: number): Promise
     .execute();
 };
 
-/** The statements that drop a constraint or an index, and that create it again. */
+/** The statements that drop and create a constraint or an index. */
 interface Removable {
   drop: string;
   create: string;
 }
 
-/** Lists them so that nothing is dropped while something else depends on it: foreign keys first. */
+/** Selects them in order of dependency: foreign keys first. */
 const findRemovables = async (tx: Tx): Promise<Removable[]> => {
   const { rows } = await sql<Removable>`
     select
@@ -91,6 +91,6 @@ export const withoutIndexes = async (tx: Tx, work: () => Promise<void>): Promise
   for (const { drop } of removables) await sql.raw(drop).execute(tx);
   await work();
   for (const { create } of removables.reverse()) await sql.raw(create).execute(tx);
-  // The planner's statistics are of empty tables until then.
+  // Until then the planner's statistics are those of empty tables.
   await sql`analyze`.execute(tx);
 };

@@ -1,16 +1,16 @@
 // The row types of all tables. The migrations create the same tables in SQL.
 
-/** A yes/no column: both database engines keep it as a small integer. */
+/** A boolean column, which both database engines store as a small integer. */
 export type Flag = 0 | 1;
 
-/** What every record that people edit carries. */
+/** The columns of every record that users edit. */
 export interface Recorded {
   id: number;
   /** Instant, ISO 8601 in UTC. */
   created_at: string;
   /** Instant, ISO 8601 in UTC. */
   updated_at: string;
-  /** Starts at 1 and rises with each write; a record's ETag is made from it. */
+  /** Starts at 1 and increases with each write; the ETag is made from it. */
   version: number;
 }
 
@@ -24,7 +24,7 @@ export interface UserRow extends Recorded {
   /** The address as it is compared: trimmed and in lower case. */
   email_key: string;
   password_hash: string;
-  /** Since when they may not sign in, as an instant; empty for those who may. */
+  /** The instant since when the user is disabled; empty for enabled users. */
   disabled_at: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface SessionRow {
   expires_at: string;
 }
 
-/** A wrong password, or one that is being checked. Removed when it was right, and when it is too old to count. */
+/** A wrong password, or one that is being checked. Deleted when it was right or is too old to count. */
 export interface LoginAttemptRow {
   id: number;
   email_key: string;
@@ -86,7 +86,7 @@ export interface BenefitCategoryRow extends Recorded {
   name_key: string;
 }
 
-/** One benefit given to one product group; `sort_order` counts from 1 within its stage. */
+/** One benefit of one product group; `sort_order` counts from 1 within its stage. */
 export interface ProductGroupBenefitRow {
   id: number;
   product_group_id: number;
@@ -137,22 +137,22 @@ export interface QuoteRow extends Recorded {
   invoice_organisation_id: number | null;
   invoice_contact_id: number | null;
   client_invoice_note: string | null;
-  /** The invoice that stands for this quote now; empty again when it is voided or deleted. */
+  /** The active invoice of this quote; empty again when it is voided or deleted. */
   invoice_id: number | null;
   /** The quote that this one was revised from. */
   revised_from_quote_id: number | null;
-  /** The revision that took this quote's place. */
+  /** The revision that superseded this quote. */
   successor_quote_id: number | null;
-  /** What the status goes back to when the successor is deleted. */
+  /** The status to restore when the successor is deleted. */
   status_before_superseded_id: number | null;
-  /** Kept with each write of an item, so that a list of quotes never reads the items. */
+  /** Updated with each write of an item, so that a list of quotes does not read the items. */
   sub_total_pence: number;
   total_tax_pence: number;
   total_amount_pence: number;
   product_group_items_count: number;
 }
 
-/** A product group as it was when it came into the quote. */
+/** A snapshot of a product group on a quote. */
 export interface QuoteItemRow extends Recorded {
   quote_id: number;
   /** Position in the quote, from 1, without gaps. */
@@ -168,7 +168,7 @@ export interface QuoteItemRow extends Recorded {
   group_benefit_statement_text_number: number | null;
 }
 
-/** A product as it was when its group came into the quote, with the price and quantity agreed since. */
+/** A snapshot of a product on a quote, with the agreed price and quantity. */
 export interface ChildQuoteItemRow {
   id: number;
   quote_id: number;
@@ -189,7 +189,7 @@ export interface QuoteNoteRow {
   created_at: string;
 }
 
-/** The local mirror of an invoice that lives at the accounting provider. */
+/** The local mirror of an invoice at the accounting provider. */
 export interface InvoiceRow extends Recorded {
   xero_invoice_id: string;
   xero_contact_id: string | null;
@@ -212,13 +212,13 @@ export interface InvoiceRow extends Recorded {
   last_xero_sync_at: string | null;
 }
 
-/** One line per write of a record, never changed or removed: it says who changed which fields, and when. */
+/** One line per write of a record: who changed which fields, and when. Never changed or deleted. */
 export interface HistoryRow {
   id: number;
   /** The table of the record, such as `quotes`. */
   entity: string;
   entity_id: number;
-  /** The quote that the record is, or belongs to; what tells the story of a quote, what was removed from it included. */
+  /** The quote that the record is or belongs to; it selects the history of a quote, removed items included. */
   quote_id: number | null;
   /** The version that the write produced. */
   version: number;
@@ -228,46 +228,46 @@ export interface HistoryRow {
   changes: string;
 }
 
-/** The answer already given to a request that must happen once only. */
+/** The stored outcome of an idempotent request. */
 export interface IdempotencyKeyRow {
   id: number;
   /** What the key is for, such as `create-invoice`. */
   scope: string;
   key: string;
   created_at: string;
-  /** JSON of the outcome; empty while the first attempt is under way. */
+  /** JSON of the outcome; empty while the first attempt is pending. */
   outcome: string | null;
 }
 
-/** What the local provider knows of an invoice beyond the mirror's row: the words and lines of its PDF. */
+/** The local provider's data of an invoice beyond the mirror's row: the contents of its PDF. */
 export interface InvoiceDocumentRow {
   id: number;
   xero_invoice_id: string;
-  /** Of the write that made it: the same key makes no second invoice. */
+  /** The idempotency key of its creation: the same key makes no second invoice. */
   idempotency_key: string;
   /** JSON of the `InvoiceDraft`. */
   draft: string;
 }
 
-/** A request to a provider of the last minute: what all processes together keep its limits by. */
+/** A request to a provider in the last minute, for the rate limiter that all processes share. */
 export interface ProviderCallRow {
   id: number;
   provider: string;
-  /** By the real clock, whatever the product's says. */
+  /** By the system clock, not the product's clock. */
   begun_at: string;
-  /** While this instant lies ahead, it is under way. */
+  /** The request is pending until this instant. */
   under_way_until: string;
-  /** Until then the provider wants to hear nothing; empty for most. */
+  /** The provider accepts no requests until this instant; usually empty. */
   quiet_until: string | null;
 }
 
-/** How far the mirror has followed a provider. */
+/** The position of the mirror's synchronisation with a provider. */
 export interface InvoiceSyncRow {
   id: number;
   provider: string;
   /** Changes up to this instant are in the mirror; empty before the first time. */
   synchronised_until: string | null;
-  /** While this instant lies ahead, somebody is at it. */
+  /** A process claims the synchronisation until this instant. */
   claimed_until: string | null;
 }
 

@@ -3,7 +3,7 @@ import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transac
 import { RowNotFound } from './errors';
 import { isRecordTable, searchedColumn, type Database, type Rows, type TableName } from './schema';
 
-/** Sees one moment of the data; what use cases that read are given. A `Tx` is one too. */
+/** Reads a snapshot of the data. A `Tx` is one too. */
 export type Db = Kysely<Database>;
 
 /** A transaction that may write. */
@@ -70,7 +70,7 @@ const found = <N extends TableName>(table: N, id: number, row: unknown): Rows[N]
 export const getRow = async <N extends TableName>(db: Db, table: N, id: number): Promise<Rows[N]> =>
   found(table, id, await findRow(db, table, { id } as Where<Rows[N]>));
 
-/** As `getRow`; no other transaction changes the row until this one ends. On SQLite no other one writes at all. */
+/** Returns a row as `getRow` does, and locks it until the transaction ends. On SQLite no other transaction writes at all. */
 export const lockRow = async <N extends TableName>(tx: Tx, table: N, id: number): Promise<Rows[N]> => {
   const query = untyped(tx)
     .selectFrom(table as string)
@@ -92,14 +92,14 @@ export const countRows = async <N extends TableName>(
   return count;
 };
 
-/** Adds the name without case and accents, by which records are searched, to columns that include the name. */
+/** Adds `search_name`, the name without case and accents, to columns that include the name. */
 export const withSearchName = <Columns extends object>(table: TableName, columns: Columns): Columns => {
   const searched = searchedColumn(table);
   const name = searched && (columns as Record<string, unknown>)[searched];
   return typeof name === 'string' ? { ...columns, search_name: normalise(name) } : columns;
 };
 
-/** Throws `UniqueViolation` when the transaction ends. */
+/** Inserts a row. Throws `UniqueViolation` when the transaction ends. */
 export const insertRow = async <N extends TableName>(
   tx: Tx,
   table: N,
@@ -128,7 +128,7 @@ const change = async <N extends TableName>(
   return found(table, id, await (raisesVersion ? raising : query).executeTakeFirst());
 };
 
-/** Raises `version` where the table has one. Throws `RowNotFound`. */
+/** Updates a row and increments its `version`, if the table has one. Throws `RowNotFound`. */
 export const updateRow = <N extends TableName>(
   tx: Tx,
   table: N,
@@ -136,7 +136,7 @@ export const updateRow = <N extends TableName>(
   changes: Partial<NewRow<Rows[N]>>,
 ): Promise<Rows[N]> => change(tx, table, id, changes, isRecordTable(table));
 
-/** As `updateRow` without raising `version`: for columns computed from other rows, which nobody edits. */
+/** Updates a row without incrementing `version`, for columns that are computed from other rows. */
 export const updateDerived = <N extends TableName>(
   tx: Tx,
   table: N,
@@ -155,7 +155,7 @@ export const deleteRows = async <N extends TableName>(
     .execute();
 };
 
-/** Raises a counter and returns its new value, 1 the first time. Undone with the transaction. */
+/** Increments a counter and returns its new value, from 1. Rolled back with the transaction. */
 export const nextNumber = async (tx: Tx, counter: string): Promise<number> => {
   const { value } = await tx
     .insertInto('counters')
@@ -166,7 +166,7 @@ export const nextNumber = async (tx: Tx, counter: string): Promise<number> => {
   return value;
 };
 
-/** Waits until no other transaction, of this process or another, holds the lock of this name. SQLite has one writer anyway. */
+/** Takes the lock of this name until the transaction ends, across processes. SQLite has only one writer anyway. */
 export const takeLock = async (tx: Tx, name: string): Promise<void> => {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 };

@@ -1,4 +1,4 @@
-// All tables, and what the store does with their rows.
+// All tables, and how the store handles their rows.
 
 import type {
   Recorded,
@@ -55,7 +55,7 @@ export interface Rows {
 
 export type TableName = keyof Rows;
 
-/** The tables as Kysely sees them: the product's, and the store's own. */
+/** All tables for Kysely: the product's and the store's internal ones. */
 export interface Database extends Rows {
   counters: CounterRow;
   collection_versions: CollectionVersionRow;
@@ -100,7 +100,7 @@ const bookkeeping = [
 
 export const recordTables = Object.keys(records) as RecordTable[];
 
-/** Returns the column that a search by name looks at. */
+/** Returns the column for a search by name. */
 export const searchedColumn = (table: TableName): string | null =>
   (records as Partial<Record<TableName, string | null>>)[table] ?? null;
 

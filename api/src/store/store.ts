@@ -4,13 +4,13 @@ import { isPostgres, type Db, type Tx } from './rows';
 import { collectionNames, type Database, type TableName } from './schema';
 import { toSqliteError } from './sqlite/errors';
 
-/** How often each collection has been written. */
+/** The number of writes of each collection. */
 export type CollectionVersions = Readonly<Partial<Record<TableName, number>>>;
 
-/** Tells whether any process has committed since the last look. */
+/** Detects commits of any process since the last check. */
 export interface CommitWatch {
   mark(): number;
-  /** Forgets what was seen, because this process has committed. */
+  /** Resets the check, because this process has committed. */
   lookAgain(): void;
   close(): void;
 }
@@ -18,9 +18,9 @@ export interface CommitWatch {
 interface StoreParts {
   /** Runs transactions that write. */
   writer: Kysely<Database>;
-  /** Runs those that only read; may be the same. */
+  /** Runs transactions that only read; may be the same. */
   reader: Kysely<Database>;
-  /** For an engine that has a number which changes with every commit, cheaper to read than the versions. */
+  /** For an engine with a number that changes with every commit and is faster to read than the versions. */
   commits?: CommitWatch;
 }
 
@@ -41,8 +41,8 @@ const collectWrites = (written: Set<string>): KyselyPlugin => ({
 });
 
 /**
- * Raises the versions of the collections that a transaction has written. Done last, so that PostgreSQL locks these much-wanted rows for
- * a moment only, and in order of name, so that two transactions never wait for one another.
+ * Increments the versions of the collections that a transaction has written. Runs last, so that PostgreSQL locks these contended rows
+ * only briefly, and in order of name, which prevents deadlocks.
  */
 const raiseVersions = async (tx: Tx, written: ReadonlySet<string>): Promise<void> => {
   for (const name of collectionNames.filter((collection) => written.has(collection)).sort()) {
@@ -67,7 +67,7 @@ export class SqlStore {
 
   private constructor(
     private readonly parts: StoreParts,
-    /** Generated when the data is created: versions of two stores are never compared. */
+    /** Generated when the data are created, so that versions of two stores are never compared. */
     readonly identity: string,
   ) {}
 
@@ -79,7 +79,7 @@ export class SqlStore {
     return new SqlStore(parts, identity);
   }
 
-  /** Runs queries that all see the same moment of the data. */
+  /** Runs queries on one snapshot of the data. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { reader } = this.parts;
     const transaction = isPostgres(reader)
@@ -106,8 +106,8 @@ export class SqlStore {
   }
 
   /**
-   * Returns how often each collection has been written, raised in the writing transaction itself. A response built from some collections
-   * is fresh while their versions are the same.
+   * Returns the number of writes of each collection, incremented in the writing transaction. A response built from some collections is
+   * fresh while their versions are the same.
    */
   collectionVersions(): Promise<CollectionVersions> {
     return this.withStoreErrors(() => this.presentVersions());
@@ -125,7 +125,7 @@ export class SqlStore {
     if (!commits) return readVersions(reader);
     const mark = commits.mark();
     if (this.known?.mark === mark) return this.known.versions;
-    // Read after the mark: they may be newer than it says, never older.
+    // Read after the mark, so they may be newer than the mark but never older.
     const versions = readVersions(reader);
     const known = { mark, versions };
     this.known = known;
@@ -135,7 +135,7 @@ export class SqlStore {
     return versions;
   }
 
-  /** Converts what the drivers throw; beginning and ending a transaction can fail as well as a query in it. */
+  /** Converts errors of the drivers, also of beginning and ending a transaction. */
   private async withStoreErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -146,5 +146,5 @@ export class SqlStore {
   }
 }
 
-/** What users of the data need of it. */
+/** The part of the store that the rest of the product uses. */
 export type Store = Pick<SqlStore, keyof SqlStore>;

@@ -13,7 +13,7 @@ import {
   type Workbooks,
 } from '../domain';
 
-/** What a thread makes a file of: plain data, which is copied into the thread. */
+/** The input for a file: plain data, which is copied into the thread. */
 export type Job =
   | { kind: 'workbook'; sheet: Sheet }
   | { kind: 'quotePack'; document: QuoteDocument }
@@ -24,25 +24,25 @@ export interface PoolLimits {
   workers: number;
   /** How many jobs may wait for a thread; more are refused. */
   waiting: number;
-  /** How long a file may take, in milliseconds, with its time in the queue. */
+  /** The timeout for a file in milliseconds, its time in the queue included. */
   timeout: number;
-  /** The memory of a thread, in megabytes; one that needs more is terminated. */
+  /** The memory limit of a thread in megabytes; a thread that needs more is terminated. */
   memory: number;
 }
 
 export const poolLimits: PoolLimits = {
-  // Two where that leaves a processor to the thread that serves requests.
+  // Two, if that leaves a processor for the thread that serves requests.
   workers: availableParallelism() > 2 ? 2 : 1,
-  // At a quarter of a second each, the last one waits for about ten seconds.
+  // At a quarter of a second per job, the last one waits for about ten seconds.
   waiting: 40,
   timeout: 60_000,
   memory: 512,
 };
 
-/** The built worker lies beside the built server; in development and in tests the sources run. */
+/** The built worker is next to the built server; development and tests run the sources. */
 const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worker.mjs';
 
-/** Threads that make workbooks and documents, so that the event loop of the server is never blocked by one. */
+/** Worker threads that render workbooks and documents, so that these never block the server's event loop. */
 export class WorkerPool {
   private readonly pool: Piscina<Job, Uint8Array>;
   private unfinished = 0;
@@ -53,18 +53,18 @@ export class WorkerPool {
       minThreads: 1,
       maxThreads: limits.workers,
       idleTimeout: Infinity,
-      // With atomics an idle thread blocks, and could not load its fonts meanwhile.
+      // With atomics an idle thread blocks and could not load its fonts.
       atomics: 'disabled',
       // Most objects on the way to a file are short-lived: a large young generation makes their collection cheap.
       resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 96 },
     });
-    // A thread that dies without a job is replaced when the next job comes.
+    // A thread that dies while idle is replaced when the next job arrives.
     this.pool.on('error', () => undefined);
   }
 
   /**
-   * Returns the bytes of the file. Throws `OverloadedError` when too many jobs wait, an `AbortError` when the signal aborts, and what
-   * making the file threw. Aborting and the timeout terminate the thread.
+   * Returns the bytes of the file. Throws `OverloadedError` when the queue is full, an `AbortError` when the signal aborts, and any
+   * error of the job. Aborting and the timeout terminate the thread.
    */
   async run(job: Job, signal?: AbortSignal): Promise<Uint8Array> {
     const { workers, waiting, timeout } = this.limits;
@@ -81,7 +81,7 @@ export class WorkerPool {
     }
   }
 
-  /** Terminates the threads; jobs that are not finished fail. */
+  /** Terminates the threads; unfinished jobs fail. */
   close(): Promise<void> {
     return this.pool.destroy();
   }

@@ -26,7 +26,7 @@ const quoteOf = (id: number) => office.context.store.read((db) => getRow(db, 'qu
 const invoiceOf = (id: number) => office.context.store.read((db) => getRow(db, 'invoices', id));
 
 describe('the local provider', () => {
-  it('makes one draft for ten who ask at once, with a number and our own totals', async () => {
+  it('creates one draft for ten concurrent requests, with a number and our totals', async () => {
     const quote = await addWonQuote(office.context);
     const made = await Promise.all(Array.from({ length: 10 }, () => invoiceQuote(office.context, quote.id)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -115,7 +115,7 @@ describe('the local provider', () => {
     });
   });
 
-  it('draws the invoices of the demonstration from their quotes, and numbers on after them', async () => {
+  it('renders the demonstration invoices from their quotes, and continues their numbers', async () => {
     await loadDemoData(office.context);
     const invoices = await office.context.store.read((db) => listRows(db, 'invoices'));
     const [first, last] = [invoices[0], invoices.at(-1)];

@@ -35,15 +35,15 @@ const readsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   return lists() - before;
 };
 
-describe('synchronising because somebody asks for it', () => {
-  it('brings what changed, and says how much and since when', async () => {
+describe('synchronising on request', () => {
+  it('fetches the changes, and returns their number and the time', async () => {
     await open();
     expect(await getSynchronisation(office.context)).toEqual({ synchronised_at: null });
     expect(await now()).toEqual({ synchronised_at: at(), invoices: 1 });
     expect(await getSynchronisation(office.context)).toEqual({ synchronised_at: at() });
   });
 
-  it('asks the provider once for ten people at once', async () => {
+  it('calls the provider once for ten concurrent requests', async () => {
     await open({ latency: 50 });
     const answers: unknown[] = [];
     const reads = await readsDuring(async () => {

@@ -31,7 +31,7 @@ describe('the mirror', () => {
     ]);
   });
 
-  it('frees the quote of an invoice that was voided', async () => {
+  it('unlinks the quote of a voided invoice', async () => {
     await open();
     const quote = await addWonQuote(office.context);
     await invoiceQuote(office.context, quote.id);
@@ -63,7 +63,7 @@ describe('the mirror', () => {
     expect(lists().at(-1)?.headers['if-modified-since']).toBe('2026-03-28T23:28:00.000Z');
   });
 
-  it('takes in an invoice whose making nobody heard of, and no invoice of other business', async () => {
+  it('adds an invoice whose creation got no response, and no invoice without a quote', async () => {
     await open();
     const quote = await addWonQuote(office.context);
     await invoiceQuote(office.context, quote.id);
@@ -80,14 +80,14 @@ describe('the mirror', () => {
     expect((await quoteOf(quote.id)).invoice_id).toBe(kept?.id);
   });
 
-  it('is brought up to date by one at a time', async () => {
+  it('is synchronised by one process at a time', async () => {
     await open({ latency: 50 });
     const answers = await Promise.all([synchronise(), synchronise(), synchronise()]);
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
     expect(lists()).toHaveLength(1);
   });
 
-  it('begins again where it failed', async () => {
+  it('resumes where it failed', async () => {
     await open();
     const quote = await addWonQuote(office.context);
     await invoiceQuote(office.context, quote.id);
@@ -121,7 +121,7 @@ describe('the mirror', () => {
 });
 
 describe('following the provider', () => {
-  it('goes on after a failure, and stops when it is told to', async () => {
+  it('continues after a failure, and stops on request', async () => {
     await open();
     office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
     const failures: unknown[] = [];
@@ -137,7 +137,7 @@ describe('following the provider', () => {
     expect(lists()).toHaveLength(asked);
   });
 
-  it('is off when it is told so', async () => {
+  it('can be switched off', async () => {
     await open();
     const poller = followInvoices(office.context, { seconds: 0, onFailure: fail });
     await poller.stop();

@@ -61,7 +61,7 @@ describe('the letterhead', () => {
     await expect(companyFrom(configFile)()).rejects.toThrow('cannot be used');
   });
 
-  it('is not told to the page', async () => {
+  it('is not sent to the browser', async () => {
     write({ ...config, documents });
     const site = { shellFolder: folder, releasesFolder: folder, configFile };
     const server = await startTestServer({ site });

@@ -53,7 +53,7 @@ describe('downloading the documents of a quote', () => {
     }
   });
 
-  it('answers an error when nothing has been sent yet', async () => {
+  it('responds with an error when nothing has been sent yet', async () => {
     const failing = { next: () => Promise.reject(new Error('no ink')) };
     const app = await appWith(() => ({ [Symbol.asyncIterator]: () => failing }));
     const answer = await new TestCaller(app, user.token).get('/quote/documents/1');
@@ -63,7 +63,7 @@ describe('downloading the documents of a quote', () => {
     await app.close();
   });
 
-  it('stops drawing when the caller goes away', async () => {
+  it('stops rendering when the client disconnects', async () => {
     let stopped!: () => void;
     const whenStopped = new Promise<void>((resolve) => (stopped = resolve));
     const endless: AsyncIterator<Uint8Array> = {
@@ -86,7 +86,7 @@ describe('downloading the documents of a quote', () => {
     await app.close();
   });
 
-  it('takes a caller who goes away before the first byte for no failure', async () => {
+  it('logs no failure when the client disconnects before the first byte', async () => {
     let begun!: () => void;
     const whenBegun = new Promise<void>((resolve) => (begun = resolve));
     let stopped!: () => void;

@@ -168,7 +168,7 @@ describe('the document pack', () => {
     expect(pages[1]).toMatch(/QUANTITY.*01 ?Gold Sponsor 1 \(continued\) Delegate place/);
   });
 
-  it('lets other work go on while sixty items are drawn', async () => {
+  it('does not block other work while sixty items are rendered', async () => {
     await packOf();
     let turns = 0;
     let running = true;

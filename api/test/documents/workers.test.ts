@@ -94,7 +94,7 @@ describe('files that threads make', () => {
   });
 });
 
-it('answers 503 while too many workbooks are asked for, and says when to come back', async () => {
+it('responds with 503 and Retry-After while too many workbooks are requested', async () => {
   const server = await startTestServer({ demo: true });
   const workers = poolWith({ waiting: 0 });
   const busy = workers.run(packOf(sixtyItems())).catch(nameOf);

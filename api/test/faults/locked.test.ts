@@ -36,7 +36,7 @@ describe('while another program is writing', () => {
     expect(await names()).toEqual(['Patient']);
   });
 
-  it('writes that wait too long are all told so together, nothing is saved, and later ones succeed', async () => {
+  it('writes that wait too long all fail, nothing is saved, and later ones succeed', async () => {
     const timed = async <Answer>(act: () => Promise<Answer>) => {
       const begun = performance.now();
       return { answer: await act(), milliseconds: performance.now() - begun };

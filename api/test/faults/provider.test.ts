@@ -75,7 +75,7 @@ it.each(faults)(
   },
 );
 
-it('a provider that gives no token is reported in time, and asked again', async () => {
+it('a provider that returns no token is reported in time, and retried', async () => {
   const { store, clock } = office.context;
   const accounting = createAccounting(
     { store, clock, renderInvoicePdf: () => Promise.reject() },
@@ -94,7 +94,7 @@ it('a provider that gives no token is reported in time, and asked again', async 
   expect(await accounting.findByReference('Q-00001')).toMatchObject({ invoiceNumber: 'INV-0001' });
 });
 
-it('a provider that is slower than we ask has one question of the follower at a time', async () => {
+it('a provider that is slower than the polling interval gets one polling request at a time', async () => {
   office.standIn.faults.add({ kind: 'hang', path: '/Invoices', times: 1000 });
   const failures: unknown[] = [];
   const before = office.standIn.asked.length;

@@ -38,7 +38,7 @@ const send = (agent: Agent, token: string, method: 'GET' | 'POST', path_: string
     asked.end(body ? JSON.stringify(body) : undefined);
   });
 
-it('a server that is told to end under load answers all that it has taken, and does nothing that it does not answer', async () => {
+it('a server that is stopped under load responds to every accepted request, and executes no others', async () => {
   const token = await signIn(server.address);
   const agent = new Agent({ keepAlive: true, maxSockets: people });
   const statuses: number[] = [];

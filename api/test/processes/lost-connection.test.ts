@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { createTestDatabase } from '../support/database';
 import { nextNumber } from '../../src/store';
 
-it('a transaction that loses its connection between two questions fails alone, and the next one works', async () => {
+it('a transaction that loses its connection between two queries fails alone, and the next one works', async () => {
   const database = await createTestDatabase();
   const store = await database.open();
   const administrator = new Client({ connectionString: database.databaseUrl });

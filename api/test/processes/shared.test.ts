@@ -31,7 +31,7 @@ it('three servers that begin at once on an empty database make its tables and it
   expect(lists[2]).toEqual(lists[0]);
 });
 
-it('who signs in at one is known to all, and who signs out at one is unknown to all at once', async () => {
+it('a sign-in or sign-out at one server applies to all at once', async () => {
   const staff = await several.everywhere();
   expect(await statusesOf(staff.map((send) => send('GET', '/user')))).toEqual([200, 200, 200]);
   expect((await staff[0]?.('POST', '/logout'))?.status).toBe(204);
@@ -133,7 +133,7 @@ it('numbers of quotes are given once, and every server sees at once what another
   }
 });
 
-it('servers outlive the end of all their connections, as when the database is started anew', async () => {
+it('servers survive the loss of all connections, as in a restart of the database', async () => {
   const staff = await several.everywhere();
   const administrator = new Client({ connectionString: several.database.databaseUrl });
   await administrator.connect();

@@ -2,7 +2,7 @@ import { CompiledQuery, PostgresDialect, Kysely } from 'kysely';
 import { createPool, withoutSilentConnections } from '../../src/store/postgres/pool';
 import { createTestDatabase } from '../support/database';
 
-it('a connection that does not answer in time is given up, and the next question has another', async () => {
+it('a connection whose query times out is discarded, and the next query gets another', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.databaseUrl ?? '', { max: 1, query_timeout: 2000 });
   const kysely = new Kysely<unknown>({

@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 afterEach(() => office.close());
 
-it('tells who added a quote, when, and with what', async () => {
+it('shows who added a quote, when, and with which values', async () => {
   const { id } = await office.quote({ client_quote_note: 'Dear Zoë' });
   const [first, ...others] = await office.history('quotes', id);
   expect(others).toEqual([]);
@@ -20,7 +20,7 @@ it('tells who added a quote, when, and with what', async () => {
   });
 });
 
-it('tells of a save what was and what became of it, and nothing of what stayed', async () => {
+it('shows the old and the new values of a save, and no unchanged ones', async () => {
   const { id } = await office.quote();
   await office.save(`/quotes/${id}`, { date: '2026-03-02', tax_rate_id: 1 });
   await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
@@ -33,7 +33,7 @@ it('tells of a save what was and what became of it, and nothing of what stayed',
   ]);
 });
 
-it('tells of items by the names of their lines', async () => {
+it('shows items by the names of their lines', async () => {
   const { id } = await office.quote();
   const item = await office.addItem(id);
   const [table, card] = item.child_quote_items;
@@ -67,7 +67,7 @@ it('tells of items by the names of their lines', async () => {
   expect(writes[3]).toMatchObject({ group_name: ['Gala', null], date: ['2026-06-12', null] });
 });
 
-it('keeps what a deleted quote held, its items and notes included', async () => {
+it('stores the values of a deleted quote with its items and notes', async () => {
   const { id } = await office.quote();
   const item = await office.addItem(id);
   const note = (
@@ -86,7 +86,7 @@ it('keeps what a deleted quote held, its items and notes included', async () => 
   ]);
 });
 
-it('tells of a revision at both ends', async () => {
+it('shows a revision in the history of both quotes', async () => {
   const { id } = await office.quote();
   const { id: revisionId } = (await office.revise(id)).json<{ id: number }>();
   await office.staff.request('DELETE', `/quotes/${revisionId}`);
@@ -99,7 +99,7 @@ it('tells of a revision at both ends', async () => {
   ]);
 });
 
-it('tells who raised an invoice', async () => {
+it('shows who raised an invoice', async () => {
   const { id, xero_invoice: invoice } = await office.invoicedQuote();
   expect((await office.history('quotes', id)).at(-1)).toMatchObject({
     user_id: 1,
@@ -108,7 +108,7 @@ it('tells who raised an invoice', async () => {
   expect((await office.history('invoices', invoice?.id ?? 0))[0]).toMatchObject({ user_id: 1 });
 });
 
-it('says nothing of a save that was refused', async () => {
+it('shows no refused save', async () => {
   const { id } = await office.wonQuote();
   const before = await office.history('quotes', id);
   await office.save(`/quotes/${id}`, { date: '2026-03-09' });

@@ -17,7 +17,7 @@ const refusal = () =>
   new ProviderFailure({ kind: 'rejected', messages: ['The account code 4000 is archived.'] });
 
 describe('raising an invoice', () => {
-  it('says everything that is missing at once', async () => {
+  it('reports everything that is missing at once', async () => {
     const { id } = await office.quote();
     const answer = await office.invoice(id);
     expect(answer.statusCode).toBe(422);
@@ -30,7 +30,7 @@ describe('raising an invoice', () => {
     ]);
   });
 
-  it('that ten people ask for at once gives one invoice, whoever is first', async () => {
+  it('with ten concurrent requests creates one invoice', async () => {
     const { id } = await office.wonQuote();
     const asked: string[] = [];
     office.changeProvider((real) => ({
@@ -45,7 +45,7 @@ describe('raising an invoice', () => {
     expect(await invoices()).toHaveLength(1);
   });
 
-  it("answers with the provider's message when it says no, and can be tried again", async () => {
+  it("returns the provider's message when it refuses, and can be retried", async () => {
     const { id } = await office.wonQuote();
     const before = await office.getQuote(id);
     let fails = true;
@@ -60,7 +60,7 @@ describe('raising an invoice', () => {
     expect((await office.invoice(id)).statusCode).toBe(200);
   });
 
-  it('holds the quote as it was sent while it is not known whether the invoice was made', async () => {
+  it('locks the quote while it is unknown whether the invoice was created', async () => {
     const { id } = await office.wonQuote();
     let isDown = true;
     office.changeProvider((real) => ({
@@ -84,7 +84,7 @@ describe('raising an invoice', () => {
 });
 
 describe('an invoice that is voided at the provider', () => {
-  it('frees its quote as soon as somebody asks for its status, for another one', async () => {
+  it('is unlinked when its status is fetched, so that the quote can be invoiced again', async () => {
     const quote = await office.invoicedQuote();
     const [first] = await invoices();
     office.providerSays('VOIDED');

@@ -17,7 +17,7 @@ const read = async (id: number): Promise<QuoteHistory> =>
 const told = async (id: number): Promise<string[]> =>
   (await read(id)).entries.map(({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`);
 
-it('names the people and parties of a change as they are called', async () => {
+it('shows the users and parties of a change by name', async () => {
   const { id } = await office.quote();
   await office.save(`/quotes/${id}`, { tax_rate_id: 3, date: '2026-03-02' });
   expect((await read(id)).entries[0]?.changes).toEqual([
@@ -39,7 +39,7 @@ it('still names a revision that was deleted', async () => {
   });
 });
 
-it('tells of an event date, and of a sale with the day that it brought', async () => {
+it('shows an event date, and a sale with its date', async () => {
   const { id } = await office.quote();
   const item = await office.addItem(id);
   await office.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
@@ -52,7 +52,7 @@ it('tells of an event date, and of a sale with the day that it brought', async (
   });
 });
 
-it('tells what happened to the invoice at the provider, by nobody’s hand, and only what a reader can use', async () => {
+it('shows changes of the invoice at the provider, without an author and without internal fields', async () => {
   const { id, xero_invoice } = await office.invoicedQuote();
   office.providerSays('VOIDED');
   await office.staff.get(`/xero-invoices/${xero_invoice?.id}/status`);
@@ -66,14 +66,14 @@ it('tells what happened to the invoice at the provider, by nobody’s hand, and 
   expect(older[0]).toMatchObject({ subject: 'invoice', action: 'added', changed_by: { id: 1 } });
 });
 
-it('says nothing of a write that only brought our own bookkeeping in line', async () => {
+it('shows no write that only changed internal fields', async () => {
   const { id } = await office.quote();
   await office.addItem(id);
   await office.save(`/quotes/${id}`, { date: '2026-03-01' });
   expect(await told(id)).toEqual(['item added', 'quote added']);
 });
 
-it('stops at the newest 500 and says that there is more', async () => {
+it('returns the newest 500 and whether there are more', async () => {
   const { id } = await office.quote();
   const item = await office.addItem(id);
   const { store } = office.server.context;

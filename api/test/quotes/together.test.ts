@@ -24,7 +24,7 @@ const allAnswered = async (work: readonly PromiseLike<{ statusCode: number }>[])
   expect(codes.filter((code) => code >= 500)).toEqual([]);
 };
 
-it('a quote that many people write at once stays whole', async () => {
+it('a quote stays consistent under concurrent writes', async () => {
   const { id } = await office.quote();
   const items = await Promise.all(Array.from({ length: 8 }, () => office.addItem(id)));
   const { staff } = office;

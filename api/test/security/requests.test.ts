@@ -220,7 +220,7 @@ describe('the record of somebody else', () => {
 });
 
 describe('a line end in a request', () => {
-  it('makes no header of an answer and no line of the log', async () => {
+  it('adds no response header and no log line', async () => {
     const forged = '{"level":50,"msg":"forged"}';
     const injected = encodeURIComponent(`x\r\nSet-Cookie: a=1\r\n\r\n${forged}\n`);
     for (const target of [`/api/products/${injected}`, `/api/quotes?mode=${injected}`, `/${injected}`]) {

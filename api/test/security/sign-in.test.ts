@@ -18,7 +18,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 describe('whether an address is known', () => {
-  it('is not told by what a failed sign-in says', async () => {
+  it('is not revealed by the message of a failed sign-in', async () => {
     const known = await visitor.post('/login', { email: 'first@example.com', password: 'wrong-password' });
     const unknown = await visitor.post('/login', { email: 'nobody@example.com', password: 'wrong-password' });
     expect([known.statusCode, unknown.statusCode]).toEqual([422, 422]);

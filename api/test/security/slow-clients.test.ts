@@ -27,14 +27,14 @@ const drip = async ({ socket, closed }: Line, bytes = 'x') => {
 const login = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 describe('a client that takes its time', () => {
-  it('over its headers is shown the door', async () => {
+  it('over its headers is disconnected', async () => {
     const line = await open(port);
     line.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const { received } = await drip(line);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('over its body is shown the door, though it never stops sending', async () => {
+  it('over its body is disconnected, though it never stops sending', async () => {
     const line = await open(port);
     line.socket.write(`${login}Content-Length: 500000\r\n\r\n{"email":"`);
     const { milliseconds, received } = await drip(line);
@@ -42,19 +42,19 @@ describe('a client that takes its time', () => {
     expect(milliseconds).toBeGreaterThan(limits.headers);
   });
 
-  it('over a body of a length that it does not say is shown the door as well', async () => {
+  it('over a chunked body is disconnected as well', async () => {
     const line = await open(port);
     line.socket.write(`${login}Transfer-Encoding: chunked\r\n\r\n`);
     const { received } = await drip(line, '1\r\n \r\n');
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and says nothing at all is hung up on', async () => {
+  it('and sends nothing at all is disconnected', async () => {
     const { closed } = await open(port);
     expect(await closed).not.toContain(' 200 ');
   });
 
-  it('between two requests is hung up on', async () => {
+  it('between two requests is disconnected', async () => {
     const line = await open(port);
     line.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await line.closed).toMatch(/^HTTP\/1\.1 200 /);

@@ -90,7 +90,7 @@ describe('in the documents for a client', () => {
   });
 });
 
-describe('in an answer of the API', () => {
+describe('in a response of the API', () => {
   it.each([...scripts, ...formulas])('%j is JSON that no browser takes for a page', async (text) => {
     const made = await user.post('/organisations', { name: text });
     expect(made.statusCode).toBe(201);

@@ -5,11 +5,11 @@ import { mirrorInvoice, type InvoiceOwner } from './mirror';
 import { lockRow, type InvoiceRow, type Tx } from '../../store';
 
 /**
- * - `rejected`: the provider understood and says no; nothing was written. `messages` are its own words.
- * - `unavailable`: it could not be reached or answered with a fault, before anything can have been written.
- * - `rateLimited`: it asks us to wait longer than a request may take; nothing was written.
- * - `timedOut`: a question got no answer in time.
- * - `unknownOutcome`: a write got no answer that could be understood: it may have been done or not. Look before writing again.
+ * - `rejected`: the provider refused the request; nothing was written. `messages` are the provider's.
+ * - `unavailable`: it could not be reached or returned a server error, and nothing can have been written.
+ * - `rateLimited`: it requires a longer wait than a request may take; nothing was written.
+ * - `timedOut`: a read got no response in time.
+ * - `unknownOutcome`: a write got no usable response, so it may have succeeded. Check before a retry.
  * - `misconfigured`: it does not accept our credentials, or the invoice needs a setting that is missing.
  */
 export type ProviderFailureReason =
@@ -37,7 +37,7 @@ const messageOf = (reason: ProviderFailureReason): string => {
   }
 };
 
-/** The accounting provider did not do what it was asked; on the wire 502 with this message. */
+/** A failure of the accounting provider; the response is 502 with this message. */
 export class ProviderFailure extends DomainError {
   constructor(
     readonly reason: ProviderFailureReason,
@@ -48,11 +48,11 @@ export class ProviderFailure extends DomainError {
   }
 }
 
-/** Whether a write that ended with this error may have been done all the same. */
+/** Returns whether a write that failed with this error may have succeeded at the provider. */
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof ProviderFailure) || error.reason.kind === 'unknownOutcome';
 
-/** Whether the provider understood and said no. */
+/** Returns whether the provider refused the request. */
 export const isRejected = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.reason.kind === 'rejected';
 
@@ -75,9 +75,8 @@ const keep = (
   });
 
 /**
- * Makes a draft at the provider say what `draft` says, and the mirror with it. `record` writes what belongs together with it, in
- * the mirror's transaction. A write in doubt is repeated once under its key: it replaces all that the invoice says, so that
- * repeating it cannot make anything twice.
+ * Replaces a draft at the provider, and updates the mirror. `record` runs in the mirror's transaction. A write with an unknown
+ * outcome is retried once under the same key; it replaces the whole invoice, so a retry is safe.
  */
 export const updateProviderInvoice = async (
   context: Accounting,
@@ -97,6 +96,6 @@ export const updateProviderInvoice = async (
   return keep(context, updated, owner, record);
 };
 
-/** Asks the provider for an invoice now and writes it into the mirror: its status is the provider's own word. */
+/** Fetches an invoice from the provider, writes it to the mirror and returns the provider's status. */
 export const refreshInvoice = async (context: Accounting, xeroInvoiceId: string): Promise<InvoiceRow> =>
   keep(context, await context.accounting.get(xeroInvoiceId), undefined, undefined);

@@ -35,7 +35,7 @@ const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): Inv
   };
 };
 
-/** What an invoice for these items says of them, in the order of the quote. */
+/** Returns the invoice lines of these items, in the order of the quote. */
 export const toInvoiceLines = (
   items: readonly QuoteItemRow[],
   children: readonly ChildQuoteItemRow[],
@@ -60,7 +60,7 @@ const toOrganisation = (row: OrganisationRow, providerContactId: string | null):
   providerContactId,
 });
 
-/** The provider's id of an organisation, as its latest invoice has it. */
+/** Returns the provider's id of an organisation, from its latest invoice. */
 const findProviderContact = async (db: Tables, organisationId: number): Promise<string | null> => {
   const invoices = await listRows(db, 'invoices', { organisation_id: organisationId });
   return invoices.findLast(({ xero_contact_id }) => xero_contact_id !== null)?.xero_contact_id ?? null;

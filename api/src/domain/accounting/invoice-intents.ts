@@ -19,15 +19,15 @@ import { mirrorInvoice } from './mirror';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
 
 /**
- * That an invoice is to be made for a quote, written down before the provider is asked: its key, and the very draft that was sent,
- * so that a retry repeats that request and no other. It goes away together with the doubt: when the invoice is in the mirror, or
- * when the provider said no.
+ * The intent to create an invoice for a quote, stored before the request to the provider: its idempotency key and the exact draft,
+ * so that a retry repeats the same request. It is deleted when the outcome is known: when the invoice is in the mirror, or when the
+ * provider refused it.
  */
 export interface InvoiceIntent {
-  /** Sent with the write, and again with its retries. */
+  /** The idempotency key, sent with the write and its retries. */
   idempotencyKey: string;
   draft: InvoiceDraft;
-  /** While this moment lies ahead somebody is at it; null when nobody is and it is not known whether the invoice was made. */
+  /** The end of the current claim; null when there is no claim and the outcome is unknown. */
   claimedUntil: string | null;
 }
 
@@ -38,7 +38,7 @@ const parse = ({ outcome, key }: IdempotencyKeyRow): InvoiceIntent => {
   return JSON.parse(outcome) as InvoiceIntent;
 };
 
-/** The intent of a quote; there is one at most. */
+/** Returns the intent of a quote; there is one at most. */
 export const findIntent = async (db: Db, quoteId: number): Promise<InvoiceIntent | undefined> => {
   const row = await findRow(db, 'idempotency_keys', { scope, key: String(quoteId) });
   return row && parse(row);
@@ -59,13 +59,13 @@ export type Accounting = Pick<Context, 'store' | 'clock' | 'tokens' | 'accountin
 
 export interface InvoiceOrder {
   quoteId: number;
-  /** Refuses a quote that may not be invoiced, and says what the invoice is to say. Inside the transaction that begins. */
+  /** Returns the draft; throws for a quote that may not be invoiced. Runs in the first transaction. */
   prepare: (tx: Tx, quote: QuoteRow) => Promise<InvoiceDraft>;
-  /** What else is to be written together with the invoice. */
+  /** Makes further writes in the invoice's transaction. */
   record?: (tx: Tx, invoice: InvoiceRow) => Promise<void>;
 }
 
-/** Longer than the provider may take for one question, so that nobody is taken for dead who only waits. */
+/** Longer than the timeout of a request to the provider, so that a waiting process keeps its claim. */
 const claimMilliseconds = 40_000;
 const pollMilliseconds = 200;
 const polls = (claimMilliseconds + 5000) / pollMilliseconds;
@@ -100,7 +100,7 @@ const begin = (context: Accounting, { quoteId, prepare }: InvoiceOrder): Promise
     return { kind: 'ours', intent, wanted, isRetry: known !== undefined };
   });
 
-/** Nobody else takes the intent over while this one still works on it. */
+/** Extends the claim, so that no other process takes over the intent. */
 const keepClaim = (context: Accounting, intent: InvoiceIntent): Promise<void> =>
   context.store.transaction((tx) =>
     saveIntent(tx, claim(context, intent), context.clock.now().toISOString()),
@@ -113,7 +113,7 @@ const letGo = (context: Accounting, intent: InvoiceIntent, inDoubt: boolean): Pr
     else await forgetIntent(tx, intent.draft.quoteId);
   });
 
-/** The intent's invoice: the one that is there already, else a new one. Looks again before it repeats a write. */
+/** Returns the intent's invoice: the existing one, else a new one. Checks the provider before a retry. */
 const obtain = async (
   context: Accounting,
   intent: InvoiceIntent,
@@ -135,8 +135,8 @@ const obtain = async (
   }
 };
 
-/** What a client would read differently; dates stay as they were when the making began. */
-const saysOtherwise = (sent: InvoiceDraft, wanted: InvoiceDraft): boolean => {
+/** Returns whether two drafts differ for the client. Dates are ignored; they stay as first sent. */
+const isDifferent = (sent: InvoiceDraft, wanted: InvoiceDraft): boolean => {
   const words = (draft: InvoiceDraft) =>
     JSON.stringify({
       ...draft,
@@ -182,9 +182,9 @@ const carryOut = async (
   };
   try {
     const made = await obtain(context, intent, write);
-    // From here on it is there: whatever fails now, the next attempt must find it.
+    // From here on the invoice exists: after any failure the next attempt must find it.
     inDoubt = true;
-    const isBehind = isRetry && made.status === 'DRAFT' && saysOtherwise(intent.draft, wanted);
+    const isBehind = isRetry && made.status === 'DRAFT' && isDifferent(intent.draft, wanted);
     const current = isBehind
       ? await context.accounting.updateDraft(context.tokens.create(), made.xeroInvoiceId, wanted)
       : made;
@@ -200,7 +200,7 @@ const create = async (context: Accounting, order: InvoiceOrder): Promise<Invoice
     const beginning = await begin(context, order);
     if (beginning.kind === 'made') return beginning.invoice;
     if (beginning.kind === 'ours') return carryOut(context, order, beginning);
-    // Another process is at it.
+    // Another process holds the claim.
     await pause(pollMilliseconds);
   }
   throw new ProviderFailure({ kind: 'unknownOutcome' });
@@ -209,9 +209,9 @@ const create = async (context: Accounting, order: InvoiceOrder): Promise<Invoice
 const underWay = new WeakMap<Store, Map<number, Promise<InvoiceRow>>>();
 
 /**
- * The invoice of a quote: the one that it has, else a new one at the accounting provider. However many ask at once, and however
- * often, there is one invoice: those who come while it is being made share its outcome; other processes wait for the claim in the
- * store; and an attempt that ended in doubt, or with the process, is looked up by its reference before anything is written again.
+ * Returns the invoice of a quote: the existing one, else a new one at the accounting provider. Concurrent and repeated calls create
+ * only one: calls in this process share the pending outcome, other processes wait for the claim in the store, and after an unknown
+ * outcome or a crash the invoice is looked up by its reference before a retry.
  */
 export const createProviderInvoice = (context: Accounting, order: InvoiceOrder): Promise<InvoiceRow> => {
   const orders = underWay.get(context.store) ?? new Map<number, Promise<InvoiceRow>>();

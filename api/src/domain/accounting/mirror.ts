@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../store';
 
-/** Whose an invoice is: what the provider does not know. */
+/** The parties of an invoice, which the provider does not know. */
 export type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
 
 type ProviderColumns = Omit<
@@ -22,7 +22,7 @@ type ProviderColumns = Omit<
   'quote_id' | 'organisation_id' | 'contact_id' | 'last_xero_sync_at' | 'created_at' | 'updated_at'
 >;
 
-/** What the mirror keeps of an invoice: the provider's own figures, whatever ours are. */
+/** Returns the mirror's columns of an invoice, with the provider's figures. */
 export const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
   const status = findInvoiceStatus(invoice.status);
   if (!status) throw new Error(`The provider has a status that is not known: ${invoice.status}`);
@@ -48,8 +48,8 @@ const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
 
 /**
- * A quote has its invoice as long as that stands, and is free for another as soon as it does not. That it was freed stands in its
- * history, with nobody as the author: it happened at the provider.
+ * Links a quote to its active invoice, and unlinks a voided or deleted one, so that the quote can be invoiced again. The unlinking is
+ * recorded in history without an author, because it happened at the provider.
  */
 export const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, at: Instant): Promise<void> => {
   const isIts = quote.invoice_id === invoice.id;
@@ -64,13 +64,13 @@ export const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, at
 
 interface Mirroring {
   now: Instant;
-  /** For an invoice that the mirror may not know yet, and where the parties may have changed. */
+  /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
   owner?: InvoiceOwner;
 }
 
 /**
- * Writes an invoice as the provider has it into the mirror, and ties it to its quote or frees the quote. An invoice that has not
- * changed keeps its version. An invoice beside another one that stands for the same quote is kept without a quote.
+ * Writes the provider's invoice to the mirror, and links or unlinks its quote. An unchanged invoice keeps its version. A second
+ * active invoice for the same quote is stored without a quote.
  */
 export const mirrorInvoice = async (
   tx: Tx,
@@ -79,7 +79,7 @@ export const mirrorInvoice = async (
 ): Promise<InvoiceRow> => {
   const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
   const quoteId = known ? known.quote_id : (owner?.quote_id ?? null);
-  // Before the invoice, as everybody does who writes both: two writers never wait for each other.
+  // All writers of both lock the quote before the invoice, which prevents deadlocks.
   const quote = quoteId === null ? undefined : await lockRow(tx, 'quotes', quoteId);
   const parties = owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {};
   const columns = { ...toMirrorColumns(invoice), ...parties };

@@ -16,8 +16,8 @@ import {
 import { ProviderFailure } from './change-invoice';
 
 /**
- * Whether somebody is at it until `until`, who never claims for longer than `longest` milliseconds at a time. A claim that reaches much
- * further ahead was made by a clock that has since been set back, and must not hold for as long as it was wrong.
+ * Returns whether a claim until `until` is valid. A claim lasts `longest` milliseconds at most; one that ends much later was made
+ * before the clock was set back, and is ignored.
  */
 export const isClaimed = (until: Instant | null, now: Date, longest: number): boolean => {
   if (until === null) return false;
@@ -27,17 +27,17 @@ export const isClaimed = (until: Instant | null, now: Date, longest: number): bo
 
 type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 
-/** Asked again from a little before the last time, since two clocks never agree; what has not changed costs nothing. */
+/** How far each synchronisation overlaps the last one, because the clocks of two systems differ. */
 const overlapMilliseconds = 120_000;
 const claimMilliseconds = 120_000;
 
-/** What one synchronisation did; undefined when another one is under way. */
+/** The result of one synchronisation; undefined when another one is running. */
 export interface Synchronised {
-  /** Those that were read and kept, changed or not. */
+  /** Invoices that were read and stored, changed or not. */
   invoices: number;
-  /** Those that the mirror had otherwise, or not at all. */
+  /** Invoices that were new or different in the mirror. */
   changed: number;
-  /** All that happened at the provider before this instant is in the mirror. */
+  /** All changes at the provider before this instant are in the mirror. */
   synchronisedAt: Instant;
 }
 
@@ -51,11 +51,11 @@ const findSync = async (tx: Tx, provider: string): Promise<InvoiceSyncRow> => {
 const after = (instant: Instant, milliseconds: number): Instant =>
   new Date(new Date(instant).getTime() + milliseconds).toISOString();
 
-/** A position that lies ahead was taken by a clock that has since been set back: what changed meanwhile would be passed over. */
+/** Corrects a position in the future, stored before the clock was set back; later changes would otherwise be skipped. */
 const sincePosition = ({ synchronised_until: until }: InvoiceSyncRow, now: Instant) =>
   until !== null && until > now ? { synchronised_until: null } : {};
 
-/** The mirror's position, when nobody else is moving it. */
+/** Claims and returns the mirror's position, unless another process holds it. */
 async function claim({ store, accounting }: Parts, now: Instant): Promise<InvoiceSyncRow | undefined> {
   try {
     return await store.transaction(async (tx) => {
@@ -66,13 +66,13 @@ async function claim({ store, accounting }: Parts, now: Instant): Promise<Invoic
       return updateRow(tx, 'invoice_syncs', id, { ...claimed, ...sincePosition(sync, now) });
     });
   } catch (error) {
-    // Somebody else is beginning the very first time, at this moment.
+    // Another process is running the first synchronisation.
     if (error instanceof UniqueViolation) return undefined;
     throw error;
   }
 }
 
-/** When the mirror was last brought up to date; null if it never was. */
+/** Returns when the mirror was last synchronised; null if never. */
 export const findSynchronisedAt = async ({
   store,
   accounting,
@@ -94,7 +94,7 @@ const ownerByReference = async (
   };
 };
 
-/** Invoices of other business stay out: the product shows those that stand, or stood, for its quotes. */
+/** Writes an invoice to the mirror, unless it does not belong to a quote. */
 const keep = (
   { store }: Parts,
   invoice: ProviderInvoice,
@@ -127,8 +127,8 @@ const follow = async (context: Parts, sync: InvoiceSyncRow): Promise<Counts> => 
 };
 
 /**
- * Brings the mirror up to date with what changed at the provider since the last time, one page after the other, by one process at a
- * time. When it fails, what was read stays, and the next time begins where this one did.
+ * Writes the provider's changes since the last synchronisation to the mirror, page by page, in one process at a time. After a
+ * failure the pages read so far stay, and the next synchronisation starts from the same position.
  */
 export const synchroniseInvoices = async (context: Parts): Promise<Synchronised | undefined> => {
   const begun = context.clock.now().toISOString();
@@ -148,10 +148,10 @@ export const synchroniseInvoices = async (context: Parts): Promise<Synchronised 
   }
 };
 
-/** Who asks within this time of the last synchronisation gets its outcome: ten people who click are one to the provider. */
+/** Requests within this time of the last synchronisation get its result. */
 const freshMilliseconds = 10_000;
 
-/** How long somebody waits for another process that is at it: less than the time after which a browser gives up. */
+/** How long a request waits for another process's synchronisation; shorter than a browser's timeout. */
 const patienceMilliseconds = 20_000;
 const pollMilliseconds = 250;
 
@@ -161,7 +161,7 @@ const pause = (milliseconds: number): Promise<void> =>
 const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is Instant => {
   if (synchronisedAt === null) return false;
   const age = now.getTime() - Date.parse(synchronisedAt);
-  // One that lies ahead was done before the clock was set back.
+  // A time in the future is from before the clock was set back.
   return age >= 0 && age < freshMilliseconds;
 };
 
@@ -171,7 +171,7 @@ const synchronise = async (context: Parts): Promise<SynchronisationAnswer> => {
     if (isFresh(last, context.clock.now())) return { synchronised_at: last, invoices: 0 };
     const done = await synchroniseInvoices(context);
     if (done) return { synchronised_at: done.synchronisedAt, invoices: done.changed };
-    // Another process is at it, or the follower of this one.
+    // Another process, or this one's background job, is synchronising.
     await pause(pollMilliseconds);
   }
   throw new ProviderFailure({ kind: 'timedOut' });
@@ -180,8 +180,7 @@ const synchronise = async (context: Parts): Promise<SynchronisationAnswer> => {
 const underWay = new WeakMap<Store, Promise<SynchronisationAnswer>>();
 
 /**
- * Brings the invoices up to date because somebody asks for it. Those who ask meanwhile share the outcome. Throws `ProviderFailure`;
- * what was read until then stays.
+ * Synchronises the invoices on request. Concurrent requests share the result. Throws `ProviderFailure`; the pages read so far stay.
  */
 export const synchroniseInvoicesNow = (context: Parts): Promise<SynchronisationAnswer> => {
   const known = underWay.get(context.store);
@@ -191,7 +190,7 @@ export const synchroniseInvoicesNow = (context: Parts): Promise<SynchronisationA
   return made;
 };
 
-/** When the invoices were last brought up to date, whoever asked for it. */
+/** Returns when the invoices were last synchronised. */
 export const getSynchronisation = async (
   context: Pick<Context, 'store' | 'accounting'>,
 ): Promise<SynchronisationState> => ({ synchronised_at: await findSynchronisedAt(context) });

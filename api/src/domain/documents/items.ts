@@ -42,7 +42,7 @@ const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): Doc
 const inOrder = (children: readonly ChildQuoteItemRow[]): ChildQuoteItemRow[] =>
   [...children].sort((one, other) => one.sort_order - other.sort_order || one.id - other.id);
 
-/** The items in their order, each with its lines. */
+/** Returns the items in order, each with its lines. */
 export const toItems = (
   items: readonly QuoteItemRow[],
   children: readonly ChildQuoteItemRow[],
@@ -53,7 +53,7 @@ export const toItems = (
     .map((item) => toItem(item, childrenOf.get(item.id) ?? []));
 };
 
-/** The sums by the one function behind list, form, documents and invoice. */
+/** Returns the sums, by the function that list, form, documents and invoice share. */
 export const toTotals = (
   children: readonly ChildQuoteItemRow[],
   { name, rate }: TaxRate,
@@ -66,7 +66,7 @@ export const toTotals = (
   };
 };
 
-/** The catalogue's benefits, as far as they concern the groups on a quote. */
+/** The benefits of the groups on a quote. */
 export interface BenefitRows {
   pivots: readonly ProductGroupBenefitRow[];
   benefits: readonly BenefitRow[];
@@ -80,7 +80,7 @@ export const statementText = (number: number | null): string | null =>
 const byOrder = (one: ProductGroupBenefitRow, other: ProductGroupBenefitRow): number =>
   one.sort_order - other.sort_order || one.id - other.id;
 
-/** Before, During and Post, each in the order that its card on the assignment panel has. */
+/** Returns the benefits by stage: Before, During and Post, each in the order of the assignment panel. */
 const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows): ScheduledStage[] => {
   const benefits = byId(rows.benefits);
   const categories = byId(rows.categories);
@@ -99,7 +99,7 @@ const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows):
   }).filter((stage) => stage.benefits.length > 0);
 };
 
-/** The groups of the quote's items, each once, with the statement that was agreed when it came into the quote. */
+/** Returns the distinct groups of the quote's items, each with the statement that was copied into the quote. */
 export const toBenefitsSchedule = (items: readonly QuoteItemRow[], rows: BenefitRows): ScheduledGroup[] => {
   const pivotsOf = groupBy(rows.pivots, ({ product_group_id }) => product_group_id);
   const ordered = [...items].sort((one, other) => one.item_number - other.item_number);

@@ -40,11 +40,11 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
 
 export interface DocumentPack {
   fileName: string;
-  /** The zip, made while it is read. */
+  /** The zip as a stream, rendered while it is read. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The documents of a quote as one zip. Throws `RowNotFound`. */
+/** Returns the documents of a quote as one zip. Throws `RowNotFound`. */
 export const quoteDocumentPack = async (
   { store, clock, documents }: Pick<Context, 'store' | 'clock' | 'documents'>,
   quoteId: number,

@@ -25,20 +25,20 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** `21 November 2026`. */
+/** Returns a date as `21 November 2026`. */
 export const toLongDate = (date: CalendarDate): string => longDate.format(new Date(`${date}T00:00:00Z`));
 
-/** The number of an item as quotes show it: 01, 02, … 10. */
+/** Returns the number of an item as quotes show it: 01, 02, … 10. */
 export const toItemNumber = (number: number): string => String(number).padStart(2, '0');
 
-/** The texts that say something. */
+/** Returns the texts that are not empty. */
 export const filled = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text?.trim() ? [text.trim()] : []));
 
-/** The text, or null where it says nothing. */
+/** Returns the text, or null if it is empty. */
 export const orNothing = (text: string | null): string | null => text?.trim() || null;
 
-/** The letterhead of a server that no run-time configuration has told whose it is. */
+/** The default letterhead, for a server without a configured company. */
 export const unnamedCompany: Company = {
   name: 'Intranet',
   line: '',
@@ -52,14 +52,14 @@ export const unnamedCompany: Company = {
   terms: [],
 };
 
-/** Names that some systems keep for devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const longestName = 80;
 
 /**
- * A text as a part of a file name that every system takes: letters, digits, full stops, hyphens and underscores, neither
- * first nor last a full stop, and no name of a device.
+ * Returns a text as part of a file name that is valid on every system: letters, digits, full stops, hyphens and underscores, no
+ * full stop first or last, and no device name.
  */
 export const toFileName = (text: string): string => {
   const plain = text
@@ -72,7 +72,7 @@ export const toFileName = (text: string): string => {
   return deviceName.test(plain.split('.', 1)[0] as string) ? `_${plain}` : plain;
 };
 
-/** The pack of a quote and what lies in it. */
+/** Returns the file names of a quote's pack and its documents. */
 export const documentFileNames = (reference: string): DocumentFileNames => {
   const name = toFileName(reference);
   return {
@@ -84,7 +84,7 @@ export const documentFileNames = (reference: string): DocumentFileNames => {
   };
 };
 
-/** A draft may still change and a superseded quote no longer stands: neither goes out unmarked. */
+/** Returns the watermark of a draft or a superseded quote. */
 export const watermarkFor = (quoteStatusId: number): Watermark | null => {
   switch (quoteStatusId) {
     case QUOTE_STATUS.draft:
@@ -96,7 +96,7 @@ export const watermarkFor = (quoteStatusId: number): Watermark | null => {
   }
 };
 
-/** The address as it stands on an envelope; the town and its post code share a line. */
+/** Returns the lines of a postal address; the town and the post code share a line. */
 export const addressLines = (organisation: OrganisationRow): string[] =>
   filled([
     organisation.address_line_1,
@@ -122,7 +122,7 @@ export const toClient = (organisation: OrganisationRow, contact: ContactRow): Do
 
 export const toAgent = ({ name, email }: UserRow): DocumentParty => ({ name, lines: filled([email]) });
 
-/** What the booking form already knows; a field that is not known stays there to be filled in by hand. */
+/** Returns the fields of the booking form; unknown ones stay empty, to be filled in by hand. */
 export const toClientDetails = (
   quote: QuoteRow,
   organisation: OrganisationRow,
@@ -137,7 +137,7 @@ export const toClientDetails = (
   { label: 'Purchase order reference', text: quote.purchase_order_reference ?? '' },
 ];
 
-/** What the documents of a quote are made from. Internal notes are not among it, so none can be printed. */
+/** The data for the documents of a quote. Internal notes are not included, so they cannot be printed. */
 export interface QuotedFacts extends BenefitRows {
   quote: QuoteRow;
   items: readonly QuoteItemRow[];
@@ -148,7 +148,7 @@ export interface QuotedFacts extends BenefitRows {
   taxRate: TaxRate;
 }
 
-/** The documents' contents, worded and formatted. */
+/** Returns the contents of the documents, formatted. */
 export const toQuoteDocument = (facts: QuotedFacts, company: Company, madeAt: Date): QuoteDocument => {
   const { quote, items, children, organisation, contact, agent, taxRate } = facts;
   return {

@@ -1,6 +1,6 @@
 import type { TermsSection } from '../ports';
 
-/** What a company that has set no terms of its own sends along. */
+/** Returns the terms for a company that has not configured any. */
 export const standardTerms = (company: string): TermsSection[] => [
   {
     heading: 'These terms',

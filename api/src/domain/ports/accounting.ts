@@ -1,11 +1,11 @@
 import type { CalendarDate, Instant, MoneyTotals, Pence, ProviderInvoiceStatus } from 'api-contract';
 
-/** Whom an invoice is addressed to. */
+/** The recipient of an invoice. */
 export interface InvoicedOrganisation {
-  /** Ours; the provider keeps it as the contact's number. */
+  /** Our id, which the provider stores as the contact's number. */
   id: number;
   name: string;
-  /** The lines of its address in order, those that are empty left out. */
+  /** The lines of its address in order, without empty ones. */
   address: {
     lines: readonly string[];
     city: string | null;
@@ -13,7 +13,7 @@ export interface InvoicedOrganisation {
     postCode: string | null;
     country: string | null;
   };
-  /** The provider's id of this organisation, where an earlier invoice has told it. */
+  /** The provider's id of this organisation, if known from an earlier invoice. */
   providerContactId: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface InvoicedContact {
   email: string | null;
 }
 
-/** One priced line, as it stands on the quote. Money in pence. */
+/** One priced line of the quote. Money in pence. */
 export interface InvoiceLine {
   /** Group and product, for the client to read. */
   description: string;
@@ -36,7 +36,7 @@ export interface InvoiceLine {
   tax: Pence;
 }
 
-/** All that an invoice says, worked out from its quote: what a provider is given, and what the PDF is made of. */
+/** The contents of an invoice, computed from its quote: the input for the provider and for the PDF. */
 export interface InvoiceDraft {
   quoteId: number;
   /** The quote's reference. One invoice that stands has it, so an invoice whose making was in doubt is found by it. */
@@ -46,7 +46,7 @@ export interface InvoiceDraft {
   organisation: InvoicedOrganisation;
   contact: InvoicedContact;
   purchaseOrderReference: string | null;
-  /** What the client is told on the invoice. */
+  /** The note to the client on the invoice. */
   note: string | null;
   taxRate: { id: number; name: string; rate: number };
   lines: readonly InvoiceLine[];
@@ -54,7 +54,7 @@ export interface InvoiceDraft {
   totals: MoneyTotals;
 }
 
-/** An invoice as the provider has it. Its sums are the provider's, and are kept even where ours differ. */
+/** An invoice at the provider. The provider's sums are stored even where ours differ. */
 export interface ProviderInvoice {
   xeroInvoiceId: string;
   xeroContactId: string | null;
@@ -78,33 +78,33 @@ export interface ChangedInvoices {
 }
 
 /**
- * The accounting provider: the book in which invoices stand. Every method throws `ProviderFailure` (in
- * `domain/accounting`), which the wire says as 502 with the provider's message.
+ * The accounting provider. Every method throws `ProviderFailure` (in `domain/accounting`), which becomes a 502 response with the
+ * provider's message.
  *
  * Use cases do not write through it themselves: `createProviderInvoice` and `updateProviderInvoice` of
  * `domain/accounting` do, so that repeating a request never makes a second invoice.
  */
 export interface AccountingProvider {
   readonly name: 'local' | 'xero';
-  /** Whether invoices change outside this product, so that the mirror must be brought up to date. */
+  /** Whether invoices change outside this product, so that the mirror must be synchronised. */
   readonly isRemote: boolean;
-  /** Makes a draft invoice. Called again with the same key and draft, it answers the invoice of the first call. */
+  /** Creates a draft invoice. Called again with the same key and draft, returns the invoice of the first call. */
   createDraft(idempotencyKey: string, draft: InvoiceDraft): Promise<ProviderInvoice>;
-  /** Replaces all that a draft says, its lines included. Refused (`rejected`) when it is no draft any more. */
+  /** Replaces a draft with its lines. Throws (`rejected`) when it is no longer a draft. */
   updateDraft(idempotencyKey: string, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice>;
-  /** The invoice that stands (not voided, not deleted) under this reference. */
+  /** Returns the active invoice (not voided, not deleted) with this reference. */
   findByReference(reference: string): Promise<ProviderInvoice | undefined>;
-  /** The invoice as it is now. */
+  /** Returns the current invoice. */
   get(xeroInvoiceId: string): Promise<ProviderInvoice>;
-  /** The provider's own word for the status, asked now. */
+  /** Fetches the current status, as the provider words it. */
   status(xeroInvoiceId: string): Promise<ProviderInvoiceStatus>;
-  /** The bytes of a PDF. */
+  /** Returns the bytes of a PDF. */
   pdf(xeroInvoiceId: string): Promise<Uint8Array>;
-  /** Invoices changed since that moment (all, for null), in an order that no change upsets, page by page from 1. */
+  /** Returns a page, from 1, of the invoices changed since that instant (all, for null), in a stable order. */
   changedSince(since: Instant | null, page: number): Promise<ChangedInvoices>;
 }
 
-/** What an invoice's PDF shows. */
+/** The contents of an invoice's PDF. */
 export interface InvoiceDocument {
   invoiceNumber: string | null;
   status: ProviderInvoiceStatus;
@@ -113,5 +113,5 @@ export interface InvoiceDocument {
   draft: InvoiceDraft;
 }
 
-/** Draws an invoice, for a provider that has no PDFs of its own. Answers the bytes of a PDF. */
+/** Renders an invoice, for a provider without PDFs. Returns the bytes of a PDF. */
 export type InvoicePdfRenderer = (invoice: InvoiceDocument) => Promise<Uint8Array>;

@@ -1,4 +1,4 @@
-/** The company that sends the documents: what stands on its letterhead. */
+/** The company on the letterhead of the documents. */
 export interface Company {
   name: string;
   /** One sentence about the company, at the foot of each page. */
@@ -11,7 +11,7 @@ export interface Company {
   vatNumber: string | null;
   /** How an invoice is to be paid, line by line. */
   paymentDetails: readonly string[];
-  /** Its own terms and conditions; empty for the standard ones. */
+  /** The company's terms and conditions; empty for the standard ones. */
   terms: readonly TermsSection[];
 }
 
@@ -20,7 +20,7 @@ export interface TermsSection {
   paragraphs: readonly string[];
 }
 
-/** A person or organisation with the lines that stand under the name. */
+/** A person or organisation, with the lines under the name. */
 export interface DocumentParty {
   name: string;
   lines: readonly string[];
@@ -63,7 +63,7 @@ export interface ScheduledStage {
 
 /** The benefits that come with one product group. */
 export interface ScheduledGroup {
-  /** The items of the quote that this group stands behind. */
+  /** The numbers of the quote's items with this group. */
   itemNumbers: readonly string[];
   name: string;
   description: string;
@@ -73,15 +73,15 @@ export interface ScheduledGroup {
   stages: readonly ScheduledStage[];
 }
 
-/** Across every page of a document that nobody may take for the agreed one. */
+/** Printed across every page of a document that is not the agreed one. */
 export type Watermark = 'DRAFT' | 'SUPERSEDED';
 
-/** All that the documents of one quote print, worded and formatted: drawing decides nothing but where it stands. */
+/** The formatted contents of a quote's documents; rendering decides only the layout. */
 export interface QuoteDocument {
   reference: string;
-  /** The day of the quote, as people write it. */
+  /** The date of the quote, formatted. */
   date: string;
-  /** When the documents were made. */
+  /** When the documents were rendered. */
   madeAt: Date;
   watermark: Watermark | null;
   company: Company;
@@ -93,7 +93,7 @@ export interface QuoteDocument {
   subTotal: LabelledText;
   tax: LabelledText;
   total: LabelledText;
-  /** What the client is told with the quote. */
+  /** The note to the client. */
   note: string | null;
   purchaseOrderReference: string | null;
   benefits: readonly ScheduledGroup[];
@@ -110,10 +110,10 @@ export interface DocumentFileNames {
   terms: string;
 }
 
-/** Makes the documents that are sent to clients. */
+/** Renders the documents for clients. */
 export interface Documents {
-  /** What stands on the letterhead, as it is set now. */
+  /** Returns the currently configured letterhead. */
   company(): Promise<Company>;
-  /** The bytes of a zip with the four PDFs. Nobody reading on stops the drawing. */
+  /** Returns the bytes of a zip with the four PDFs. Rendering stops when the stream is no longer read. */
   quotePack(document: QuoteDocument): AsyncIterable<Uint8Array>;
 }

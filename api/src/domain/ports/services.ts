@@ -1,4 +1,4 @@
-/** The time, asked for in one place so that tests and the mock server can set it. */
+/** The clock, which tests and the mock server can set. */
 export interface Clock {
   now(): Date;
 }
@@ -6,18 +6,18 @@ export interface Clock {
 /** Memory-hard hashing of passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one, so that unknown e-mail addresses cannot be told apart. */
+  /** Takes as long without a hash as with one, so that the time does not reveal which e-mail addresses exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
 /** Opaque session tokens. */
 export interface Tokens {
   create(): string;
-  /** One-way and fast: what the store keeps of a token. */
+  /** Returns a fast one-way hash, which is stored in place of the token. */
   fingerprint(token: string): string;
 }
 
-/** Text is never read as a formula, whatever it begins with. */
+/** Text is never interpreted as a formula. */
 export type SheetCell = string | number | null;
 
 export interface SheetColumn {
@@ -28,7 +28,7 @@ export interface SheetColumn {
   width: number;
 }
 
-/** One table to be made into a workbook, with a header row. */
+/** One table of a workbook, with a header row. */
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
@@ -37,6 +37,6 @@ export interface Sheet {
 
 /** Writes spreadsheets. */
 export interface Workbooks {
-  /** The bytes of an .xlsx file. */
+  /** Returns the bytes of an .xlsx file. */
   write(sheet: Sheet): Promise<Uint8Array>;
 }

@@ -29,7 +29,7 @@ const refuse = (message: string): never => {
   throw new InvalidError({ stageBenefitsIds: [message] });
 };
 
-/** Locks what is new to the group, in order of id: its stage must not change before this is written. */
+/** Throws for a benefit of another stage. Locks those that are new to the group, in order of id, so that their stage cannot change. */
 const assertOfStage = async (
   tx: Tx,
   ids: readonly number[],
@@ -44,7 +44,7 @@ const assertOfStage = async (
   }
 };
 
-/** The group's benefits of one stage, in their order. */
+/** Returns the group's benefits of one stage in order. */
 const listAssigned = async (
   db: Db,
   groupId: number,
@@ -82,8 +82,8 @@ const replace = async (
 };
 
 /**
- * Sets the benefits of one stage of a group, in the order of their ids. It is a save of the group: whoever had read it before
- * is stale. Throws `notFound` for a group or a stage that does not exist.
+ * Sets the benefits of one stage of a group, in the order of their ids. This is a save of the group, so copies read before are
+ * stale. Throws `notFound` for a group or a stage that does not exist.
  */
 export const assignBenefits = (
   context: WriteContext,

@@ -20,7 +20,7 @@ export const toGroupProduct = (row: ProductRow): ProductGroupProduct => ({
   quantity: row.quantity_default,
 });
 
-/** What a group costs: Σ price × quantity of its products, in pence. */
+/** Returns the price of a group: Σ price × quantity of its products, in pence. */
 export const groupPricePence = (products: readonly ProductRow[]): number => {
   const lines = products.map(({ price_pence, quantity_default }) => ({
     quantity: quantity_default,
@@ -70,7 +70,7 @@ export const listProductGroups = (
     );
   });
 
-/** A group with its parent, products and benefits, as a read gives it. */
+/** Returns a group with its parent, products and benefits. */
 export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise<Tagged<ProductGroup>> => {
   const parent = row.parent_product_group_id
     ? await getRow(db, 'product_groups', row.parent_product_group_id)
@@ -84,7 +84,7 @@ export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise
 export const getProductGroup = ({ store }: ReadContext, id: number): Promise<Tagged<ProductGroup>> =>
   store.read(async (db) => presentProductGroup(db, await getRow(db, 'product_groups', id)));
 
-/** The benefits of a group, in the order of each stage. */
+/** Returns the benefits of a group, in the order of each stage. */
 const listGroupBenefits = async (db: Db, groupId: number): Promise<ProductGroup['benefits']> => {
   const pivots = await listRows(
     db,

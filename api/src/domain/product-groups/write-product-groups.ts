@@ -17,7 +17,7 @@ const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<voi
   });
 };
 
-/** The code stands in the ledger from the first invoice on, so that it is settled once the group is saved. */
+/** Throws for a changed code: the ledger uses it from the first invoice on, so it is fixed once the group is saved. */
 const assertSameCode = (
   { sales_ledger_product_code: saved }: ProductGroupRow,
   patch: ProductGroupPatch,
@@ -58,7 +58,7 @@ export const createProductGroup = (
     present: presentProductGroup,
   });
 
-/** Adds a top-level group: no call of the wire does, the command line does. */
+/** Adds a top-level group; only the command line can. */
 export const createTopLevelGroup = (
   context: WriteContext,
   { name, nominalCode }: { name: string; nominalCode: string },
@@ -78,7 +78,7 @@ export const createTopLevelGroup = (
     present: presentProductGroup,
   });
 
-/** Saves the fields that are given. Quotes keep what they copied before. */
+/** Saves the given fields. Quotes keep their snapshots. */
 export const updateProductGroup = (
   context: WriteContext,
   id: number,

@@ -13,7 +13,7 @@ import type { ReadContext } from '../context';
 type Kind =
   'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
 
-/** The fields that refer to something by its id, and to what. */
+/** The fields that hold an id, and the kind of record that it refers to. */
 const references: Readonly<Record<string, Kind>> = {
   quote_status_id: 'quoteStatuses',
   invoice_status_id: 'invoiceStatuses',
@@ -29,14 +29,14 @@ const references: Readonly<Record<string, Kind>> = {
 
 const named = (records: readonly NamedReference[]) => new Map(records.map(({ id, name }) => [id, name]));
 
-/** Every id of this kind that the lines speak of. */
+/** Returns every id of this kind in the lines. */
 const idsOf = (lines: readonly HistoryLine[], kind: Kind): number[] => {
   const fields = Object.keys(references).filter((field) => references[field] === kind);
   const ids = lines.flatMap(({ changes }) => fields.flatMap((field) => changes[field] ?? []));
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 };
 
-/** References of quotes; of those that were deleted, from their own history. */
+/** Returns references of quotes; those of deleted quotes come from their history. */
 const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const quotes = await listRows(db, 'quotes', { id: ids });
   const labels = new Map(quotes.map(({ id, reference_label }) => [id, reference_label]));
@@ -49,10 +49,10 @@ const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<numbe
   return labels;
 };
 
-/** What the records behind some lines of history are called now. */
+/** The current names of the records in some lines of history. */
 export interface Names {
   user: (id: number | null) => NamedReference | null;
-  /** The name for an id in this field; any other value as it is, unless it is none that a reader could read. */
+  /** Returns the name for an id in this field; any other value unchanged, unless it is not readable. */
   value: (field: string, value: unknown) => string | number | null;
 }
 
@@ -81,7 +81,7 @@ export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<
   };
 };
 
-/** What the records of a quote are called: those that are gone by the line that tells of their going. */
+/** Returns the names of a quote's records; those of deleted records come from the line of their deletion. */
 const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryLine[]) => {
   const items = await listRows(db, 'quote_items', { quote_id: quote.id });
   const groups = new Map(items.map(({ id, group_name }) => [id, group_name]));
@@ -99,7 +99,7 @@ const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryL
   };
 };
 
-/** Who changed what in a quote and in all that belongs to it, the newest first. Throws `RowNotFound`. */
+/** Returns the changes of a quote and its items and notes, newest first. Throws `RowNotFound`. */
 export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promise<QuoteHistory> =>
   store.read(async (db) => {
     const quote = await getRow(db, 'quotes', quoteId);

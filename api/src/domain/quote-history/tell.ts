@@ -3,7 +3,7 @@ import type { FieldChanges } from '../records';
 import type { HistoryRow } from '../../store';
 import type { Names } from './quote-history';
 
-/** A line of history, read. */
+/** A parsed line of history. */
 export interface HistoryLine {
   id: number;
   entity: string;
@@ -22,7 +22,7 @@ export const toLine = ({ id, entity, entity_id, user_id, changed_at, changes }: 
   changes: JSON.parse(changes) as FieldChanges,
 });
 
-/** A field that every record of the kind has, by which its coming and going is known. */
+/** A field that every record of the kind has, which shows whether the record was added or removed. */
 const always: Readonly<Record<string, string>> = {
   quotes: 'reference_label',
   quote_items: 'group_name',
@@ -30,7 +30,7 @@ const always: Readonly<Record<string, string>> = {
   invoices: 'xero_invoice_id',
 };
 
-/** What the write did to the record as a whole. */
+/** Returns whether the write added, changed or removed the record. */
 export const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' | 'removed' => {
   const [before, after] = changes[always[entity] ?? ''] ?? [];
   if (before === undefined) return 'changed';
@@ -38,7 +38,7 @@ export const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' 
   return after === null ? 'removed' : 'changed';
 };
 
-/** Whether it tells of an item that a revision began with: the revision's own line says so once for all of them. */
+/** Returns whether the line is about an item copied into a new revision; the revision's line covers all of these. */
 export const isCopy = ({ changes }: HistoryLine): boolean => changes.copied_from_quote_id !== undefined;
 
 const quoteFields = [
@@ -57,7 +57,7 @@ const quoteFields = [
   'superseded_by_quote_id',
 ];
 
-/** For each kind of record: what it is called, and the fields that are told of a change; the others follow from them. */
+/** For each kind of record: its label and the fields that are shown when it changes; the other fields are derived from them. */
 const kinds: Readonly<Record<string, { subject: QuoteHistoryEntry['subject']; fields: readonly string[] }>> =
   {
     quotes: { subject: 'quote', fields: quoteFields },
@@ -77,7 +77,7 @@ const kinds: Readonly<Record<string, { subject: QuoteHistoryEntry['subject']; fi
     },
   };
 
-/** What is told of a record that came or went, beside that it did. */
+/** The fields that are shown of an added or removed record. */
 const fieldsOfArrival: Readonly<Record<string, readonly string[]>> = {
   quotes: ['revised_from_quote_id'],
   quote_notes: ['content'],
@@ -85,7 +85,7 @@ const fieldsOfArrival: Readonly<Record<string, readonly string[]>> = {
 
 type LineInWords = Readonly<{ id: number; name: string; quantity: number; price: number }>;
 
-/** The lines of an item that a write changed, field by field. */
+/** Returns the changes of an item's lines, field by field. */
 const lineChanges = ({ changes }: HistoryLine): QuoteHistoryChange[] => {
   const [before, after] = (changes.items ?? []) as readonly (LineInWords[] | null)[];
   return (after ?? []).flatMap((line) => {
@@ -106,7 +106,7 @@ const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names
     return [{ field, line: null, before: before ?? null, after: after ?? null }];
   });
 
-/** A line of history for a reader; null for one that has nothing to tell. `name` is what its record is called. */
+/** Returns a line of history as it is shown, or null if it has nothing to show. `name` is the name of its record. */
 export const tellLine = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
   const kind = kinds[line.entity];
   if (!kind) return null;

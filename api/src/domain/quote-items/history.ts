@@ -3,7 +3,7 @@ import { fromPence } from 'api-contract';
 import { compareRows, recordChanges, type FieldChanges, type Stamp } from '../records';
 import type { ChildQuoteItemRow, QuoteItemRow, Tx } from '../../store';
 
-/** A line as history tells of it: what a person would call it, beside its numbers. */
+/** Returns a line for history: its names and its numbers. */
 const toWords = ({ id, product_code, product_name, quantity, price_pence }: ChildQuoteItemRow) => ({
   id,
   product_code,
@@ -14,7 +14,7 @@ const toWords = ({ id, product_code, product_name, quantity, price_pence }: Chil
 
 export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);
 
-/** A group came onto the quote with these lines; from which other quote, where it is a copy. */
+/** Records that an item was added with these lines, and for a copy the quote that it came from. */
 export const recordItemAdded = (
   tx: Tx,
   item: QuoteItemRow,
@@ -30,7 +30,7 @@ export const recordItemAdded = (
   return recordChanges(tx, 'quote_items', item, changes, stamp);
 };
 
-/** A group went off the quote, and these lines with it. */
+/** Records that an item was removed with its lines. */
 export const recordItemRemoved = (
   tx: Tx,
   item: QuoteItemRow,

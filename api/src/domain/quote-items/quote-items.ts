@@ -28,7 +28,7 @@ const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
   product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
 });
 
-/** An item for the wire. Its tag covers it and its lines, and not the quote. */
+/** Returns an item for the wire. Its ETag covers the item and its lines, not the quote. */
 export const toQuoteItem = (
   row: QuoteItemRow,
   children: readonly ChildQuoteItemRow[],
@@ -53,11 +53,11 @@ export const toQuoteItem = (
 
 type Tables = Db;
 
-/** The lines of one item, in their order. */
+/** Returns the lines of one item in order. */
 export const listLines = (db: Tables, itemId: number): Promise<ChildQuoteItemRow[]> =>
   listRows(db, 'child_quote_items', { quote_item_id: itemId }, { orderBy: ['sort_order', 'id'] });
 
-/** The items of a quote with their lines, in their order. */
+/** Returns the items of a quote with their lines, in order. */
 export const listQuoteItems = async (db: Tables, quoteId: number): Promise<ProductGroupQuoteItem[]> => {
   const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
   const lines = await listRows(
@@ -77,7 +77,7 @@ type ItemSnapshot = Omit<
 
 type LineSnapshot = Omit<ChildQuoteItemRow, 'id' | 'quote_id' | 'quote_item_id'>;
 
-/** A group as it is now, for a quote to keep: a later change of the catalogue never reaches it. */
+/** Returns a snapshot of a group for a quote; later changes of the catalogue do not affect it. */
 export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined): ItemSnapshot => ({
   product_group_id: group.id,
   group_name: group.name,
@@ -88,7 +88,7 @@ export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | 
   group_benefit_statement_text_number: group.benefit_statement_text_number,
 });
 
-/** Its products at today's prices. One that the group takes none of is left out; a line has 50 at most. */
+/** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out; a line has 50 at most. */
 export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[] =>
   products
     .filter(({ quantity_default }) => quantity_default >= QUOTE_ITEM_QUANTITY.min)
@@ -109,7 +109,7 @@ const readItems = async (tx: Tx, quoteId: number) => {
   return items.map((item) => ({ item, lines: linesOf.get(item.id) ?? [] }));
 };
 
-/** Gives a quote all items of another as they stand there: as they were agreed, not as the catalogue is now. */
+/** Copies all items of a quote to another, as agreed there and not from the current catalogue. */
 export const copyQuoteItems = async (
   tx: Tx,
   fromQuoteId: number,
@@ -123,7 +123,7 @@ export const copyQuoteItems = async (
   }
 };
 
-/** Takes all items off a quote that is going to be deleted. */
+/** Removes all items of a quote before it is deleted. */
 export const deleteQuoteItems = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
   for (const { item, lines } of await readItems(tx, quoteId)) await recordItemRemoved(tx, item, lines, stamp);
   await deleteRows(tx, 'child_quote_items', { quote_id: quoteId });

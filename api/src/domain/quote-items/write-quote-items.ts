@@ -44,8 +44,8 @@ import { toQuoteItem, snapshotGroup, snapshotProducts, listLines } from './quote
 import { byId } from '../group-by';
 
 /**
- * An item and its quote, both locked: the quote first, as everybody does who writes both, so that two writers never wait for each
- * other. Throws `RowNotFound`.
+ * Returns an item and its quote, both locked. All writers of both lock the quote first, which prevents deadlocks. Throws
+ * `RowNotFound`.
  */
 export const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; item: QuoteItemRow }> => {
   const { quote_id } = await getRow(tx, 'quote_items', id);
@@ -54,8 +54,8 @@ export const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; i
 };
 
 /**
- * Brings the sums of a quote in line with its items, in the transaction that wrote them. The quote keeps its version, so that
- * nobody's details form becomes stale.
+ * Updates the sums of a quote in the transaction that wrote its items. The quote keeps its version, so that no details form
+ * becomes stale.
  */
 export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<void> => {
   const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id });
@@ -72,7 +72,7 @@ export interface WrittenItem {
   lines: ChildQuoteItemRow[];
 }
 
-/** Puts an item with its lines on a quote, and says so in history. The quote's sums are the caller's to bring in line. */
+/** Adds an item with its lines to a quote and records it in history. The caller updates the quote's sums. */
 export const insertItem = async (
   tx: Tx,
   columns: Columns<'quote_items'>,
@@ -103,7 +103,7 @@ const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   throw new InvalidError({ product_group_id: ['A top-level group cannot be put on a quote.'] });
 };
 
-/** Adds a product group to a quote, as the catalogue has it at this moment. */
+/** Adds a snapshot of a product group to a quote. */
 export const createQuoteItem = (
   context: WriteContext,
   { quote_id, product_group_id }: QuoteItemInput,
@@ -135,7 +135,7 @@ const strangerErrors = (
   );
 };
 
-/** Writes the lines that are different now, and tells of these only. */
+/** Writes the lines that changed, and records these only. */
 const writeLines = async (
   tx: Tx,
   lines: readonly ChildQuoteItemRow[],
@@ -157,7 +157,7 @@ const writeLines = async (
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
   group_is_event === 1 || date === null ? {} : { date: ['Only an event has a date.'] };
 
-/** Saves either some lines of an item or its event date. */
+/** Saves some lines of an item, or its event date. */
 export const updateQuoteItem = (
   context: WriteContext,
   id: number,
@@ -177,15 +177,15 @@ export const updateQuoteItem = (
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
   });
 
-/** Numbers the items that are left from 1 without a gap. A new number is no edit: their tags stand. */
-const closeUp = async (tx: Tx, quoteId: number): Promise<void> => {
+/** Renumbers the remaining items from 1 without gaps. This is not an edit, so their ETags stay. */
+const renumber = async (tx: Tx, quoteId: number): Promise<void> => {
   const left = await listRows(tx, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
   for (const [index, { id, item_number }] of left.entries()) {
     if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
   }
 };
 
-/** Takes an item off its quote. Throws `RowNotFound`. */
+/** Removes an item from its quote. Throws `RowNotFound`. */
 export const deleteQuoteItem = (context: WriteContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const { quote, item } = await lockItem(tx, id);
@@ -193,6 +193,6 @@ export const deleteQuoteItem = (context: WriteContext, id: number, author: Autho
     await recordItemRemoved(tx, item, await listLines(tx, id), stampNow(context, author));
     await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
     await deleteRows(tx, 'quote_items', { id });
-    await closeUp(tx, quote.id);
+    await renumber(tx, quote.id);
     await recountQuote(tx, quote);
   });

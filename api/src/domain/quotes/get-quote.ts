@@ -32,7 +32,7 @@ const nameOf = async (
 const findName = (db: Tables, table: 'organisations' | 'contacts', id: number | null) =>
   id === null ? null : nameOf(db, table, id);
 
-/** A quote whole, as its screen shows it; whether its invoice is overdue depends on the London date. */
+/** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
 export const readQuote = async (db: Tables, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
   const organisation = await nameOf(db, 'organisations', row.quote_organisation_id);
   const contact = await nameOf(db, 'contacts', row.quote_contact_id);
@@ -63,7 +63,7 @@ export const readQuote = async (db: Tables, row: QuoteRow, today: CalendarDate):
   };
 };
 
-/** A quote as it stands after a write, with its tag; its sums may have been written since the row was read. */
+/** Returns a quote after a write, with its ETag; the row is read again because its sums may have changed. */
 export const presentQuote =
   (today: CalendarDate) =>
   async (db: Tables, { id }: Pick<QuoteRow, 'id'>): Promise<Tagged<Quote>> => {
@@ -77,7 +77,7 @@ export const getQuote = (
   id: number,
 ): Promise<Tagged<Quote>> => store.read((db) => presentQuote(londonDate(clock.now()))(db, { id }));
 
-/** What a new quote begins with: a draft of today at the Standard rate, the signed-in user its agent. */
+/** Returns the defaults of a new quote: a draft of today at the Standard rate, with the signed-in user as its agent. */
 export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }: User): QuoteDefaults => ({
   revision_number: 0,
   quote_status_id: QUOTE_STATUS.draft,

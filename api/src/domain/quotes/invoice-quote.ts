@@ -26,8 +26,8 @@ import type { Context } from '../context';
 const lasts = new WeakMap<object, Map<number, Promise<unknown>>>();
 
 /**
- * Does one thing after another about the same quote of the same store, within this process: for work that waits for the provider
- * and so cannot stand in one transaction.
+ * Runs jobs for the same quote one after another within this process, for work that waits for the provider and so cannot be in
+ * one transaction.
  */
 export const inTurn = async <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
   const turns = lasts.get(store) ?? new Map<number, Promise<unknown>>();
@@ -42,8 +42,8 @@ export const inTurn = async <T>(store: object, quoteId: number, work: () => Prom
 };
 
 /**
- * Throws while an invoice of the quote is being made, or may have been made at the provider without our knowing: until that is
- * settled, by asking for the invoice again, the quote must stay as it was sent.
+ * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until a retry
+ * settles that, the quote must stay as it was sent.
  */
 export const assertNotBeingInvoiced = async (
   tx: Tx,
@@ -62,7 +62,7 @@ const partiesOf = (quote: Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_co
   contactId: quote.invoice_contact_id,
 });
 
-/** Refuses an organisation that cannot be invoiced, and somebody else's contact. */
+/** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */
 export const checkInvoiceParties = async (
   db: Db,
   quote: QuoteRow,
@@ -70,7 +70,7 @@ export const checkInvoiceParties = async (
 ): Promise<void> =>
   refuseAny(await partyErrors(db, invoicedParty, partiesOf({ ...quote, ...changes }), partiesOf(quote)));
 
-/** Saves the invoice details of a quote that is being negotiated or won, and has no invoice. */
+/** Saves the invoice details of a negotiated or won quote without an invoice. */
 export const updateInvoiceDetails = (
   context: WriteContext,
   id: number,
@@ -89,7 +89,7 @@ export const updateInvoiceDetails = (
     present: presentQuote(londonDate(context.clock.now())),
   });
 
-/** What the making of an invoice needs. */
+/** The dependencies of creating an invoice. */
 export type InvoicingContext = Pick<
   Context,
   'store' | 'clock' | 'tokens' | 'accounting' | 'invoiceTermsDays'
@@ -98,7 +98,7 @@ export type InvoicingContext = Pick<
 const missing = (field: string, isThere: boolean, message: string): FieldErrors =>
   isThere ? {} : { [field]: [message] };
 
-/** Everything that a quote still lacks for its invoice. */
+/** Returns everything that a quote still lacks for an invoice. */
 export const invoiceObstacles = (quote: QuoteRow): FieldErrors => ({
   ...missing(
     'quote_status_id',
@@ -120,8 +120,8 @@ export const invoiceObstacles = (quote: QuoteRow): FieldErrors => ({
 });
 
 /**
- * The quote with its invoice: the one that it has, else a new draft at the accounting provider. However many ask at once, and
- * however often, there is one.
+ * Returns the quote with its invoice: the existing one, else a new draft at the accounting provider. Concurrent and repeated
+ * requests create only one.
  */
 export const createXeroInvoice = async (
   context: InvoicingContext,

@@ -40,7 +40,7 @@ const present = async (db: Tables, notes: readonly QuoteNoteRow[]): Promise<Quot
   });
 };
 
-/** Notes, newest first: of one quote, or of any. */
+/** Returns notes, newest first: of one quote or of all. */
 export const listNotes = async (
   db: Tables,
   where: Where<QuoteNoteRow>,
@@ -48,17 +48,17 @@ export const listNotes = async (
 ): Promise<QuoteNote[]> =>
   present(db, await listRows(db, 'quote_notes', where, { orderBy: ['-created_at', '-id'], ...options }));
 
-/** The notes added last to any quote, newest first. */
+/** Returns the latest notes of all quotes, newest first. */
 export const listRecentNotes = (db: Db, limit: number): Promise<QuoteNote[]> => listNotes(db, {}, { limit });
 
-/** The notes of a quote, newest first. Throws `RowNotFound`. */
+/** Returns the notes of a quote, newest first. Throws `RowNotFound`. */
 export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise<QuoteNote[]> =>
   store.read(async (db) => {
     await getRow(db, 'quotes', quoteId);
     return listNotes(db, { quote_id: quoteId });
   });
 
-/** Adds a note; any quote takes one, locked or not. Throws `RowNotFound`. */
+/** Adds a note to a quote, locked or not. Throws `RowNotFound`. */
 export const createQuoteNote = (
   context: WriteContext,
   quoteId: number,

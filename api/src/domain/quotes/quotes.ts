@@ -21,13 +21,13 @@ import {
   type QuoteSummaryRow,
 } from '../../store';
 
-/** The counter behind new quotes' numbers. */
+/** The counter for the numbers of new quotes. */
 export const quoteCounter = 'quote';
 
-/** The counter behind the revisions of one number; it outlives a revision that is deleted. */
+/** Returns the counter for the revisions of one number; it does not go back when a revision is deleted. */
 export const revisionCounter = (baseNumber: number): string => `quote-revision-${baseNumber}`;
 
-/** `Q-00042`, and `Q-00042-R1` for its first revision. */
+/** Returns a reference: `Q-00042`, and `Q-00042-R1` for the first revision. */
 export const referenceLabel = (baseNumber: number, revisionNumber: number): string => {
   const base = `Q-${String(baseNumber).padStart(5, '0')}`;
   return revisionNumber === 0 ? base : `${base}-R${revisionNumber}`;
@@ -89,7 +89,7 @@ export interface QuotePageQuery {
   filter: string;
 }
 
-/** Returns one page of the quotes of a mode; the last page for one beyond it. */
+/** Returns one page of the quotes of a mode; the last page if the page is too high. */
 export const listQuotePage = (
   { store }: ReadContext,
   { mode, page: wanted, perPage, sort, isDescending, filter }: QuotePageQuery,

@@ -19,7 +19,7 @@ const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
   throw new InvalidError({ quote_status_id: ['A quote that is won or invoiced cannot be revised.'] });
 };
 
-/** Details, client note and items; neither notes nor invoice details. */
+/** Copies details, client note and items; not the notes or the invoice details. */
 const insertRevision = async (tx: Tx, quote: QuoteRow, date: string, stamp: Stamp): Promise<QuoteRow> => {
   const revision_number = await nextNumber(tx, revisionCounter(quote.base_number));
   const revision = await insertRecord(
@@ -56,7 +56,7 @@ const insertRevision = async (tx: Tx, quote: QuoteRow, date: string, stamp: Stam
   return revision;
 };
 
-/** Both ends of the chain: the quote that is left behind says what took its place, and what it was until then. */
+/** Links both quotes; the superseded one stores its successor and its earlier status. */
 const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Stamp): Promise<void> => {
   await updateDerived(tx, 'quotes', quote.id, {
     successor_quote_id: revisionId,
@@ -67,7 +67,7 @@ const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Sta
   await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
 };
 
-/** Makes a revision, or answers the one that was made: however often it is asked, a quote has one successor. */
+/** Adds a revision, or returns the existing one: repeated requests never make a second successor. */
 export const createQuoteRevision = (
   context: WriteContext,
   id: number,

@@ -9,7 +9,7 @@ import { getQuote } from './get-quote';
 import { checkInvoiceParties, type InvoicingContext, inTurn } from './invoice-quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
-/** What the screen says when an invoice cannot be unlocked. */
+/** The message when an invoice cannot be unlocked. */
 export const INVOICE_NOT_DRAFT = 'The invoice is not a draft and cannot be edited!';
 
 interface Plan {
@@ -23,7 +23,7 @@ const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow>
   throw new InvalidError({ xero_invoice_id: ['This quote has no invoice.'] });
 };
 
-/** All that can be said without the provider. */
+/** Checks what does not need the provider, and returns the changes. */
 const plan = (
   context: InvoicingContext,
   id: number,
@@ -41,7 +41,7 @@ const plan = (
     return { quote, invoice, changes };
   });
 
-/** Asked at this moment; the mirror learns the answer as well. */
+/** Throws unless the invoice is still a draft at the provider; updates the mirror as well. */
 const assertDraft = async (context: InvoicingContext, { xero_invoice_id }: InvoiceRow): Promise<void> => {
   if (isUnlockable(await refreshInvoice(context, xero_invoice_id))) return;
   throw new InvalidError({ xero_invoice_id: [INVOICE_NOT_DRAFT] }, INVOICE_NOT_DRAFT);
@@ -57,7 +57,7 @@ const readDraft = (
   return context.store.read((db) => readInvoiceDraft(db, quote, { issueDate, dueDate }));
 };
 
-/** The provider's draft says what we hold once more: for a save that reached the provider and then lost to another. */
+/** Rolls the provider's draft back to the stored details, after a save that reached the provider lost to another one. */
 const restoreDraft = async (context: InvoicingContext, { quote, invoice }: Plan): Promise<void> => {
   const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
   const draft = await readDraft(context, stored, invoice);
@@ -84,8 +84,8 @@ const carryOut = async (context: InvoicingContext, planned: Plan, { author }: Sa
 };
 
 /**
- * Saves the invoice details of a quote whose invoice is still a draft at the provider, and makes that draft say the same, all its
- * lines with it. The provider comes first: when it says no, nothing is written here.
+ * Saves the invoice details of a quote whose invoice is still a draft at the provider, and updates that draft with all its lines.
+ * The provider is updated first; when it refuses, nothing is written here.
  */
 export const updateUnlockedInvoiceDetails = (
   context: InvoicingContext,

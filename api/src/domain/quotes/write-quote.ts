@@ -46,7 +46,7 @@ const partiesOf = (quote: Pick<QuoteRow, 'quote_organisation_id' | 'quote_contac
   contactId: quote.quote_contact_id,
 });
 
-/** What every quote begins without. */
+/** The columns that are empty in every new quote. */
 const nothingYet = {
   purchase_order_reference: null,
   invoice_organisation_id: null,
@@ -91,7 +91,7 @@ export const createQuote = (
   });
 };
 
-/** The details that are written, without the status, which has rules of its own. */
+/** Returns the fields of changed details, without the status, which has other rules. */
 const detailsAmong = (changes: object): string[] =>
   Object.keys(changes).filter((field) => field !== statusField);
 
@@ -101,7 +101,7 @@ const checkReferences = async (db: Db, quote: QuoteRow, changes: Partial<QuotePa
     await partyErrors(db, quotedParty, partiesOf({ ...quote, ...changes } as QuoteRow), partiesOf(quote)),
   );
 
-/** Saves the details that are given, the status among them. What stays as it was is not a write, locked or not. */
+/** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
 export const updateQuote = (
   context: WriteContext,
   id: number,
@@ -123,7 +123,7 @@ export const updateQuote = (
   });
 };
 
-/** The quote that the deleted one had taken the place of is what it was before, and can be revised anew. */
+/** Restores the status of the quote that the deleted one had superseded, so that it can be revised again. */
 const restorePredecessor = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
   if (quote.revised_from_quote_id === null) return;
   const predecessor = await lockRow(tx, 'quotes', quote.revised_from_quote_id);
@@ -143,13 +143,13 @@ const deleteNotes = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void>
   await deleteRows(tx, 'quote_notes', { quote_id: quoteId });
 };
 
-/** Invoices that were voided or deleted at the provider stay in the list, without a quote. */
-const leaveInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
+/** Detaches voided and deleted invoices from the quote; they stay in the list. */
+const detachInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
   for (const { id } of await listRows(tx, 'invoices', { quote_id: quoteId }))
     await updateDerived(tx, 'invoices', id, { quote_id: null });
 };
 
-/** Deletes a draft with its items and notes. Its number is not given again. */
+/** Deletes a draft with its items and notes. Its number is not reused. */
 export const deleteQuote = (context: WriteContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', id);
@@ -159,7 +159,7 @@ export const deleteQuote = (context: WriteContext, id: number, author: Author): 
     await restorePredecessor(tx, quote, stamp);
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
-    await leaveInvoices(tx, id);
+    await detachInvoices(tx, id);
     await recordDeleted(tx, 'quotes', quote, stamp);
     await deleteRows(tx, 'quotes', { id });
   });

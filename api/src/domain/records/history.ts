@@ -13,12 +13,12 @@ import {
 import { StaleError } from '../errors';
 import { entityTag } from '../tagged';
 
-/** What a write did to a record: for each field, by its name on the wire, what it was and what it became. */
+/** The changes of a write: for each field, by its name on the wire, the old and the new value. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The store's own columns, and forms of a value that another column holds. */
+/** Internal columns, and columns derived from another column. */
 const withoutHistory = new Set([
   'id',
   'version',
@@ -50,13 +50,13 @@ const fieldName = (column: string): string => fieldNames[column] ?? column.repla
 
 const fieldValue = (column: string, value: unknown): unknown => {
   if (value === null || value === undefined) return null;
-  // That a password changed is history; what it was, even hashed, is nobody's to read.
+  // History shows that a password changed, but never its hash.
   if (column === 'password_hash') return null;
   if (column.endsWith('_pence')) return fromPence(value as number);
   return flags.has(column) ? value === 1 : value;
 };
 
-/** Compares two states of a row; a missing one stands for a record that is not there yet, or no more. */
+/** Returns the differences between two states of a row; a missing state means that the record did not exist or was deleted. */
 export const compareRows = (before: object | undefined, after: object | undefined): FieldChanges => {
   const old = (before ?? {}) as AnyRow;
   const present = (after ?? {}) as AnyRow;
@@ -68,7 +68,7 @@ export const compareRows = (before: object | undefined, after: object | undefine
   return changes;
 };
 
-/** The fields that differ between the first and the last of some writes in a row: one that came back to its value does not. */
+/** Returns the fields that differ before and after consecutive writes, without those that were changed back. */
 export const changedFields = (writes: readonly FieldChanges[]): string[] => {
   const first = new Map<string, unknown>();
   const last = new Map<string, unknown>();
@@ -84,27 +84,27 @@ export const changedFields = (writes: readonly FieldChanges[]): string[] => {
   );
 };
 
-/** A field whose values are not kept has changed each time that it is named. */
+/** Returns whether a field's values are not stored; such a field counts as changed whenever it is named. */
 const isSecret = (writes: readonly FieldChanges[], field: string): boolean =>
   writes.every((write) => !write[field] || write[field].every((value) => value === null));
 
 interface Versioned {
   id: number;
   version: number;
-  /** Of what belongs to a quote. */
+  /** The quote that the record belongs to. */
   quote_id?: number | null;
 }
 
-/** One write of a record, as history keeps it. */
+/** One write of a record, as history stores it. */
 export interface HistoryEntry {
   version: number;
-  /** Null where no member of staff did it. */
+  /** Null when no user made the write. */
   user_id: number | null;
   changed_at: Instant;
   changes: FieldChanges;
 }
 
-/** The write of one record, for what no comparison of two rows can tell: say the fields yourself. */
+/** Records a write with explicit changes, for changes that are not visible in the row. */
 export const recordChanges = async (
   tx: Tx,
   table: TableName,
@@ -112,7 +112,7 @@ export const recordChanges = async (
   changes: FieldChanges,
   { author, at }: Stamp,
 ): Promise<void> => {
-  // The version is the record's own; a line of history has none that the store would count.
+  // This is the version of the record; lines of history have no version of their own.
   const line: Omit<HistoryRow, 'id'> = {
     entity: table,
     entity_id: id,
@@ -125,11 +125,11 @@ export const recordChanges = async (
   await insertRow(tx, 'history', line);
 };
 
-/** To be called in the transaction that inserted the row. */
+/** Records an insertion. Call it in the transaction that inserted the row. */
 export const recordCreated = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
   recordChanges(tx, table, row, compareRows(undefined, row), stamp);
 
-/** To be called in the transaction that changed the row. */
+/** Records an update. Call it in the transaction that changed the row. */
 export const recordUpdated = (
   tx: Tx,
   table: TableName,
@@ -138,7 +138,7 @@ export const recordUpdated = (
   stamp: Stamp,
 ): Promise<void> => recordChanges(tx, table, after, compareRows(before, after), stamp);
 
-/** To be called in the transaction that deletes the row; what it held stays in history. */
+/** Records a deletion with the row's values. Call it in the transaction that deletes the row. */
 export const recordDeleted = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
   recordChanges(tx, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);
 
@@ -149,21 +149,21 @@ const toEntry = ({ version, user_id, changed_at, changes }: HistoryRow): History
   changes: JSON.parse(changes) as FieldChanges,
 });
 
-/** Every write of one record, the first one first. */
+/** Returns all writes of one record, oldest first. */
 export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryEntry[]> =>
   (await listRows(db, 'history', { entity: table, entity_id: id })).map(toEntry);
 
-/** `"3"`, `"3-anything"` and the weak forms that a proxy may make of them: only the version counts. */
+/** Matches `"3"`, `"3-anything"` and the weak forms that a proxy may make of them; only the version counts. */
 const versionTag = /^(?:W\/)?"(\d{1,9})(?:-[^"]*)?"$/;
 
-/** The versions that an `If-Match` names. What has another form was never given by this server and names none. */
+/** Returns the versions in an `If-Match` header. Tags of another form were not made by this server and are ignored. */
 const versionsNamed = (ifMatch: string): number[] =>
   ifMatch.split(',').flatMap((tag) => {
     const version = versionTag.exec(tag.trim())?.[1];
     return version === undefined ? [] : [Number(version)];
   });
 
-/** The writes that the caller has not seen; where that cannot be told, the last one. */
+/** Returns the writes that the caller has not seen; if that is unknown, the last one. */
 const unseenWrites = (history: readonly HistoryEntry[], versions: readonly number[], current: number) => {
   const seen = Math.max(0, ...versions.filter((version) => version < current));
   return seen === 0 ? history.slice(-1) : history.filter(({ version }) => version > seen);
@@ -175,8 +175,8 @@ const findAuthor = async (db: Db, id: number | null): Promise<NamedReference | n
 };
 
 /**
- * Throws `StaleError` when the caller saves a record that has been written since they read it. To be called with the
- * row locked, before anything is written. No header, an empty one and `*` ask for nothing but that the record exists.
+ * Throws `StaleError` when the record was written after the caller read it. Call it with the row locked, before any write.
+ * A missing header, an empty one and `*` match any version.
  */
 export const assertCurrent = async (
   db: Db,

@@ -15,17 +15,17 @@ import {
 import { InvalidError } from '../errors';
 import { compareRows, type FieldChanges, recordChanges, recordCreated, assertCurrent } from './history';
 
-/** Who writes. Null where no member of staff does: a command, the provider. */
+/** The user who writes; null for a command or the provider. */
 export type Author = Pick<NamedReference, 'id'> | null;
 
-/** A save of something that exists: who saves, and the `If-Match` that came with it. */
+/** The user who saves an existing record, and the request's `If-Match`. */
 export interface Saving {
   author: Author;
-  /** The header as it was sent; without it the last write wins. */
+  /** The header as sent; without it the last write wins. */
   ifMatch?: string | undefined;
 }
 
-/** Who wrote, and when: what every line of history carries. */
+/** The author and the time of a write, for its lines of history. */
 export interface Stamp {
   author: Author;
   at: Instant;
@@ -36,14 +36,14 @@ export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Sta
   at: clock.now().toISOString(),
 });
 
-/** What use cases that write need. */
+/** The dependencies of use cases that write. */
 export type WriteContext = Pick<Context, 'store' | 'clock'>;
 
 type Messages = Readonly<Record<string, FieldErrors>>;
 
 const taken = (field: string, what: string): FieldErrors => ({ [field]: [`There is already ${what}.`] });
 
-/** Which field a person has to change when the store finds its value in another row, by table and column. */
+/** The form field for each unique column, by table. */
 const messages: Readonly<Partial<Record<TableName, Messages>>> = {
   users: { email_key: taken('email', 'a user with this e-mail address') },
   products: { product_code: taken('product_code', 'a product with this code') },
@@ -56,7 +56,7 @@ const messages: Readonly<Partial<Record<TableName, Messages>>> = {
   contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM id') },
 };
 
-/** The messages by field; undefined where the values are none that a person typed. */
+/** Returns the messages by field; undefined when no user entered the values. */
 export const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
   messages[table]?.[columns.join()];
 
@@ -65,19 +65,19 @@ export type RecordTable = {
   [N in TableName]: Rows[N] extends Recorded ? N : never;
 }[TableName];
 
-/** The columns that a use case says; the instants and the version follow. */
+/** The columns that a use case sets; the timestamps and the version are added. */
 export type Columns<N extends RecordTable> = Omit<NewRow<Rows[N]>, 'created_at' | 'updated_at'>;
 
-/** What an edit does to a record. */
+/** The changes of an edit. */
 export interface Edit<N extends RecordTable> {
   columns?: Partial<Columns<N>>;
-  /** What changed beside the row's own columns, such as the benefits of a group; makes the write count. */
+  /** Changes outside the row's columns, such as the benefits of a group; they count as a write as well. */
   beside?: FieldChanges;
 }
 
 /**
- * A transaction whose double values are told by field: what the store refuses as not unique becomes `InvalidError`, where it is
- * something that a person typed.
+ * Runs a transaction and converts the store's `UniqueViolation` into an `InvalidError` with the field's message, when a user
+ * entered the value.
  */
 export const writeTo = async <T>(
   store: Pick<Store, 'transaction'>,
@@ -92,7 +92,7 @@ export const writeTo = async <T>(
   }
 };
 
-/** Inserts a record with its instants, and its first line of history. */
+/** Inserts a record with its timestamps and its first line of history. */
 export const insertRecord = async <N extends RecordTable>(
   tx: Tx,
   table: N,
@@ -106,8 +106,8 @@ export const insertRecord = async <N extends RecordTable>(
 };
 
 /**
- * Writes changes to a row that is locked, with a line of history. What changes nothing is not written: the version
- * stays, so that nobody is told of a change that was none.
+ * Writes changes to a locked row, with a line of history. Without any difference nothing is written and the version stays,
+ * so that no other form becomes stale.
  */
 export const updateRecord = async <N extends RecordTable>(
   tx: Tx,
@@ -125,15 +125,15 @@ export const updateRecord = async <N extends RecordTable>(
   return updated;
 };
 
-/** How a use case says what it makes: what to write, after its checks, and what to answer. */
+/** The steps of a use case that adds a record. */
 export interface Creation<N extends RecordTable, Answer> {
-  /** Checks what the schema cannot know and gives the columns; throws `InvalidError`. */
+  /** Checks what the schema cannot know and returns the columns. Throws `InvalidError`. */
   columns: (tx: Tx) => Promise<Columns<N>> | Columns<N>;
-  /** What the caller gets: the record as a read gives it. */
+  /** Returns the record as a read returns it. */
   present: (tx: Tx, row: Rows[N]) => Promise<Answer> | Answer;
 }
 
-/** Adds a record of one table in a transaction of its own. */
+/** Adds a record of one table in its own transaction. */
 export const createRecord = <N extends RecordTable, Answer>(
   context: WriteContext,
   table: N,
@@ -146,16 +146,16 @@ export const createRecord = <N extends RecordTable, Answer>(
   });
 
 export interface Editing<N extends RecordTable, Answer> {
-  /** Sees the row locked, checks, and says what changes; throws `InvalidError`, or `notFound` for a row of another owner. */
+  /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
   edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
   present: Creation<N, Answer>['present'];
-  /** Throws when the caller may not know of this row at all: asked before anything is told about it. */
+  /** Throws when the caller may not see this row. Called before all other checks. */
   assertVisible?: (row: Rows[N]) => void;
 }
 
 /**
- * Saves a record of one table in a transaction of its own, with its row locked. Throws `RowNotFound`, and `StaleError` when
- * the caller had read an older version; then nothing is written.
+ * Saves a record of one table in its own transaction, with its row locked. Throws `RowNotFound`, and `StaleError` when the
+ * caller had read an older version; then nothing is written.
  */
 export const saveRecord = <N extends RecordTable, Answer>(
   context: WriteContext,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MigrationDatabase } from './columns';
 
-/** What the store keeps for itself: counters, how often each collection was written, and which store this is. */
+/** Creates the store's internal tables: counters, versions of collections, and the store's identity. */
 export const store = async (database: MigrationDatabase): Promise<void> => {
   await database.schema
     .createTable('counters')

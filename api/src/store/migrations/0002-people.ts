@@ -1,6 +1,6 @@
 import { index, recorded, table, unique, type MigrationDatabase } from './columns';
 
-/** Staff, their sessions and the wrong passwords of late. */
+/** Creates the tables of users, sessions and recent wrong passwords. */
 export const people = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'users', {
     name: 'text',

@@ -1,6 +1,6 @@
 import { index, recorded, table, unique, type MigrationDatabase } from './columns';
 
-/** Product groups and their products, benefits and what they are sorted by. */
+/** Creates the tables of product groups, products, benefits, stages and categories. */
 export const catalogue = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'product_groups', {
     parent_product_group_id: '-> product_groups?',

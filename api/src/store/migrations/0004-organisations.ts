@@ -1,6 +1,6 @@
 import { index, recorded, table, unique, type MigrationDatabase } from './columns';
 
-/** Organisations and the people there. */
+/** Creates the tables of organisations and contacts. */
 export const organisations = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'organisations', {
     name: 'text',

@@ -44,8 +44,8 @@ const notes = async (database: MigrationDatabase): Promise<void> => {
 };
 
 /**
- * Quotes, their items as they were copied from the catalogue, and internal notes. `invoice_id` and the two ends of a revision are
- * plain numbers: each points at a row that points back, and neither can be written first.
+ * Creates the tables of quotes, their items (snapshots of the catalogue) and internal notes. `invoice_id` and the two links of a
+ * revision have no foreign keys, because both rows refer to each other and neither could be inserted first.
  */
 export const quotes = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'quotes', {

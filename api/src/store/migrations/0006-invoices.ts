@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { index, recorded, table, unique, uniqueName, type MigrationDatabase } from './columns';
 
-/** Voided and Deleted: such an invoice frees its quote for a new one. */
+/** Voided and Deleted: the quote of such an invoice can be invoiced again. */
 const freeingStatuses = [5, 6];
 
-/** The mirror of the accounting provider's invoices. */
+/** Creates the mirror of the accounting provider's invoices. */
 export const invoices = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'invoices', {
     xero_invoice_id: 'text',
@@ -28,7 +28,7 @@ export const invoices = async (database: MigrationDatabase): Promise<void> => {
     ...recorded,
   }).execute();
   await unique(database, 'invoices', ['xero_invoice_id']);
-  // However many requests arrive at once: a quote has one invoice that stands.
+  // A quote has one active invoice, also with concurrent requests.
   await database.schema
     .createIndex(uniqueName('invoices', ['quote_id']))
     .unique()

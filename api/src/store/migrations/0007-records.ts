@@ -1,6 +1,6 @@
 import { index, table, unique, type MigrationDatabase } from './columns';
 
-/** Who changed what, and the answers to requests that must happen once only. */
+/** Creates the tables of history and of idempotency keys. */
 export const records = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'history', {
     entity: 'text',

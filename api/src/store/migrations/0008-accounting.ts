@@ -1,6 +1,6 @@
 import { table, unique, type MigrationDatabase } from './columns';
 
-/** The local provider's documents, and how far the mirror has followed a remote one. */
+/** Creates the tables of the local provider's documents and of the mirror's position. */
 export const accounting = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'invoice_documents', {
     xero_invoice_id: 'text',

@@ -26,6 +26,6 @@ const inPostgres = async (database: MigrationDatabase): Promise<void> => {
     .execute(database);
 };
 
-/** Whatever a program says: the database itself neither changes nor removes a line of history. */
+/** Adds triggers, so that the database refuses to update or delete lines of history. */
 export const appendOnlyHistory = (database: MigrationDatabase): Promise<void> =>
   database.getExecutor().adapter instanceof PostgresAdapter ? inPostgres(database) : inSqlite(database);

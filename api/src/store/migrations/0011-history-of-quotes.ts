@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { index, type MigrationDatabase } from './columns';
 
-/** Does something to history that its triggers refuse everybody else. */
+/** Runs work on history with its triggers dropped. */
 const withoutGuard = async (database: MigrationDatabase, work: () => Promise<void>): Promise<void> => {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql.raw('alter table history disable trigger history_no_change').execute(database);
@@ -18,18 +18,18 @@ const withoutGuard = async (database: MigrationDatabase, work: () => Promise<voi
     .execute(database);
 };
 
-/** What a line says of its record's quote, before the write or after it. */
-const toldQuote = (database: MigrationDatabase, side: 0 | 1): string =>
+/** Returns SQL for the quote id in a line's changes, from before or after the write. */
+const quoteIdOf = (database: MigrationDatabase, side: 0 | 1): string =>
   database.getExecutor().adapter instanceof PostgresAdapter
     ? `(line.changes::json #>> '{quote_id,${side}}')::integer`
     : `json_extract(line.changes, '$.quote_id[${side}]')`;
 
-/** Every line of history that is about a quote, or about something that belongs to one, says which. */
+/** Adds the quote's id to every line of history about a quote or its items and notes. */
 export const historyOfQuotes = async (database: MigrationDatabase): Promise<void> => {
   await database.schema.alterTable('history').addColumn('quote_id', 'integer').execute();
   await withoutGuard(database, async () => {
     await sql.raw("update history set quote_id = entity_id where entity = 'quotes'").execute(database);
-    const told = `select max(coalesce(${toldQuote(database, 1)}, ${toldQuote(database, 0)})) from history line`;
+    const told = `select max(coalesce(${quoteIdOf(database, 1)}, ${quoteIdOf(database, 0)})) from history line`;
     for (const entity of ['quote_items', 'quote_notes', 'invoices']) {
       await sql
         .raw(

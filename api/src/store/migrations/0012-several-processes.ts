@@ -1,6 +1,6 @@
 import { index, table, type MigrationDatabase } from './columns';
 
-/** What processes that share a database tell each other: sign-ins being checked, and requests to the accounting provider. */
+/** Creates the state that processes share: pending sign-ins, and requests to the accounting provider. */
 export const severalProcesses = async (database: MigrationDatabase): Promise<void> => {
   await database.schema.alterTable('login_attempts').addColumn('checking_until', 'text').execute();
 

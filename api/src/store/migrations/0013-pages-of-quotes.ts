@@ -1,6 +1,6 @@
 import { index, type MigrationDatabase } from './columns';
 
-/** All that filtering, sorting and summing a list of quotes looks at, the days in order: the wide rows are read for one page alone. */
+/** Adds covering indexes for filtering, sorting and summing quotes, so that full rows are read for one page only. */
 export const pagesOfQuotes = (database: MigrationDatabase): Promise<void> =>
   index(database, 'quotes', [
     'date',

@@ -1,6 +1,6 @@
 import { index, type MigrationDatabase } from './columns';
 
-/** The indexes that counts and sums go through, and the columns that these would otherwise read each quote for. */
+/** The indexes for counts and sums, with the columns that make them covering. */
 const widened: readonly { before: string; columns: string[] }[] = [
   {
     before: 'quotes_quote_organisation_id_quote_status_id_index',
@@ -16,7 +16,7 @@ const widened: readonly { before: string; columns: string[] }[] = [
   },
 ];
 
-/** Counts and sums of quotes are answered from an index alone. */
+/** Makes the indexes cover counts and sums of quotes. */
 export const countsOfQuotes = async (database: MigrationDatabase): Promise<void> => {
   for (const { before, columns } of widened) {
     await database.schema.dropIndex(before).execute();

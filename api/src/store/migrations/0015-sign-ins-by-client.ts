@@ -1,6 +1,6 @@
 import type { MigrationDatabase } from './columns';
 
-/** Which client an attempt to sign in came from. `checking_until` is no longer used. */
+/** Adds the client of each attempt to sign in. `checking_until` is no longer used. */
 export const signInsByClient = (database: MigrationDatabase): Promise<void> =>
   database.schema
     .alterTable('login_attempts')

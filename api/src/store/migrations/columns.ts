@@ -39,7 +39,7 @@ const addColumns = (table: TableBuilder, columns: Columns): TableBuilder =>
     return built.addColumn(name, dataType(kind), definition(name, kind, required));
   }, table);
 
-/** Begins a table with an id that is never given twice, not even after a deletion. */
+/** Starts a table with an id that is never reused, not even after a deletion. */
 export const table = (database: MigrationDatabase, name: string, columns: Columns): TableBuilder => {
   const postgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const begun = postgres
@@ -48,14 +48,14 @@ export const table = (database: MigrationDatabase, name: string, columns: Column
   return addColumns(begun, columns);
 };
 
-/** What every record that people edit ends with. */
+/** The last columns of every record that users edit. */
 export const recorded = {
   created_at: 'instant',
   updated_at: 'instant',
   version: 'integer',
 } as const satisfies Columns;
 
-/** `quotes` and `['base_number', 'revision_number']` make `quotes_base_number_revision_number_unique`. */
+/** Returns a name such as `quotes_base_number_revision_number_unique`. */
 export const uniqueName = (tableName: string, columns: readonly string[]): string =>
   `${tableName}_${columns.join('_')}_unique`;
 

@@ -21,7 +21,7 @@ import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
 
-/** In order, and never changed once released: a later wish is a later migration. */
+/** All migrations in order. Released ones never change; add a new one instead. */
 const migrations: Record<string, Migration> = {
   '0001-store': forward(store),
   '0002-people': forward(people),
@@ -41,15 +41,15 @@ const migrations: Record<string, Migration> = {
   '0016-search-names': forward(searchNames),
 };
 
-/** What a database of this release can have been through. */
+/** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Migrations were done that this release does not have. */
+/** Returns whether the database has migrations that this release does not have. */
 const isNewer = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('corrupted migrations');
 
 /**
- * Brings the database to the present shape: all of it or, when a step fails, none. Safe when several processes start at once. `last`
+ * Migrates the database to the current schema: all steps or, when one fails, none. Safe when several processes start at once. `last`
  * stops there, as an older release would. Throws `OperationError` for the data of a newer release.
  */
 export const migrate = async (database: Kysely<Database>, last?: string): Promise<void> => {

@@ -2,16 +2,16 @@ import { DatabaseError } from 'pg';
 import { StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
 import type { TableName } from '../schema';
 
-/** By the class of the code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Reasons by the class of the error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const classes: Readonly<Record<string, UnavailableReason>> = {
   // The connection failed, or was ended by an administrator or a restart.
   '08': 'away',
   '57': 'away',
   // Out of connections, of memory, of space.
   '53': 'away',
-  // Input and output failed on its side.
+  // I/O errors of the server.
   '58': 'unwritable',
-  // Two transactions were in each other's way, and this one gave way.
+  // This transaction was rolled back after a conflict or a deadlock.
   '40': 'busy',
 };
 
@@ -33,7 +33,7 @@ const systemCodes = new Set([
   'ENETUNREACH',
 ]);
 
-/** The driver has no codes for what it finds out by itself. */
+/** Matches the messages of the driver's errors, which have no codes. */
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
@@ -47,7 +47,7 @@ const reasonOf = (error: unknown): UnavailableReason | undefined => {
   return isLost || ('message' in error && driverMessages.test(String(error.message))) ? 'away' : undefined;
 };
 
-/** A failure that lies in the server or on the way to it, and goes when they are right again. */
+/** Returns `StoreUnavailable` for a failure of the server or of the connection to it; undefined for any other error. */
 const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
   const reason = reasonOf(error);
   return reason && new StoreUnavailable(reason, { cause: error });

@@ -4,11 +4,11 @@ import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
 import { createPool, withoutSilentConnections } from './pool';
 
-/** Far longer than any question of a request takes; a database that has stopped answering must not keep requests for ever. */
-const answerMilliseconds = 20_000;
+/** Far longer than any query of a request takes; a database that does not respond must not block requests for ever. */
+const queryTimeoutMilliseconds = 20_000;
 
-/** A change of the tables may take its time, and waits for another process that is at it. */
-const bringUpToDate = async (address: string): Promise<void> => {
+/** Migrates the tables without a query timeout, because it may take long and waits for a migration in another process. */
+const migrateTables = async (address: string): Promise<void> => {
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool(address, { max: 1 }) }),
   });
@@ -19,10 +19,10 @@ const bringUpToDate = async (address: string): Promise<void> => {
   }
 };
 
-/** Opens the database named by a `postgres://` address; several processes may share one. */
+/** Opens the database at a `postgres://` URL; several processes may share one. */
 export const openPostgresStore = async (address: string, connections = 10): Promise<Store> => {
-  await bringUpToDate(address);
-  const pool = createPool(address, { max: connections, query_timeout: answerMilliseconds });
+  await migrateTables(address);
+  const pool = createPool(address, { max: connections, query_timeout: queryTimeoutMilliseconds });
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
   });

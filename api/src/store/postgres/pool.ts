@@ -3,7 +3,7 @@ import { Pool, types, type PoolConfig } from 'pg';
 
 const { INT8, NUMERIC } = types.builtins;
 
-// The driver gives these two as text, because not every value fits a number; pence and counts do.
+// The driver returns these two types as text, because not every value fits a number; pence and counts do.
 const parsers: Pick<typeof types, 'getTypeParser'> = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8 || oid === NUMERIC
@@ -13,10 +13,10 @@ const parsers: Pick<typeof types, 'getTypeParser'> = {
 
 const ignore = () => undefined;
 
-/** How long a request waits for a connection before it fails: a database that is away must not hold everybody up for ever. */
+/** How long a request waits for a connection before it fails, so that an unreachable database does not block it for ever. */
 const patienceMilliseconds = 10_000;
 
-/** The driver's connections to one database. */
+/** Returns the driver's connection pool for one database. */
 export const createPool = (address: string, limits: PoolConfig): Pool => {
   const pool = new Pool({
     connectionString: address,
@@ -25,20 +25,20 @@ export const createPool = (address: string, limits: PoolConfig): Pool => {
     types: parsers,
     ...limits,
   });
-  // A connection may end at any time, with a restart of the database for one. Whoever is using it is told by their next question, and the
-  // pool makes another; but an event that nobody hears would end the process.
+  // A connection can end at any time, for example when the database restarts. The next query on it then fails, and the pool opens
+  // another; but an `error` event without a listener would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 };
 
-/** What the driver says when `query_timeout` has passed. */
-const isSilence = (error: unknown): boolean =>
+/** Returns whether a query failed by `query_timeout`. */
+const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * The pool as Kysely wants it, except that a connection on which a question failed to be answered is thrown away: whatever is asked on it
- * next would stand in line behind that question.
+ * Returns the pool for Kysely, except that a connection is discarded after a query timed out: later queries on it would be queued
+ * behind that query.
  */
 export const withoutSilentConnections = (pool: Pool): PostgresPool => ({
   connect: async () => {
@@ -49,7 +49,7 @@ export const withoutSilentConnections = (pool: Pool): PostgresPool => ({
       try {
         return await client.query(text, [...parameters]);
       } catch (error) {
-        if (isSilence(error)) silence = error;
+        if (isQueryTimeout(error)) silence = error;
         throw error;
       }
     };

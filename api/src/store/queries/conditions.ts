@@ -2,23 +2,23 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type Sql = RawBuilder<unknown>;
 
-/** All of these conditions; true for none. */
+/** Returns the conjunction of conditions; true for none. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`(1 = 1)` : sql`(${sql.join(conditions, sql` and `)})`;
 
-/** Any of these conditions; false for none. */
+/** Returns the disjunction of conditions; false for none. */
 export const any = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`(1 = 0)` : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether a text contains another. `%`, `_` and `\` in it match themselves. */
+/** Returns the condition that a text contains another. `%`, `_` and `\` match themselves. */
 export const contains = (text: Sql, part: string): Sql =>
   sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** A table's ids for which the name contains a word, which is normalised. */
+/** Selects a table's ids whose name contains a normalised word. */
 export const idsNamed = (table: 'organisations' | 'contacts', word: string): Sql =>
   sql`(select id from ${sql.table(table)} where ${contains(sql`search_name`, word)})`;
 
-/** Rows in the order of their ids. */
+/** Returns rows in the order of the ids. */
 export const inOrder = <Row extends { id: number }>(
   rows: readonly Row[],
   ids: readonly { id: number }[],
@@ -27,7 +27,7 @@ export const inOrder = <Row extends { id: number }>(
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 };
 
-/** Some rows of a selection. Equal rows are sorted newest first, whichever the direction. */
+/** A page of a selection. Equal rows are sorted newest first in both directions. */
 export interface Slice<Sort> {
   sort: Sort;
   isDescending: boolean;

@@ -5,7 +5,7 @@ import type { Flag } from '../row-types';
 import { all, any, contains, idsNamed, inOrder, type Slice, type Sql } from './conditions';
 import type { QuoteTotals } from './quotes';
 
-/** Selects what a list shows of invoices. */
+/** Selects the columns of an invoice list. */
 export const selectInvoiceSummaries = (db: Db) =>
   db
     .selectFrom('invoices')
@@ -33,7 +33,7 @@ export const invoiceSummaries = (db: Db, organisationId?: number) => {
   return wanted.execute();
 };
 
-/** Counts the invoices in these statuses by all that decides whether they are awaiting payment or overdue. */
+/** Counts the invoices in these statuses, grouped by what decides whether they are awaiting payment or overdue. */
 export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
   db
     .selectFrom('invoices')
@@ -61,7 +61,7 @@ export interface InvoiceTotals extends QuoteTotals {
   /** Without any condition. */
   all_count: number;
   found_overdue_pence: number;
-  /** When the provider was last asked about any invoice. */
+  /** When any invoice was last synchronised. */
   last_xero_sync_at: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface QuoteFilter {
   invoiced?: boolean;
 }
 
-/** Selects what a list shows of quotes. */
+/** Selects the columns of a quote list. */
 export const selectQuoteSummaries = (db: Db) =>
   db
     .selectFrom('quotes')
@@ -42,7 +42,7 @@ export const selectQuoteSummaries = (db: Db) =>
 /** A quote as a list shows it, with the names of its organisation and contact. */
 export type QuoteSummaryRow = Awaited<ReturnType<typeof quoteSummaries>>[number];
 
-/** Whether a quote matches any of the filters. */
+/** Returns the condition that a quote matches any of the filters. */
 const matchesAny =
   (filters: readonly QuoteFilter[]) =>
   ({ and, eb, or }: ExpressionBuilder<Database, 'quotes'>): Expression<SqlBool> =>
@@ -154,12 +154,12 @@ export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Prom
 /** Which quotes: those of any of the filters (all without) whose reference, organisation or contact contains each word. */
 export interface QuoteSelection {
   filters: readonly QuoteFilter[];
-  /** Normalised, as all words of a search. */
+  /** Normalised words. */
   words: readonly string[];
 }
 
 export interface QuoteTotals {
-  /** Without the words. */
+  /** The number without a search. */
   total_count: number;
   found_count: number;
   found_sub_total_pence: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, any, contains, type Sql } from './conditions';
 
-/** A record that a search has found. */
+/** A result of a search. */
 export interface SearchMatch {
   id: number;
   title: string;
@@ -12,7 +12,7 @@ export interface SearchMatch {
   details: readonly (string | null)[];
   status_id: number | null;
   parent_id: number | null;
-  /** Whether it is exactly what was searched for. */
+  /** Whether the match is exact. */
   is_exact: boolean;
 }
 
@@ -21,14 +21,14 @@ type NamedKind = Exclude<SearchKind, 'quote' | 'invoice'>;
 interface Source {
   from: Sql;
   title: Sql;
-  /** The name as it is searched, and the codes that identify the record and nothing else. */
+  /** The normalised name, and the codes that identify the record. */
   searched: Sql[];
   code?: Sql;
   details: [Sql, Sql?];
   parent?: Sql;
 }
 
-/** What a search looks at and shows of each kind that is found by name. */
+/** The searched and the shown columns of each kind that is found by name. */
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
     from: sql`organisations record`,
@@ -45,7 +45,7 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     parent: sql`record.organisation_id`,
   },
   product_group: {
-    // Top-level groups have no screen of their own.
+    // Top-level groups have no page.
     from: sql`(select * from product_groups where is_sales_ledger_product = 1) record
       left join product_groups parent on parent.id = record.parent_product_group_id`,
     title: sql`record.name`,
@@ -70,7 +70,7 @@ const sources: Readonly<Record<NamedKind, Source>> = {
   },
 };
 
-/** What may stand before a word. */
+/** The characters before a word. */
 const beforeWord = ['\n', ' ', '-', '.', ',', '(', '/', '&', "'", '@'];
 
 interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id'> {
@@ -79,7 +79,7 @@ interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id
   rank: number;
 }
 
-/** Exact names and codes first, then beginnings of these, then beginnings of words, then anything else; of equal ones by name. */
+/** Returns exact names and codes first, then their prefixes, then prefixes of words, then other matches; equal ranks by name. */
 const matchesByName = async (
   db: Db,
   { from, title, searched, code, details, parent }: Source,
@@ -89,7 +89,7 @@ const matchesByName = async (
   const none = sql`null`;
   const whole = words.join(' ');
   const lines = searched.map((text) => sql`lower(coalesce(${text}, ''))`);
-  // Each text is a line of its own, so that no word is found across two of them.
+  // Each text is on its own line, so that no word matches across two texts.
   const text = sql`('\n' || ${sql.join(lines, sql` || '\n' || `)} || '\n')`;
   const beginsWord = (word: string) => any(beforeWord.map((before) => contains(text, before + word)));
   const { rows } = await sql<MatchRow>`
@@ -119,11 +119,11 @@ const matchesByName = async (
   }));
 };
 
-/** `Q-00042`, and the ways in which people write it by hand: `42`, `q42`, `Q-42-R1`. */
-const handwritten = /^(?:q-?)?0*([1-9]\d{0,8})(?:-?r(\d{1,4}))?$/;
+/** Matches `Q-00042` and its short forms: `42`, `q42`, `Q-42-R1`. */
+const referencePattern = /^(?:q-?)?0*([1-9]\d{0,8})(?:-?r(\d{1,4}))?$/;
 
 const isNumbered = (words: readonly string[]): Sql => {
-  const [, base, revision] = handwritten.exec(words.join('-')) ?? [];
+  const [, base, revision] = referencePattern.exec(words.join('-')) ?? [];
   if (base === undefined) return any([]);
   return all([
     sql`quotes.base_number = ${Number(base)}`,
@@ -152,8 +152,8 @@ const waysToRead = (words: readonly string[], reference: Sql, organisationId: Sq
 
 type ReferenceMatch = Omit<SearchMatch, 'details'> & { detail: string | null };
 
-/** Runs one query after another until there are enough rows; a row found twice stays at its first place. */
-const matchesInTurn = async (
+/** Runs queries in sequence until there are enough rows; a duplicate keeps its first place. */
+const matchesInSequence = async (
   conditions: readonly Sql[],
   limit: number,
   find: (condition: Sql) => Promise<{ rows: ReferenceMatch[] }>,
@@ -170,7 +170,7 @@ const matchesInTurn = async (
 
 /** The quote of that number first, then the highest references. */
 const quoteMatches = (db: Db, words: readonly string[], limit: number) =>
-  matchesInTurn(
+  matchesInSequence(
     [
       isNumbered(words),
       ...waysToRead(words, sql`lower(quotes.reference_label)`, sql`quotes.quote_organisation_id`),
@@ -190,7 +190,7 @@ const quoteMatches = (db: Db, words: readonly string[], limit: number) =>
 /** The invoice of that number first, then the newest. */
 const invoiceMatches = (db: Db, words: readonly string[], limit: number) => {
   const numbers = sql`lower(coalesce(invoices.invoice_number, '') || ' ' || coalesce(invoices.reference, ''))`;
-  return matchesInTurn(
+  return matchesInSequence(
     [
       sql`lower(coalesce(invoices.invoice_number, invoices.reference)) = ${words.join(' ')}`,
       ...waysToRead(words, numbers, sql`invoices.organisation_id`),

@@ -5,8 +5,8 @@ import { OperationError } from '../errors';
 import { databaseFile, syncToDisk } from './files';
 
 /**
- * Copies the embedded database into one file, as it is at this moment, while servers go on reading and writing. The file has
- * its name only once it is whole, and is for its owner's eyes alone: password hashes stand in it.
+ * Copies a snapshot of the embedded database into one file, while servers read and write. The file gets its name only when it is
+ * complete, and only its owner can read it, because it contains password hashes.
  */
 export const backUpSqlite = (folder: string, target: string): void => {
   const file = databaseFile(folder);

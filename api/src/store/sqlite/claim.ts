@@ -5,13 +5,13 @@ import { assertSound } from './damage';
 import { databaseFile } from './files';
 import { isBusy } from './errors';
 
-/** A server that was told to end may need a moment more. */
+/** How long to wait for a server that is shutting down. */
 const patienceMilliseconds = 1000;
 
 /**
- * Makes this process the only server on the folder's data: each server remembers answers and queues of its own. The commands work
- * beside it. The claim is a lock of the operating system on a file beside the database, and so ends with the process, however that ends.
- * Throws `OperationError` when another server has the data, and when they are damaged. Answers how to give the claim up.
+ * Makes this process the only server on the folder's data, because each server has its own caches and queues. Commands still work.
+ * The claim is an operating-system lock on a file next to the database, so it always ends with the process. Returns a function that
+ * releases the claim. Throws `OperationError` when another server has the data, or when they are damaged.
  */
 export const claimSqlite = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });

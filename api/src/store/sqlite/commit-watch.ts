@@ -1,13 +1,12 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { CommitWatch } from '../store';
 
-/** How often this process has committed, on whatever connection. */
+/** The number of commits of this process, on all connections. */
 let ownCommits = 0;
 
 /**
- * SQLite keeps such a number for each connection, so this one never writes and is used for nothing else. Asking takes locks on the file,
- * which costs more than most answers. So the requests that are read from their connections in one turn of the event loop share one
- * look: they were sent before it.
+ * Detects commits of any process. SQLite has `data_version` per connection, so this connection never writes. Each query locks the
+ * file, which costs more than most responses, so all requests that arrive in one turn of the event loop share one query.
  */
 export const watchCommits = (file: string): CommitWatch => {
   const database = new DatabaseSync(file, { readOnly: true });

@@ -5,24 +5,24 @@ type Database = InstanceType<typeof DatabaseSync>;
 
 type Statement = ReturnType<Database['prepare']>;
 
-/** How long a question other than that may block for another program. */
+/** How long any other statement may block while another program holds the lock. */
 export const busyTimeoutMilliseconds = 5000;
 
-/** Enough for every statement of the product; beyond it the oldest are prepared again. */
-const statementsKept = 300;
+/** Enough for every statement of the product; the oldest are evicted beyond it. */
+const statementCacheSize = 300;
 
-/** One SQLite connection with its prepared statements. The calls block, which at microseconds each is the fast way. */
+/** One SQLite connection with its prepared statements. The calls are synchronous, which is fastest at microseconds each. */
 export class SqliteConnection implements DatabaseConnection {
   private readonly statements = new Map<string, Statement>();
 
   constructor(private readonly database: Database) {}
 
-  /** False once SQLite has rolled back by itself, as it does when a disk is full. */
+  /** False after SQLite has rolled back automatically, for example when the disk is full. */
   get isInTransaction(): boolean {
     return this.database.isTransaction;
   }
 
-  /** Takes the lock for writing; throws at once when another program has it, where any other question would wait. */
+  /** Takes the write lock; throws at once when another program holds it, where any other statement would wait. */
   beginToWrite(): void {
     this.database.exec('pragma busy_timeout = 0');
     try {
@@ -48,7 +48,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (known) return known;
     const statement = this.database.prepare(sql);
     this.statements.set(sql, statement);
-    if (this.statements.size > statementsKept) {
+    if (this.statements.size > statementCacheSize) {
       const oldest = this.statements.keys().next().value;
       if (oldest !== undefined) this.statements.delete(oldest);
     }

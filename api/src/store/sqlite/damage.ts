@@ -8,7 +8,7 @@ export const damageError = (file: string, detail: string): OperationError =>
       '  npm run intranet -- restore <file>',
   );
 
-/** Looks through the whole file without writing to it. Throws `OperationError` when it is damaged. */
+/** Checks the whole file without writing to it. Throws `OperationError` when it is damaged. */
 export const assertSound = (file: string): void => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {

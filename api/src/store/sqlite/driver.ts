@@ -6,19 +6,19 @@ import { isBusy } from './errors';
 
 export interface SqliteDriverOptions {
   file: string;
-  /** How many connections; more than one only where none of them writes. */
+  /** The number of connections; more than one only if none of them writes. */
   connections: number;
   readOnly: boolean;
 }
 
-/** How long a write waits for another program, its time in our own queue included. */
+/** How long a write waits for another program, its time in the queue included. */
 const patienceMilliseconds = 5000;
 const pollMilliseconds = 10;
 
-// Every acknowledged write must survive a power cut (synchronous=FULL), and readers never wait for the writer (WAL).
+// Every acknowledged write must survive a power cut (synchronous=FULL), and reads never wait for writes (WAL).
 const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'temp_store = MEMORY'];
 
-/** Hands out the connections of one SQLite file to Kysely, each to one user at a time. */
+/** The Kysely driver for one SQLite file. Each connection has one user at a time. */
 export class SqliteDriver implements Driver {
   private readonly gate = new Gate<SqliteConnection>();
   private readonly deadlines = new WeakMap<DatabaseConnection, number>();
@@ -52,9 +52,8 @@ export class SqliteDriver implements Driver {
     this.gate.give(connection as SqliteConnection);
   }
 
-  // A transaction that reads first and writes later would fail as busy where another process wrote in between;
-  // asking for the write lock at once makes it wait instead. It waits here and not in SQLite, which would hold up every
-  // other request with it.
+  // A transaction that reads first and writes later would fail as busy if another process wrote in between, so it takes
+  // the write lock at once. It waits here and not in SQLite, which would block the event loop.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.options.readOnly) return execute(connection, 'begin');
     for (;;) {
@@ -77,18 +76,18 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     for (const database of this.databases) {
-      if (!this.options.readOnly) gatherIntoOneFile(database);
+      if (!this.options.readOnly) checkpoint(database);
       database.close();
     }
   }
 }
 
-/** So that whoever copies the file of a server that has ended has everything; where it cannot be done, nothing is lost. */
-const gatherIntoOneFile = (database: InstanceType<typeof DatabaseSync>): void => {
+/** Moves the write-ahead log into the database file, so that a copy of the file is complete. A failure loses nothing. */
+const checkpoint = (database: InstanceType<typeof DatabaseSync>): void => {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch {
-    // The next opening does it.
+    // The next open does it.
   }
 };
 

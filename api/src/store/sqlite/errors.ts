@@ -11,10 +11,10 @@ const primary: Readonly<Record<number, UnavailableReason>> = {
   14: 'away',
 };
 
-/** Input and output that failed while writing: write, fsync, dir_fsync, truncate, shmsize. */
+/** I/O errors while writing: write, fsync, dir_fsync, truncate, shmsize. */
 const failedWrites = new Set([778, 1034, 1290, 1546, 4874]);
 
-/** The driver's own code of a failure; undefined for any other error. */
+/** Returns the driver's code of a failure; undefined for any other error. */
 const codeOf = (error: unknown): number | undefined =>
   typeof error === 'object' &&
   error !== null &&
@@ -25,10 +25,10 @@ const codeOf = (error: unknown): number | undefined =>
 
 export const isBusy = (error: unknown): boolean => ((codeOf(error) ?? 0) & 0xff) === 5;
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file itself is not what it should be. */
+/** Returns whether the file is damaged: SQLITE_CORRUPT or SQLITE_NOTADB. */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes((codeOf(error) ?? 0) & 0xff);
 
-/** A failure that lies in the surroundings of the file, and goes when they are right again. */
+/** Returns `StoreUnavailable` for a temporary failure outside the file, such as a full disk; undefined for any other error. */
 export const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
   const code = codeOf(error);
   if (code === undefined) return undefined;

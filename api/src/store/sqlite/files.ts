@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the embedded database lies in the data folder. */
+/** Returns the path of the embedded database in the data folder. */
 export const databaseFile = (folder: string): string => path.join(folder, 'intranet.sqlite');
 
-/** Makes sure that a file, or what a folder says of its files, outlives a power cut. */
+/** Flushes a file or a folder to disk, so that it survives a power cut. */
 export const syncToDisk = (place: string): void => {
   const descriptor = openSync(place, 'r');
   fsyncSync(descriptor);

@@ -21,7 +21,7 @@ const open = async (file: string): Promise<Store> => {
   return SqlStore.open({ writer, reader, commits: watchCommits(file) });
 };
 
-/** What whoever runs the product can do something about, in plain words. */
+/** Converts an error that the operator can correct into an `OperationError`; returns any other unchanged. */
 const explain = (error: unknown, file: string): unknown => {
   if (isDamaged(error)) return damageError(file, (error as Error).message);
   const unavailable = toUnavailable(error);
@@ -32,8 +32,8 @@ const explain = (error: unknown, file: string): unknown => {
 };
 
 /**
- * Opens, or makes, the embedded database in a folder. One connection writes; others read the last committed state meanwhile. Throws
- * `OperationError` when the file cannot be opened or is damaged, and leaves it as it is.
+ * Opens or creates the embedded database in a folder. One connection writes; others read the last committed state. Throws
+ * `OperationError` when the file cannot be opened or is damaged, and does not change it.
  */
 export const openSqliteStore = async (folder: string): Promise<Store> => {
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ const column = (database: Database, query: string): string[] =>
     .all()
     .map((row) => String(Object.values(row as object)[0]));
 
-/** Throws unless the file is a whole database of this product, of this release or an older one. */
+/** Throws unless the file is a complete database of this product, of this release or an older one. */
 const assertBackup = (database: Database, source: string): void => {
   const problems = column(database, 'pragma integrity_check');
   if (problems.join() !== 'ok') throw new OperationError(`${source} is damaged: ${problems[0]}.`);
@@ -28,8 +28,8 @@ const assertBackup = (database: Database, source: string): void => {
 };
 
 /**
- * A browser must not take an answer of the later state for one of the restored state, and a session that was ended since
- * the backup must not come back.
+ * Gives the restored data a new identity and no sessions: a browser must not use responses cached from the later state, and a session
+ * that was revoked after the backup must not be valid again.
  */
 const makeNew = (database: Database): void => {
   database.exec('pragma journal_mode = delete');
@@ -60,8 +60,8 @@ const running = () =>
   new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
 
 /**
- * Throws while anybody uses the file. Only the last connection to it can take it out of its write-ahead mode, which also leaves everything
- * in one file; one that is damaged is left as it is.
+ * Throws while another program uses the file. Only the last connection can leave write-ahead mode, which also moves everything into
+ * one file. A damaged file stays unchanged.
  */
 const assertStopped = (file: string): void => {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -74,7 +74,7 @@ const assertStopped = (file: string): void => {
   }
 };
 
-/** Puts the present data aside. What a damaged database left beside its file goes along: it must not be taken for the restored one's. */
+/** Moves the current data aside, with the journal files of a damaged database, which must not be applied to the restored one. */
 const keep = (file: string): string => {
   const kept = `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`;
   copyFileSync(file, kept);
@@ -85,8 +85,8 @@ const keep = (file: string): string => {
 };
 
 /**
- * Puts a backup in place of the embedded database, which no server may be using. Answers where the present data was kept, if
- * there was any. The backup is checked first, and the swap is one rename: at no moment is there half a database.
+ * Replaces the embedded database, which no server may be using, with a backup. Returns the path of the earlier data, if there was
+ * any. The backup is checked first, and the swap is one rename, so there is never half a database.
  */
 export const restoreSqlite = (folder: string, source: string): string | undefined => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
