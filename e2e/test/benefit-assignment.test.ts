@@ -48,7 +48,13 @@ test.describe('the assignment panel', () => {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
 
-  async function dragBy(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  /** Drags a row by mouse. A row for the other list is dropped once that list shows it, as `assigned` counts. */
+  async function dragBy(
+    page: Page,
+    from: Locator,
+    to: { x: number; y: number },
+    assigned?: number,
+  ): Promise<void> {
     await untilStill(page);
     const start = await middleOf(from);
     await page.mouse.move(start.x, start.y);
@@ -58,6 +64,13 @@ test.describe('the assignment panel', () => {
     await page.mouse.move(to.x, to.y, { steps: 8 });
     // The place under the pointer is known once the page has rendered the last step.
     await twoFrames(page);
+    if (assigned !== undefined)
+      await expect(async () => {
+        await page.mouse.move(to.x + 1, to.y);
+        await page.mouse.move(to.x, to.y);
+        await twoFrames(page);
+        expect(await rows(page, 'Assigned').count()).toBe(assigned);
+      }).toPass();
     await page.mouse.up();
     await held(page).waitFor({ state: 'hidden' });
     // The click that a browser makes of a drag is kept from the page for 50 ms; nobody is as fast as this with the next one.
@@ -79,10 +92,15 @@ test.describe('the assignment panel', () => {
 
     const [taken] = await texts(page, 'Available');
     const top = await middleOf(rows(page, 'Assigned').first());
-    await dragBy(page, rows(page, 'Available').first(), { ...top, y: top.y - 12 });
+    await dragBy(page, rows(page, 'Available').first(), { ...top, y: top.y - 12 }, others.length + 3);
     await untilAssigned(page, [taken, second, first, ...others]);
 
-    await dragBy(page, rows(page, 'Assigned').nth(1), await middleOf(rows(page, 'Available').nth(3)));
+    await dragBy(
+      page,
+      rows(page, 'Assigned').nth(1),
+      await middleOf(rows(page, 'Available').nth(3)),
+      others.length + 2,
+    );
     await untilAssigned(page, [taken, first, ...others]);
     await expect(saveButtons(page)).toHaveCount(2);
 
