@@ -28,6 +28,3 @@ export const benefitCategorySchema = body({ name: requiredText('Name', 100) });
 
 /** `PATCH /benefit-categories/{id}`. */
 export const benefitCategoryPatchSchema = patchSchema(benefitCategorySchema);
-
-export type BenefitCategoryInput = InferType<typeof benefitCategorySchema>;
-export type BenefitCategoryPatch = InferType<typeof benefitCategoryPatchSchema>;

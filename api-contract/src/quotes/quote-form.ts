@@ -42,7 +42,6 @@ export const invoiceDetailsSchema = body({
 /** `PATCH /quotes/invoice-details/{id}` and `…/update`. */
 export const invoiceDetailsPatchSchema = patchSchema(invoiceDetailsSchema);
 
-export type InvoiceDetailsInput = InferType<typeof invoiceDetailsSchema>;
 export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;
 
 /** `POST /quotes/{id}/note`. */

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type CalendarDate } from 'api-contract';
+import { INVOICE_STATUSES } from 'api-contract';
 import {
   ProviderFailure,
   type InvoiceDraft,
@@ -64,11 +64,6 @@ export const getInvoiceRow = async (db: Db, xeroInvoiceId: string): Promise<Invo
   if (!row) throw new ProviderFailure({ kind: 'rejected', messages: ['There is no such invoice.'] });
   return row;
 };
-
-export interface DraftDates {
-  now: string;
-  today: CalendarDate;
-}
 
 /** Maps a draft to the book's columns. */
 export const toDraftColumns = (draft: InvoiceDraft, now: string) => ({
