@@ -6,6 +6,7 @@ const onEitherEngine = [
   'store',
   'migrations',
   'session',
+  'audit',
   'errors',
   'history',
   'lists',
@@ -17,6 +18,8 @@ const onEitherEngine = [
   'accounting/local',
   'accounting/pace',
   'accounting/one-invoice',
+  'accounting/settling',
+  'kill/invoicing',
   'accounting/synchronise',
 ];
 

@@ -31,7 +31,13 @@ export interface NumberParameter {
   readonly maximum: number;
 }
 
-export type QueryParameter = WordParameter | TextParameter | NumberParameter;
+/** A query parameter that is a day, `YYYY-MM-DD`; any other text gets a 422. */
+export interface DateParameter {
+  readonly description: string;
+  readonly format: 'date';
+}
+
+export type QueryParameter = WordParameter | TextParameter | NumberParameter | DateParameter;
 
 /**
  * How a response is tagged. `none`: no ETag, and it must not be stored. `read`: an ETag for `If-None-Match`. `entity`: the
@@ -143,6 +149,21 @@ export const describeCalls = <Calls extends Readonly<Record<string, Unnamed>>>(n
     readonly [Name in keyof Calls]: Call<Calls[Name]['success']['schema']>;
   };
 
+/** The query parameter of a list whose archived records are left out. */
+export const archivedQuery = {
+  archived: { description: 'Also those that are archived', values: ['1'] },
+} as const;
+
+/** The query parameters that order and filter a list. */
+export const listQuery = (
+  sorts: readonly string[],
+  defaultSort: string,
+): Readonly<Record<string, QueryParameter>> => ({
+  sort: { description: `By which column; ${defaultSort} when left out`, values: sorts },
+  order: { description: 'Which way; desc when left out', values: ['asc', 'desc'] },
+  filter: { description: 'What to look for', minLength: 0, maxLength: MAX_FILTER_LENGTH },
+});
+
 /** The query parameters of one page of a list. */
 export const pageQuery = (
   sorts: readonly string[],
@@ -153,7 +174,5 @@ export const pageQuery = (
     description: `Rows of a page; ${DEFAULT_PAGE_SIZE} when left out`,
     values: PAGE_SIZES.map(String),
   },
-  sort: { description: `By which column; ${defaultSort} when left out`, values: sorts },
-  order: { description: 'Which way; desc when left out', values: ['asc', 'desc'] },
-  filter: { description: 'What to look for', minLength: 0, maxLength: MAX_FILTER_LENGTH },
+  ...listQuery(sorts, defaultSort),
 });

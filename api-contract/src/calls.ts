@@ -9,6 +9,7 @@ import { quoteCalls } from './quotes/calls';
 import { quoteItemCalls } from './quotes/quote-item';
 import { searchCalls } from './search/search';
 import { sessionCalls } from './session/session';
+import { viewCalls } from './views/view';
 
 /** Every call of the API by its name: the routes, the OpenAPI document and the conformance suite are made from it. */
 export const calls = {
@@ -25,6 +26,7 @@ export const calls = {
   ...contactCalls,
   ...invoiceCalls,
   ...searchCalls,
+  ...viewCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -64,6 +64,16 @@ export const isWithin = (date: CalendarDate, { from, to }: DateWindow): boolean 
 /** A calendar month, `YYYY-MM`. */
 export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 
+/** Whether the text is a month, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => isCalendarDate(`${text}-01`);
+
+/** The first and last day of a month, `YYYY-MM`. */
+export const monthWindow = (month: string): DateWindow => {
+  const lastDay = new Date(`${month}-01T00:00:00Z`);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  return { from: `${month}-01`, to: lastDay.toISOString().slice(0, 10) };
+};
+
 /** The last `count` calendar months, that of `today` included and last. */
 export const lastMonths = (count: number, today: CalendarDate): string[] => {
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;

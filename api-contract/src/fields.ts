@@ -11,7 +11,7 @@ import {
   string,
 } from 'yup';
 import { isCalendarDate } from './dates';
-import { MAX_EMAIL_LENGTH, MAX_ID, MAX_PRICE, PASSWORD_MAX_LENGTH } from './limits';
+import { MAX_EMAIL_LENGTH, MAX_CHANGED_RECORDS, MAX_ID, MAX_PRICE, PASSWORD_MAX_LENGTH } from './limits';
 import { toPence } from './money';
 
 // The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
@@ -101,29 +101,36 @@ export const requiredCount = (label: string, { min, max }: { min: number; max: n
     .max(max, `${label} must be from ${min} to ${max}.`)
     .required(`${label} is required.`);
 
-/** A price in pounds: 0 or more, with at most two decimals. */
-export const requiredPrice = (label: string) =>
+/** A number with at most two decimals. */
+export const decimal = (label: string, { min, max }: { min: number; max: number }) =>
   uncoerced(number())
     .label(label)
     .typeError(`${label} must be a number.`)
-    .min(0, `${label} must be 0 or more.`)
-    .max(MAX_PRICE, `${label} must be at most ${MAX_PRICE}.`)
+    .min(min, `${label} must be ${min} or more.`)
+    .max(max, `${label} must be at most ${max}.`)
     .test({
       name: 'two-decimals',
       message: `${label} can have at most 2 decimals.`,
       // A value out of range has its message already.
-      test: (value) => value === undefined || value < 0 || value > MAX_PRICE || hasAtMostTwoDecimals(value),
-    })
-    .required(`${label} is required.`);
+      test: (value) =>
+        value === undefined || value < min || value > max || hasAtMostTwoDecimals(Math.abs(value)),
+    });
+
+/** A price in pounds: 0 or more, with at most two decimals. */
+export const requiredPrice = (label: string) =>
+  decimal(label, { min: 0, max: MAX_PRICE }).required(`${label} is required.`);
+
+/** From 0 to 100, with at most two decimals. */
+export const percentage = (label: string) => decimal(label, { min: 0, max: 100 });
 
 /** Yes or no. */
 export const flag = (label: string) =>
   uncoerced(boolean()).label(label).typeError(`${label} must be yes or no.`);
 
 const day = (label: string) =>
-  text(label, 10).test({
+  text(label, 255).test({
     name: 'calendar-date',
-    message: `${label} must be a date such as 2026-01-31.`,
+    message: `${label} must be a date, such as 31 January 2026.`,
     test: (value) => !value || isCalendarDate(value),
   });
 
@@ -150,6 +157,10 @@ export const boundedList = <Entry extends Schema>(label: string, entry: Entry, m
     .typeError(`${label} must be a list.`)
     .max(max, `${label} can have at most ${max} entries.`)
     .required(`${label} is required.`);
+
+/** The ids of the records that one call changes. */
+export const recordIds = (label: string) =>
+  boundedList(label, requiredReference(label), MAX_CHANGED_RECORDS).min(1, `${label}: choose at least one.`);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
 // numbers is made from it. The longest text of a field is in the form schema of its noun.
 
 /** The version of the contract. A new major version means that an older caller would misunderstand. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** Rows on a list page. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -41,6 +41,9 @@ export const QUOTE_ITEM_QUANTITY = { min: 1, max: 50 } as const;
 export const MAX_SAVED_LINES = 500;
 export const MAX_ASSIGNED_BENEFITS = 1000;
 
+/** Products or groups in one change of many. */
+export const MAX_CHANGED_RECORDS = 5000;
+
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 
@@ -55,9 +58,8 @@ export const SALES_WINDOWS_DAYS = [7, 30, 60, 90] as const;
 /** How many months the dashboard's chart of sales has, the present one included. */
 export const SALES_CHART_MONTHS = 12;
 
-/** The stages that have a card on the assignment panel, in its order. */
+/** The names that the stages with a card on the assignment panel have at first; staff may rename them. */
 export const BENEFIT_STAGE_NAMES = ['Before', 'During', 'Post'] as const;
-export type BenefitStageName = (typeof BENEFIT_STAGE_NAMES)[number];
 
 /** What a group's benefits schedule says of the guarantee. */
 export const BENEFIT_STATEMENTS = [
@@ -78,6 +80,10 @@ export const TAX_RATES = [
 /** The newest writes of a quote that its history returns. */
 export const QUOTE_HISTORY_LIMIT = 500;
 
+/** The entries and the days of one export of the audit log. */
+export const AUDIT_EXPORT_LIMIT = 100_000;
+export const AUDIT_EXPORT_DAYS = { max: 3660, default: 90 } as const;
+
 /** Days from the issue of an invoice until it is due, unless the configuration says otherwise. */
 export const INVOICE_TERMS_DAYS = 30;
 
@@ -93,8 +99,14 @@ export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMin
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;
 
+/** Seconds after which the browser gives a request up; files and what makes them take longer. */
+export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;
+
 /** The header that marks our own requests; the two GETs that write are refused without it. */
 export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;
 
 /** The header of the page's anti-forgery entry. Sent, never required: the token travels in a header. */
 export const CSRF_HEADER = 'X-CSRF-TOKEN';
+
+/** The most rows of a list that are exported at once. */
+export const MAX_EXPORT_ROWS = 20_000;

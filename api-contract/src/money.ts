@@ -8,6 +8,8 @@ export type Pence = number;
 export interface MoneyLine {
   quantity: number;
   unitPrice: Pence;
+  /** At most two decimals; none when left out. */
+  discountPercent?: number;
 }
 
 /** The sums of a quote, in pence. `gross` is `net` and `tax` together. */
@@ -40,22 +42,39 @@ export const toPence = (pounds: Pounds): Pence => hundredths(pounds, 'An amount 
 /** Converts pence to pounds, exactly. Throws a `RangeError` for a fraction of a penny. */
 export const fromPence = (pence: Pence): Pounds => assertWhole(pence, 'An amount of pence') / 100;
 
-/** Quantity × unit price, in pence. */
-export const lineNet = ({ quantity, unitPrice }: MoneyLine): Pence =>
-  assertWhole(assertWhole(quantity, 'A quantity') * assertWhole(unitPrice, 'A unit price'), 'A line total');
+/** Returns a share of an amount, rounded half up to the penny. */
+const shareOf = (amount: Pence, basisPoints: number): Pence => {
+  // Split, so that no product leaves the range in which whole numbers are exact.
+  const whole = Math.floor(assertWhole(amount, 'A line total') / BASIS_POINTS_IN_ONE);
+  const rest = amount - whole * BASIS_POINTS_IN_ONE;
+  const half = BASIS_POINTS_IN_ONE / 2;
+  return whole * basisPoints + Math.floor((rest * basisPoints + half) / BASIS_POINTS_IN_ONE);
+};
+
+/** Quantity × unit price less the discount, in pence, rounded half up to the penny, as the accounting provider does it. */
+export const lineNet = ({ quantity, unitPrice, discountPercent = 0 }: MoneyLine): Pence =>
+  shareOf(
+    assertWhole(quantity, 'A quantity') * assertWhole(unitPrice, 'A unit price'),
+    BASIS_POINTS_IN_ONE - hundredths(discountPercent, 'A discount'),
+  );
 
 /**
  * VAT on one line, rounded half up to the penny, as the accounting provider does it.
  * `ratePercent` may be fractional (17.5), with at most two decimals, so that it is exact in basis points.
  */
-export const lineTax = (net: Pence, ratePercent: number): Pence => {
-  const basisPoints = hundredths(ratePercent, 'A tax rate');
-  // Split, so that no product leaves the range in which whole numbers are exact.
-  const whole = Math.floor(assertWhole(net, 'A line total') / BASIS_POINTS_IN_ONE);
-  const rest = net - whole * BASIS_POINTS_IN_ONE;
-  const half = BASIS_POINTS_IN_ONE / 2;
-  return whole * basisPoints + Math.floor((rest * basisPoints + half) / BASIS_POINTS_IN_ONE);
-};
+export const lineTax = (net: Pence, ratePercent: number): Pence =>
+  shareOf(net, hundredths(ratePercent, 'A tax rate'));
+
+/** Returns the line of a quote as the functions here take it. */
+export const toMoneyLine = (line: {
+  quantity: number;
+  price: Pounds;
+  discount_percent: number;
+}): MoneyLine => ({
+  quantity: line.quantity,
+  unitPrice: toPence(line.price),
+  discountPercent: line.discount_percent,
+});
 
 /**
  * Returns the sums of a quote, in pence: for the list, the form, the documents and the invoice.

@@ -3,7 +3,7 @@ import type { Call, ParameterKind, QueryParameter } from './call';
 import { allCalls, type CallName } from './calls';
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorStatusCode, type ErrorStatusName } from './error-status';
 import { CONTRACT_VERSION, CSRF_HEADER, XHR_HEADER } from './limits';
-import { ErrorBody, type JsonSchema, StaleErrorBody } from './schema';
+import { ErrorBody, type JsonSchema, StaleErrorBody, twoDecimals } from './schema';
 
 /** An OpenAPI 3.1 document, as data. */
 export interface OpenApiDocument {
@@ -30,7 +30,7 @@ const keywords: Readonly<Record<string, (params: Record<string, unknown>) => Jso
   'number.min': ({ min }) => ({ minimum: min }),
   'number.max': ({ max }) => ({ maximum: max }),
   'number.integer': () => ({ type: 'integer' }),
-  'number.two-decimals': () => ({ multipleOf: 0.01 }),
+  'number.two-decimals': () => twoDecimals,
   'array.min': ({ min }) => ({ minItems: min }),
   'array.max': ({ max }) => ({ maxItems: max }),
   'array.unique': () => ({ uniqueItems: true }),

@@ -8,3 +8,4 @@ export * from './benefits/paths';
 export * from './organisations/paths';
 export * from './quotes/paths';
 export * from './invoices/paths';
+export * from './views/paths';

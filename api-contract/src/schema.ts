@@ -21,7 +21,9 @@ export const instant = Type.String({ format: 'date-time' });
 export const flag = Type.Boolean();
 export const id = Type.Integer({ minimum: 1 });
 export const count = Type.Integer({ minimum: 0 });
-export const pounds = Type.Number({ minimum: 0, multipleOf: 0.01 });
+// Without `multipleOf: 0.01`: validators divide, and refuse 0.29 because 0.29 / 0.01 is 28.999999999999996.
+export const twoDecimals = { description: 'At most two decimals.' };
+export const pounds = Type.Number({ minimum: 0, ...twoDecimals });
 
 /** One of a few fixed texts. */
 export const oneOf = <Word extends string>(...words: Word[]) =>
@@ -43,6 +45,10 @@ export const record = <Fields extends TProperties>(title: string, fields: Fields
 export const NamedReference = record('NamedReference', { id, name: text });
 export type NamedReference = Static<typeof NamedReference>;
 
+/** How many of the records of a call were changed; those that had the values already were not. */
+export const ChangedRecords = record('ChangedRecords', { changed_count: count });
+export type ChangedRecords = Static<typeof ChangedRecords>;
+
 /** Messages by field; a nested field is written with dots: `items.0.quantity`. */
 const FieldErrors = keyedBy(Type.Array(text));
 export type FieldErrors = Static<typeof FieldErrors>;
@@ -55,6 +61,21 @@ export const ErrorBody = record('ErrorBody', {
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
+/** A text, a date (`YYYY-MM-DD`), a number, or a number of pounds, as its field is on the record; null for none. */
+const FieldValue = Type.Union([Type.String(), Type.Number(), Type.Null()]);
+export type FieldValue = Static<typeof FieldValue>;
+
+/** One field that was changed. */
+export const FieldChange = record('FieldChange', {
+  /** The field's name on the record: `quote_status_id`, `price`. */
+  field: text,
+  /** The product whose line of the item it is; null for a field of the record itself. */
+  line: nullable(text),
+  before: FieldValue,
+  after: FieldValue,
+});
+export type FieldChange = Static<typeof FieldChange>;
+
 /** The body of a 409: what happened to the record since it was read. */
 export const StaleErrorBody = record('StaleErrorBody', {
   ...ErrorBody.properties,
@@ -64,6 +85,8 @@ export const StaleErrorBody = record('StaleErrorBody', {
     changed_at: instant,
     /** The fields that differ from what the caller had read. */
     changed_fields: Type.Array(text),
+    /** The same with their values, lines by their products; ids are ids. */
+    changes: Type.Array(FieldChange),
     /** What to send as `If-Match` to save one's values after all. */
     current_etag: text,
   }),

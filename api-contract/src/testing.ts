@@ -13,6 +13,7 @@ export * from './benefits/testing';
 export * from './organisations/testing';
 export * from './quotes/testing';
 export * from './invoices/testing';
+export * from './views/testing';
 
 export const makeErrorBody = (over: Partial<ErrorBody> = {}): ErrorBody => ({
   message: ERROR_MESSAGE.invalid,
@@ -25,6 +26,7 @@ export const makeStaleErrorBody = (over: Partial<StaleErrorBody> = {}): StaleErr
     changed_by: { id: 2, name: 'Robin Patel' },
     changed_at: FACTORY_NOW,
     changed_fields: ['name'],
+    changes: [{ field: 'name', line: null, before: 'Banner', after: 'Their flag' }],
     current_etag: '"2"',
   },
   ...over,

@@ -46,6 +46,16 @@ describe('a line', () => {
     expect(lineNet({ quantity: 3, unitPrice: 1999 })).toBe(5997);
   });
 
+  it.each([
+    [1250, 5, 1188],
+    [1250, 0, 1250],
+    [1250, 100, 0],
+    [999, 33.33, 666],
+    [49_999_999_950, 12.5, 43_749_999_956],
+  ])('of %i pence less %p %% comes to %i, rounded half up', (unitPrice, discountPercent, net) => {
+    expect(lineNet({ quantity: 1, unitPrice, discountPercent })).toBe(net);
+  });
+
   it('refuses half an item', () => {
     expect(() => lineNet({ quantity: 0.5, unitPrice: 100 })).toThrow(RangeError);
   });

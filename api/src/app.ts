@@ -4,20 +4,24 @@ import type { Context } from './domain';
 import {
   apiRoutes,
   healthRoutes,
+  RequestLog,
   sendError,
   sendNotFound,
   siteRoutes,
-  type Leaving,
+  type Health,
+  type Metrics,
   type SiteOptions,
 } from './http';
 
-export interface AppParts {
+export interface AppParts extends Pick<Health, 'leaving' | 'newestBackup'> {
   context: Context;
   /** The front end's files; without them the application serves the API only. */
   site?: SiteOptions;
   logger?: FastifyServerOptions['logger'];
-  /** Set to leaving before the application is closed. */
-  leaving?: Leaving;
+  /** The proxies whose `X-Forwarded-…` headers say where a request comes from; none by default. */
+  trustProxy?: string[] | undefined;
+  /** Serves `/metrics` with these; without them nothing is measured. */
+  metrics?: Metrics | undefined;
   /** Time limits for slow clients. */
   limits?: ConnectionLimits;
 }
@@ -30,11 +34,15 @@ export const buildApp = async ({
   context,
   site,
   logger = false,
-  leaving,
+  trustProxy = [],
+  metrics,
   limits = connectionLimits,
+  ...health
 }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
+    trustProxy,
+    logController: new RequestLog(),
     ...toServerOptions(limits),
     // A stage's name has up to a hundred characters, each up to nine characters long when URL-encoded.
     routerOptions: { maxParamLength: 1000 },
@@ -47,7 +55,8 @@ export const buildApp = async ({
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
   app.setErrorHandler(sendError);
-  healthRoutes(app, context, leaving);
+  metrics?.serve(app, context);
+  healthRoutes(app, { context, ...health });
   await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);

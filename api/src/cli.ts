@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { askPassword, runCommand } from './command-line/run';
-import { ConfigurationError, readConfiguration } from './configuration';
+import { readConfiguration } from './configuration';
+import { OperationError } from './store';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +12,7 @@ try {
     process.argv.slice(2),
     {
       location: { dataFolder, databaseUrl },
-      provider: accounting.provider,
+      accounting,
       // npm changes to the root before it runs a script; INIT_CWD is the caller's directory.
       folder: process.env.INIT_CWD ?? process.cwd(),
       say: console.log,
@@ -20,6 +21,6 @@ try {
     console.error,
   );
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : error);
+  console.error(error instanceof OperationError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,65 +1,196 @@
 import path from 'node:path';
-import { readAccounting, type AccountingConfiguration } from './accounting-configuration';
-import { EnvironmentReader, type Environment } from './environment';
+import { FormatRegistry, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { INVOICE_TERMS_DAYS, TAX_RATES } from 'api-contract';
+import { xeroDefaults, type AccountingSettings } from './adapters';
+import { ConfigurationError, readSettings } from './settings';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The validated settings from the environment. README.md has the table. */
-export interface Configuration extends AccountingConfiguration {
-  port: number;
-  host: string;
-  /** Where the embedded database lives. */
-  dataFolder: string;
-  /** `postgres://…`, or undefined for the embedded database. */
-  databaseUrl: string | undefined;
-  /** How many connections to PostgreSQL this process may hold. */
-  databasePoolSize: number;
-  shellFolder: string;
-  releasesFolder: string;
-  configFile: string;
-  isProduction: boolean;
-  /** How many quotes the demonstration data has; undefined for the everyday set. */
-  demoQuotes: number | undefined;
-  logLevel: (typeof logLevels)[number];
-  /** How long it goes on serving after a stop signal, so that a proxy can notice. */
-  stopDelaySeconds: number;
-}
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (written: string): boolean => {
+  if (proxyNames.includes(written)) return true;
+  const [address = '', prefix = '0', ...rest] = written.split('/');
+  const isVersion6 = address.includes(':');
+  const isAddress = URL.canParse(isVersion6 ? `http://[${address}]` : `http://${address}`);
+  const isNetwork = /^\d+$/.test(prefix) && Number(prefix) <= (isVersion6 ? 128 : 32);
+  return isAddress && (isVersion6 || /^\d+(\.\d+){3}$/.test(address)) && isNetwork && rest.length === 0;
+};
+const listed = (written: string): string[] => written.split(',').map((one) => one.trim());
+FormatRegistry.Set('proxies', (written) => listed(written).every(isProxy));
 
-/** Lists what is wrong with the environment, one problem per line. */
-export class ConfigurationError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ConfigurationError';
+const periods = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+const text = (fallback: string) => Type.String({ default: fallback });
+const optional = Type.Optional(Type.String());
+const wholeNumber = (minimum: number, maximum: number, fallback?: number) =>
+  Type.Integer({ minimum, maximum, ...(fallback === undefined ? {} : { default: fallback }) });
+const oneOf = <Word extends string>(words: readonly Word[], fallback: Word) =>
+  Type.Union(
+    words.map((word) => Type.Literal(word)),
+    { default: fallback },
+  );
+const address = (fallback: string) =>
+  Type.String({
+    format: 'safe-address',
+    default: fallback,
+    must: 'be an https:// address, or an http:// one of this machine',
+  });
+
+/** The variables of the environment. README.md says what each is for. */
+const Variables = Type.Object({
+  PORT: wholeNumber(0, 65_535, 8080),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('data'),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      format: 'postgres-url',
+      must: 'be an address such as postgres://user:password@host:5432/database, or be left out for the embedded database',
+    }),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000, 10),
+  SHELL_DIR: text('shell/dist'),
+  RELEASES_DIR: text('releases'),
+  CONFIG_FILE: text('config/intranet.json'),
+  NODE_ENV: optional,
+  DEMO_QUOTES: Type.Optional(wholeNumber(0, 200_000)),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
+  STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
+  METRICS: oneOf(['on', 'off'], 'off'),
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      format: 'proxies',
+      must: `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
+    }),
+  ),
+  BACKUP_EVERY: Type.Optional(
+    Type.String({
+      pattern: '^[1-9]\\d{0,3}[mhd]$',
+      must: 'be minutes, hours or days, such as 30m, 24h or 7d',
+    }),
+  ),
+  BACKUP_KEEP: wholeNumber(1, 1000, 14),
+  BACKUP_DIR: optional,
+  ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
+  INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
+  INVOICE_SYNC_SECONDS: Type.Optional(wholeNumber(0, 86_400)),
+  XERO_CLIENT_ID: text(''),
+  XERO_CLIENT_SECRET: text(''),
+  XERO_BASE_URL: address(xeroDefaults.baseUrl),
+  XERO_TOKEN_URL: address(xeroDefaults.tokenUrl),
+  XERO_SCOPES: text(xeroDefaults.scopes),
+  XERO_TENANT_ID: optional,
+  XERO_SALES_ACCOUNT_CODE: optional,
+  XERO_TAX_TYPES: Type.String({
+    pattern: `^[A-Z0-9]+( *, *[A-Z0-9]+){${TAX_RATES.length - 1}}$`,
+    default: Object.values(xeroDefaults.taxTypes).join(','),
+    must: `be ${TAX_RATES.length} tax types, for ${TAX_RATES.map(({ name }) => name).join(', ')}`,
+  }),
+});
+
+/** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
+const ours = /^(XERO|BACKUP|INVOICE)_/;
+
+/** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
+const readVariables = (environment: Environment) => {
+  const written = Object.entries(environment).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value.trim()] as const] : [],
+  );
+  const converted = Value.Convert(Variables, Object.fromEntries(written));
+  const { value, problems } = readSettings(Variables, converted);
+  const unknown = written.filter(([name]) => ours.test(name) && !Object.hasOwn(Variables.properties, name));
+  problems.push(...unknown.map(([name]) => `${name} is not a known setting.`));
+  if (value.ACCOUNTING_PROVIDER === 'xero') {
+    for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
+      if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
   }
+  if (value.BACKUP_EVERY && value.DATABASE_URL)
+    problems.push(
+      'BACKUP_EVERY is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.',
+    );
+  return { variables: value, problems };
+};
+
+type Variables = ReturnType<typeof readVariables>['variables'];
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+const toAccounting = (variables: Variables): AccountingSettings => {
+  if (variables.ACCOUNTING_PROVIDER === 'local') return { provider: 'local' };
+  const types = listed(variables.XERO_TAX_TYPES);
+  return {
+    provider: 'xero',
+    ...xeroDefaults,
+    clientId: variables.XERO_CLIENT_ID,
+    clientSecret: variables.XERO_CLIENT_SECRET,
+    baseUrl: withoutSlash(variables.XERO_BASE_URL),
+    tokenUrl: withoutSlash(variables.XERO_TOKEN_URL),
+    scopes: variables.XERO_SCOPES,
+    tenantId: variables.XERO_TENANT_ID ?? null,
+    salesAccountCode: variables.XERO_SALES_ACCOUNT_CODE ?? null,
+    taxTypes: Object.fromEntries(TAX_RATES.map(({ id }, index) => [id, types[index] ?? ''])),
+  };
+};
+
+/** When backups of the embedded database are made, where, and how many are kept. */
+export interface BackupSchedule {
+  everyMilliseconds: number;
+  keep: number;
+  folder: string;
 }
+
+const toBackups = (
+  { BACKUP_EVERY: every, BACKUP_KEEP: keep }: Variables,
+  folder: string,
+): BackupSchedule | undefined =>
+  every === undefined
+    ? undefined
+    : {
+        everyMilliseconds: parseInt(every, 10) * periods[every.slice(-1) as keyof typeof periods],
+        keep,
+        folder,
+      };
 
 /** Returns the settings from the environment. Relative paths start at `root`. Throws `ConfigurationError` with every mistake. */
-export const readConfiguration = (environment: Environment, root: string): Configuration => {
-  const db = new EnvironmentReader(environment);
-  const { problems } = db;
-  const text = db.text.bind(db);
-  const folder = (name: string, fallback: string): string => path.resolve(root, text(name, fallback));
-
-  const databaseUrl = text('DATABASE_URL', '') || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must begin with postgres://, or be left out for the embedded database.');
-  }
-
-  const configuration: Configuration = {
-    port: db.wholeNumber('PORT', 8080, { min: 0, max: 65_535 }),
-    host: text('HOST', '127.0.0.1'),
-    dataFolder: folder('DATA_DIR', 'data'),
-    databaseUrl,
-    databasePoolSize: db.wholeNumber('DATABASE_POOL_SIZE', 10, { min: 2, max: 1000 }),
-    shellFolder: folder('SHELL_DIR', 'shell/dist'),
-    releasesFolder: folder('RELEASES_DIR', 'releases'),
-    configFile: folder('CONFIG_FILE', 'config/intranet.json'),
-    isProduction: text('NODE_ENV', '') === 'production',
-    demoQuotes: db.wholeNumber('DEMO_QUOTES', undefined, { min: 0, max: 200_000 }),
-    logLevel: db.oneOf('LOG_LEVEL', logLevels, 'warn'),
-    stopDelaySeconds: db.wholeNumber('STOP_DELAY_SECONDS', 0, { min: 0, max: 300 }),
-    ...readAccounting(db),
+export const readConfiguration = (environment: Environment, root: string) => {
+  const { variables, problems } = readVariables(environment);
+  if (problems.length > 0)
+    throw new ConfigurationError(
+      `The environment is not right:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+    );
+  const accounting = toAccounting(variables);
+  const folder = (written: string): string => path.resolve(root, written);
+  const dataFolder = folder(variables.DATA_DIR);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    /** Where the embedded database lives. */
+    dataFolder,
+    /** `postgres://…`, or undefined for the embedded database. */
+    databaseUrl: variables.DATABASE_URL,
+    /** How many connections to PostgreSQL this process may hold. */
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    shellFolder: folder(variables.SHELL_DIR),
+    releasesFolder: folder(variables.RELEASES_DIR),
+    configFile: folder(variables.CONFIG_FILE),
+    isProduction: variables.NODE_ENV === 'production',
+    /** How many quotes the demonstration data has; undefined for the everyday set. */
+    demoQuotes: variables.DEMO_QUOTES,
+    logLevel: variables.LOG_LEVEL,
+    /** How long it goes on serving after a stop signal, so that a proxy can notice. */
+    stopDelaySeconds: variables.STOP_DELAY_SECONDS,
+    hasMetrics: variables.METRICS === 'on',
+    /** The proxies whose `X-Forwarded-…` headers are believed. */
+    trustProxy: variables.TRUST_PROXY ? listed(variables.TRUST_PROXY) : undefined,
+    backups: toBackups(
+      variables,
+      variables.BACKUP_DIR ? folder(variables.BACKUP_DIR) : path.join(dataFolder, 'backups'),
+    ),
+    accounting,
+    invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
+    /** Seconds between two synchronisations with the provider; 0 for never. */
+    invoiceSyncSeconds: variables.INVOICE_SYNC_SECONDS ?? (accounting.provider === 'local' ? 0 : 120),
   };
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return configuration;
 };
+
+export type Configuration = ReturnType<typeof readConfiguration>;

@@ -1,10 +1,10 @@
 import { INVOICE_TERMS_DAYS } from 'api-contract';
 import {
   createAccounting,
-  createDocuments,
-  createInvoicePdfRenderer,
   createPasswords,
   hucreWorkbooks,
+  renderInvoicePdf,
+  renderQuoteFile,
   randomTokens,
   systemClock,
   type AccountingSettings,
@@ -19,14 +19,16 @@ export interface ContextOptions {
   /** The accounting provider; the embedded one by default. */
   accounting?: AccountingSettings;
   invoiceTermsDays?: number;
+  /** False in production: the published password is refused. */
+  isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
   workers?: WorkerPool;
 }
 
 const madeHere = (company: () => Promise<Company>): FileMakers => ({
   workbooks: hucreWorkbooks,
-  documents: createDocuments(company),
-  renderInvoicePdf: createInvoicePdfRenderer(company),
+  documents: { company, render: renderQuoteFile },
+  renderInvoicePdf: async (invoice) => renderInvoicePdf(invoice, await company()),
 });
 
 /** Returns the context of the use cases, with the real adapters. */
@@ -37,6 +39,7 @@ export const createContext = (
     company = () => Promise.resolve(unnamedCompany),
     accounting = { provider: 'local' },
     invoiceTermsDays = INVOICE_TERMS_DAYS,
+    isDemonstration = true,
     workers,
   }: ContextOptions = {},
 ): Context => {
@@ -53,5 +56,6 @@ export const createContext = (
     documents,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
+    isDemonstration,
   };
 };

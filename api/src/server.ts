@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { followInvoices, systemClock } from './adapters';
 import { buildApp } from './app';
-import { ConfigurationError, readConfiguration, type Configuration } from './configuration';
+import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
-import { companyFrom } from './http';
-import { claimStore, OperationError, openStore } from './store';
+import { backUpWhenDue, newestBackup } from './backups';
+import { repeat } from './repeat';
+import { companyFrom, ConfigReader, Metrics } from './http';
+import { claimStore, ensureFolder, OperationError, openStore } from './store';
 import { WorkerPool } from './workers/worker-pool';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
@@ -15,45 +17,83 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long pending requests may take after a stop signal. */
 const patienceMilliseconds = 10_000;
 
+/** How often it is checked whether a backup is due. */
+const backupCheckSeconds = 30;
+
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
+
+const listenProblems: Readonly<Record<string, (port: number) => string>> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program. Stop that one, or choose another port with the variable PORT, such as PORT=${port + 1} npm start.`,
+  EACCES: (port) =>
+    `This user may not listen on port ${port}. Choose one from 1024 on with the variable PORT.`,
+};
 
 const listen = async (app: FastifyInstance, { port, host }: Configuration): Promise<void> => {
   try {
     await app.listen({ port, host });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new OperationError(
-      `Port ${port} is taken by another program. Stop that one, or choose another port with the variable PORT, such as PORT=${port + 1} npm start.`,
-    );
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const problem = listenProblems[code]?.(port);
+    throw problem
+      ? new OperationError(problem)
+      : new OperationError(
+          `HOST=${host} cannot be listened on (${message}). Set HOST to an address of this machine.`,
+        );
   }
 };
 
-/** Returns whether an error's message is for the operator; all others are printed with their stack trace. */
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof ConfigurationError || error instanceof OperationError;
-
 const start = async (configuration: Configuration): Promise<void> => {
-  const { port, host, isProduction, demoQuotes, logLevel, stopDelaySeconds } = configuration;
+  const { port, host, dataFolder, databaseUrl, isProduction, demoQuotes, logLevel, stopDelaySeconds } =
+    configuration;
+  await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration);
   const { accounting, invoiceTermsDays, invoiceSyncSeconds } = configuration;
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
-  const context = createContext(store, systemClock, { company, accounting, invoiceTermsDays, workers });
+  const metrics = configuration.hasMetrics ? new Metrics() : undefined;
+  const context = createContext(store, systemClock, {
+    company,
+    accounting:
+      accounting.provider === 'xero' ? { ...accounting, onCall: metrics?.countProviderCall } : accounting,
+    invoiceTermsDays,
+    isDemonstration: !isProduction,
+    workers,
+  });
   if (!isProduction) await loadDemoData(context, { quotes: demoQuotes, say: console.log });
   const leaving = { isLeaving: false };
-  const app = await buildApp({ context, site: configuration, logger: { level: logLevel }, leaving });
+  const { backups } = configuration;
+  if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');
+  const app = await buildApp({
+    context,
+    ...(backups && { newestBackup: () => newestBackup(backups.folder) }),
+    site: configuration,
+    logger: { level: logLevel },
+    leaving,
+    metrics,
+    trustProxy: configuration.trustProxy,
+  });
 
   const poller = followInvoices(context, {
     seconds: invoiceSyncSeconds,
     onFailure: (error) => app.log.warn(error, 'The invoices could not be brought up to date'),
   });
 
+  const backUp = (target: string) =>
+    workers.run({ kind: 'backup', location: { dataFolder, databaseUrl }, target });
+  const backingUp =
+    backups &&
+    repeat(() => backUpWhenDue(backups, backUp), {
+      seconds: backupCheckSeconds,
+      onFailure: (error) => app.log.error(error, `No backup could be made in ${backups.folder}`),
+    });
+
   const stop = async (): Promise<void> => {
     leaving.isLeaving = true;
     await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
-    await Promise.all([app.close(), poller.stop()]);
+    await Promise.all([app.close(), poller.stop(), backingUp?.stop()]);
     await workers.close();
     await store.close();
     giveUpClaim();
@@ -71,6 +111,6 @@ const start = async (configuration: Configuration): Promise<void> => {
 try {
   await start(readConfiguration(process.env, root));
 } catch (error) {
-  console.error(isForOperator(error) ? error.message : error);
+  console.error(error instanceof OperationError ? error.message : error);
   process.exit(1);
 }

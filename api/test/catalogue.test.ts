@@ -23,10 +23,10 @@ it('finds a stage by a name as long as names may be, in any script, whatever its
     description: 'Coffee',
   });
   const groupId = group?.id ?? 0;
-  const answer = await user.request('PATCH', paths.benefitProductGroup(groupId, name.toUpperCase()), {
+  const response = await user.request('PATCH', paths.benefitProductGroup(groupId, name.toUpperCase()), {
     payload: { product_group_id: groupId, stageBenefitsIds: [benefit.json<{ id: number }>().id] },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 it('keeps the name alone of a top-level group open to change', async () => {

@@ -1,4 +1,5 @@
 import type { Quote } from 'api-contract';
+import { xeroDefaults, type AccountingSettings } from '../src/adapters';
 import { runCommand } from '../src/command-line/run';
 import { SalesOffice } from './quotes/sales-office';
 
@@ -11,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => office.server.stop());
 
-async function run(words: string[], provider = 'local') {
+async function run(words: string[], accounting: AccountingSettings = { provider: 'local' }) {
   const said: string[] = [];
   const complaints: string[] = [];
   const surroundings = {
     location: { dataFolder: office.server.folder, databaseUrl: undefined },
-    provider,
+    accounting,
     folder: office.server.folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.reject(new Error('no password is needed here')),
@@ -67,14 +68,27 @@ describe('invoices, on the command line of the embedded book', () => {
     [['pay', 'THIS'], 'Only an approved invoice can be paid.'],
     [['send', 'THIS'], 'Only an approved invoice can be sent.'],
   ])('refuse %j and say why', async (words, reason) => {
-    const answer = await run(words.map((word) => (word === 'THIS' ? number() : word)));
-    expect(answer).toMatchObject({ code: 1, said: [] });
-    expect(answer.complaints.join('\n')).toContain(reason);
+    const response = await run(words.map((word) => (word === 'THIS' ? number() : word)));
+    expect(response).toMatchObject({ code: 1, said: [] });
+    expect(response.complaints.join('\n')).toContain(reason);
     expect(await invoiceNow()).toMatchObject({ invoice_status_id: 1 });
   });
 
+  it('are all confirmed where the book is our own', async () => {
+    for (const word of ['unconfirmed', 'check'])
+      expect(await run([word])).toMatchObject({ code: 0, said: ['Every invoice is confirmed.'] });
+  });
+
   it('are left alone when another provider keeps them', async () => {
-    const answer = await run(['approve', number()], 'xero');
-    expect(answer).toMatchObject({ code: 1, complaints: ['Invoices are kept at xero: change them there.'] });
+    const response = await run(['approve', number()], {
+      provider: 'xero',
+      ...xeroDefaults,
+      clientId: '',
+      clientSecret: '',
+    });
+    expect(response).toMatchObject({
+      code: 1,
+      complaints: ['Invoices are kept at xero: change them there.'],
+    });
   });
 });

@@ -31,7 +31,7 @@ const runAt = async (location: StoreLocation, ...words: string[]) => {
   const complaints: string[] = [];
   const surroundings = {
     location,
-    provider: 'local',
+    accounting: { provider: 'local' as const },
     folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.resolve(typed),

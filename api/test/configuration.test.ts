@@ -1,4 +1,5 @@
-import { ConfigurationError, readConfiguration } from '../src/configuration';
+import { readConfiguration } from '../src/configuration';
+import { ConfigurationError } from '../src/settings';
 
 const read = (environment: Record<string, string> = {}) => readConfiguration(environment, '/srv/intranet');
 
@@ -17,6 +18,9 @@ describe('the configuration', () => {
       demoQuotes: undefined,
       logLevel: 'warn',
       stopDelaySeconds: 0,
+      hasMetrics: false,
+      trustProxy: undefined,
+      backups: undefined,
       accounting: { provider: 'local' },
       invoiceTermsDays: 30,
       invoiceSyncSeconds: 0,
@@ -48,5 +52,48 @@ describe('the configuration', () => {
       read({ PORT: '80a', DATABASE_URL: 'mysql://db', LOG_LEVEL: 'loud', DEMO_QUOTES: '-5' });
     expect(wrong).toThrow(ConfigurationError);
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO_QUOTES']) expect(wrong).toThrow(name);
+  });
+
+  it('repeats no address, which may contain a password, and names a variable of ours that does not exist', () => {
+    const wrong = () =>
+      read({ DATABASE_URL: 'mysql://ada:secret@db', BACKUP_EVRY: '24h', TRUST_PROXY: '10.0.0.0/64' });
+    expect(wrong).not.toThrow('secret');
+    expect(wrong).toThrow('BACKUP_EVRY is not a known setting.');
+    expect(wrong).toThrow('TRUST_PROXY must list addresses');
+  });
+
+  it('takes backups in minutes, hours or days, beside the data unless it says where, and leaves PostgreSQL alone', () => {
+    expect(read({ BACKUP_EVERY: '24h' }).backups).toEqual({
+      everyMilliseconds: 86_400_000,
+      keep: 14,
+      folder: '/srv/intranet/data/backups',
+    });
+    expect(read({ BACKUP_EVERY: '30m', BACKUP_KEEP: '3', BACKUP_DIR: '/mnt' }).backups).toEqual({
+      everyMilliseconds: 1_800_000,
+      keep: 3,
+      folder: '/mnt',
+    });
+    for (const every of ['24', '1.5h', '0h', 'daily'])
+      expect(() => read({ BACKUP_EVERY: every })).toThrow('minutes, hours or days');
+    expect(() => read({ BACKUP_EVERY: '24h', DATABASE_URL: 'postgres://db/intranet' })).toThrow('pg_dump');
+  });
+
+  it('believes the proxies that it is told to', () => {
+    for (const wrong of [
+      '10.0.0',
+      '10.0.0.256',
+      '10.0.0.0/33',
+      '10.0.0.0/a',
+      'proxy.example.com',
+      '::g',
+      '*',
+      'true',
+    ])
+      expect(() => read({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY must list addresses');
+    expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+    ]);
   });
 });

@@ -13,41 +13,41 @@ afterAll(() => server.stop());
 
 describe('errors have one shape', () => {
   it('when the body would change what objects are made of', async () => {
-    const answer = await user.request('POST', '/register', {
+    const response = await user.request('POST', '/register', {
       headers: { 'content-type': 'application/json' },
       payload: '{"__proto__": {"name": "x"}}',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: 'The request body is not valid JSON.' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'The request body is not valid JSON.' });
   });
 
   it('when the store fails, without internal details', async () => {
     jest.spyOn(server.context.store, 'read').mockRejectedValueOnce(new Error('disk /var/lib/x is full'));
-    const answer = await user.get('/products');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: 'Something went wrong on our side.' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await user.get('/products');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ message: 'Something went wrong on our side.' });
+    expect(response.headers['cache-control']).toBe('no-store');
     expect((await user.get('/products')).statusCode).toBe(200);
   });
 
   it('when a signed-out client sends a body that is far too large, before it is read', async () => {
-    const answer = await new TestCaller(server.app).post('/logout', { text: 'x'.repeat(2_000_000) });
-    expect(answer.statusCode).toBe(401);
+    const response = await new TestCaller(server.app).post('/logout', { text: 'x'.repeat(2_000_000) });
+    expect(response.statusCode).toBe(401);
   });
 
   it('when the address is no address', async () => {
     for (const path of ['/products/%zz', '/products/1/..', `/products/${'1'.repeat(300)}`]) {
-      const answer = await user.get(path);
-      expect([200, 404]).toContain(answer.statusCode);
-      if (answer.statusCode === 404) expect(answer.json()).toEqual({ message: 'Not found.' });
+      const response = await user.get(path);
+      expect([200, 404]).toContain(response.statusCode);
+      if (response.statusCode === 404) expect(response.json()).toEqual({ message: 'Not found.' });
     }
   });
 
   it('when a name in the address is none that a database can hold', async () => {
-    const answer = await user.request('PATCH', '/benefit-product-group/1/%00', {
+    const response = await user.request('PATCH', '/benefit-product-group/1/%00', {
       payload: { product_group_id: 1, stageBenefitsIds: [] },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 
   it('when two filters exclude each other; a parameter of another name is ignored', async () => {
@@ -58,7 +58,7 @@ describe('errors have one shape', () => {
 
 describe('the store out of reach', () => {
   it('is reported by the readiness check, but not by the liveness check', async () => {
-    jest.spyOn(server.context.store, 'collectionVersions').mockRejectedValueOnce(new Error('gone'));
+    jest.spyOn(server.context.store, 'assertWritable').mockRejectedValueOnce(new Error('gone'));
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
+import type { InvoicePage, QuotePage } from 'api-contract';
 import { hucreWorkbooks } from '../src/adapters';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const download = async (path: string): Promise<Workbook> => {
-  const answer = await user.post(path);
-  expect(answer.statusCode).toBe(200);
-  return readXlsx(new Uint8Array(answer.rawPayload), { readStyles: true });
+  const response = await user.post(path);
+  expect(response.statusCode).toBe(200);
+  return readXlsx(new Uint8Array(response.rawPayload), { readStyles: true });
 };
 
 const rowsOf = (workbook: Workbook) => workbook.sheets[0]?.rows ?? [];
@@ -46,6 +47,32 @@ describe('a workbook', () => {
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
     expect(sheet?.autoFilter).toMatchObject({ range: 'A1:E121' });
     expect(sheet?.columns?.[2]?.width).toBeGreaterThan(40);
+  });
+
+  it('of a list of quotes has the rows of the list, of all its pages, in its order', async () => {
+    const query = 'mode=sales-won&sort=sub-total&order=asc&from=2020-01-01';
+    const { quotes, found_count } = (await user.get(`/quotes?page=1&per_page=10&${query}`)).json<QuotePage>();
+    const [header, ...rows] = rowsOf(await download(`/quotes-export?${query}`));
+    expect(header?.slice(0, 6)).toEqual([
+      'Reference',
+      'Status',
+      'Date',
+      'Organisation',
+      'Contact',
+      'Sales Agent',
+    ]);
+    expect(rows).toHaveLength(found_count);
+    expect(rows.slice(0, 10).map(([reference]) => reference)).toEqual(
+      quotes.map(({ reference_label }) => reference_label),
+    );
+    expect(rows[0]?.[7]).toBe(quotes[0]?.sub_total);
+  });
+
+  it('of the invoices has those that are filtered', async () => {
+    const { found_count } = (await user.get('/xero-invoices?page=1&status=3')).json<InvoicePage>();
+    const [, ...rows] = rowsOf(await download('/xero-invoices-export?status=3'));
+    expect(rows).toHaveLength(found_count);
+    expect(new Set(rows.map(([status]) => status))).toEqual(new Set(['Authorised']));
   });
 
   it('of benefits by group has a row for a group that has none', async () => {

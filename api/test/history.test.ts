@@ -2,7 +2,7 @@ import type { Product, StaleErrorBody } from 'api-contract';
 import { listHistory } from '../src/domain';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
-import { deleteRows, findRow, updateRow } from '../src/store';
+import { deleteRows, findRow, listRows, updateRow, type TableName } from '../src/store';
 
 let server: TestServer;
 let user: TestCaller;
@@ -10,7 +10,7 @@ let user: TestCaller;
 const patch = (path: string, payload: object, etag?: string) =>
   user.request('PATCH', path, { payload, headers: etag === undefined ? {} : { 'if-match': etag } });
 
-const historyOf = (table: 'products' | 'product_groups' | 'users', id: number) =>
+const historyOf = (table: TableName, id: number) =>
   server.context.store.read((db) => listHistory(db, table, id));
 
 beforeAll(async () => {
@@ -22,13 +22,13 @@ afterAll(() => server.stop());
 
 const addProduct = async (): Promise<Product> => {
   const groups = (await user.get('/product-groups?excludeTopLevel=1')).json<{ id: number }[]>();
-  const answer = await user.post('/products', {
+  const response = await user.post('/products', {
     product_group_id: groups[0]?.id,
     product_code: `H-${Math.random()}`,
     name: 'Lectern',
     price: 12.5,
   });
-  return answer.json<Product>();
+  return response.json<Product>();
 };
 
 describe('the history of a record', () => {
@@ -83,13 +83,45 @@ describe('the history of a record', () => {
     expect(await historyOf('products', id)).toHaveLength(1);
   });
 
+  it('has nothing personal of a contact who was anonymised, but who changed the record and when', async () => {
+    const organisation = (await user.post('/organisations', { name: 'Harbour' })).json<{ id: number }>();
+    const contacts = `/organisations/${organisation.id}/contacts`;
+    const body = { name: 'Zoë Quill', email: 'zoe.quill@example.com' };
+    const { id } = (await user.post(contacts, body)).json<{ id: number }>();
+    await patch(`${contacts}/${id}`, { phone_mobile: '07700 900123' });
+    expect((await user.post(`${contacts}/${id}/anonymise`, {})).statusCode).toBe(200);
+
+    const anonymised = { user_id: 1, changes: { anonymised: [null, true] } };
+    const lines = await historyOf('contacts', id);
+    expect(lines).toMatchObject([1, 2, 3].map((version) => ({ version, ...anonymised })));
+    const { store } = server.context;
+    const all = await store.read((db) => listRows(db, 'history'));
+    expect(JSON.stringify(all)).not.toMatch(/quill|07700/i);
+  });
+
+  it('says on both organisations, and on what moved, that one was merged into the other', async () => {
+    const add = async (path: string, name: string) =>
+      (await user.post(path, { name })).json<{ id: number }>().id;
+    const [from, into] = [await add('/organisations', 'Old'), await add('/organisations', 'New')];
+    const contact = await add(`/organisations/${from}/contacts`, 'Zoë');
+    await user.post(`/organisations/${from}/merge`, { into_organisation_id: into });
+    const last = async (table: 'organisations' | 'contacts', id: number) =>
+      (await historyOf(table, id)).at(-1)?.changes;
+    expect(await last('organisations', from)).toEqual({
+      is_archived: [false, true],
+      merged_into_organisation_id: [null, into],
+    });
+    expect(await last('organisations', into)).toEqual({ merged_from_organisation_id: [null, from] });
+    expect(await last('contacts', contact)).toEqual({ organisation_id: [from, into] });
+  });
+
   it('shows that a user was added, without the password', async () => {
-    const answer = await user.post('/register', {
+    const response = await user.post('/register', {
       name: 'Ola',
       email: 'ola@example.com',
       password: 'a-long-enough-one',
     });
-    const [line] = await historyOf('users', answer.json<{ id: number }>().id);
+    const [line] = await historyOf('users', response.json<{ id: number }>().id);
     expect(line).toMatchObject({ user_id: 1, changes: { name: [null, 'Ola'], password: [null, null] } });
     expect(JSON.stringify(line)).not.toContain('argon2');
   });
@@ -109,6 +141,10 @@ describe('a stale save', () => {
       changed_by: { id: 1, name: expect.any(String) },
       changed_at: '2026-03-28T23:30:00.000Z',
       changed_fields: ['price', 'quantity'],
+      changes: [
+        { field: 'price', line: null, before: expect.any(Number), after: 20 },
+        { field: 'quantity', line: null, before: 1, after: 3 },
+      ],
       current_etag: '"3"',
     });
   });
@@ -135,10 +171,10 @@ describe('a stale save', () => {
     const { id } = await addProduct();
     const path = `/products/${id}`;
     const etag = String((await user.get(path)).headers.etag);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_value, index) => patch(path, { name: `Name ${index}` }, etag)),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 });

@@ -5,7 +5,7 @@ import type {
   QuoteCollection,
   QuoteListItem,
   QuotePage,
-  SearchAnswer,
+  SearchResponse,
 } from 'api-contract';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
@@ -26,14 +26,14 @@ const etagOf = async (path: string): Promise<string> => String((await user.get(p
 
 const save = (path: string, payload: object) => user.request('PATCH', path, { payload });
 
-const rename = (table: 'organisations' | 'users', id: number, name: string) =>
+const rename = (table: 'organisations' | 'products', id: number, name: string) =>
   server.context.store.transaction((tx) => updateRow(tx, table, id, { name }));
 
 describe('a list that is requested again', () => {
   it('is unchanged until something that it shows is written', async () => {
     const first = await user.get('/quotes');
     const before = String(first.headers.etag);
-    await rename('users', 1, 'Somebody Else');
+    await rename('products', 1, 'Another Stand');
     expect(await etagOf('/quotes')).toBe(before);
     await rename(
       'organisations',
@@ -62,7 +62,7 @@ describe('a list that is requested again', () => {
     expect(found.quotes.map(({ id }) => id)).toContain(quote.id);
     const sorted = await pageOf('page=1&sort=organisation&order=asc');
     expect(sorted.quotes[0]?.organisation_quote.name).toBe('Ångström Æther');
-    const hits = (await user.get('/search?q=angstrom')).json<SearchAnswer>().groups.map(({ kind }) => kind);
+    const hits = (await user.get('/search?q=angstrom')).json<SearchResponse>().groups.map(({ kind }) => kind);
     expect(hits).toEqual(expect.arrayContaining(['organisation', 'quote']));
   });
 
@@ -70,10 +70,10 @@ describe('a list that is requested again', () => {
     const plain = await user.get('/products');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const encoding of ['br', 'gzip']) {
-      const answer = await user.get('/products', { 'accept-encoding': encoding });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers.etag).toBe(plain.headers.etag);
-      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      const response = await user.get('/products', { 'accept-encoding': encoding });
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.headers.etag).toBe(plain.headers.etag);
+      expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
     }
     const refused = await user.get('/products', { 'accept-encoding': 'br;q=0, identity' });
     expect(refused.headers['content-encoding']).toBeUndefined();
@@ -180,8 +180,8 @@ describe('a list of the catalogue of which one row was written', () => {
   it('is the same in every form however often it was written', async () => {
     for (const round of [1, 2, 3]) {
       await save('/products/1', { name: `Round ${round}` });
-      const answers = await Promise.all(Array.from({ length: 5 }, () => user.get('/products')));
-      const names = answers.map((answer) => answer.json<Product[]>()[0]?.name);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => user.get('/products')));
+      const names = responses.map((response) => response.json<Product[]>()[0]?.name);
       expect(names).toEqual(Array(5).fill(`Round ${round}`));
     }
   });

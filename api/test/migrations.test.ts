@@ -79,7 +79,7 @@ describe('0016, search names', () => {
     );
     const before = await database.selectFrom('organisations').selectAll().orderBy('id').execute();
 
-    await migrate(database);
+    await migrate(database, '0016-search-names');
 
     const after = await database.selectFrom('organisations').selectAll().orderBy('id').execute();
     expect(after).toEqual([
@@ -88,5 +88,51 @@ describe('0016, search names', () => {
     ]);
     expect((await run('select search_name from contacts')).rows).toEqual([{ search_name: 'angstrom, asa' }]);
     expect((await run('select search_name from benefits')).rows).toEqual([{ search_name: 'a cafe table' }]);
+  });
+});
+
+describe('0023, lines of quotes', () => {
+  it('keeps the lines as they were, and takes over whether their product is discountable', async () => {
+    await migrate(database, '0016-search-names');
+    await run(
+      `insert into product_groups (name, description, is_event, is_sales_ledger_product, created_at, updated_at, version)
+       values ('Gala', 'Gala Dinner', 0, 1, ${recorded})`,
+    );
+    await run(
+      `insert into products (product_group_id, product_code, name, price_pence, is_discountable,
+         include_on_client_price_list, quantity_default, created_at, updated_at, version)
+       values (1, 'A', 'Table', 100, 1, 1, 1, ${recorded}), (1, 'B', 'Seat', 100, 0, 1, 1, ${recorded})`,
+    );
+    await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
+       values ('Sam', 's@e.com', 's@e.com', '', ${recorded})`);
+    await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+       values ('Zoë', 'zoe', 1, 1, ${recorded})`);
+    await run(`insert into contacts (organisation_id, name, search_name, created_at, updated_at, version)
+       values (1, 'Zoë', 'zoe', ${recorded})`);
+    await run(
+      `insert into quotes (base_number, revision_number, reference_label, quote_status_id, sales_agent_user_id, date,
+         tax_rate_id, quote_organisation_id, quote_contact_id, sub_total_pence, total_tax_pence, total_amount_pence,
+         product_group_items_count, created_at, updated_at, version)
+       values (1, 0, 'Q-00001', 1, 1, '2026-03-01', 1, 1, 1, 200, 40, 240, 1, ${recorded})`,
+    );
+    await run(
+      `insert into quote_items (quote_id, item_number, product_group_id, group_name, group_description,
+         group_sales_ledger_product_code, group_is_event, created_at, updated_at, version)
+       values (1, 1, 1, 'Gala', 'Gala Dinner', '01', 0, ${recorded})`,
+    );
+    await run(
+      `insert into child_quote_items (quote_id, quote_item_id, product_id, product_code, product_name, quantity,
+         price_pence, sort_order)
+       values (1, 1, 1, 'A', 'Table', 1, 100, 1), (1, 1, 2, 'B', 'Seat', 1, 100, 2)`,
+    );
+
+    await migrate(database);
+
+    const rows = await database.selectFrom('child_quote_items').selectAll().orderBy('id').execute();
+    const unchanged = { product_code: expect.any(String), discount_basis_points: 0, is_dropped: 0 };
+    expect(rows).toMatchObject([
+      { ...unchanged, is_discountable: 1 },
+      { ...unchanged, is_discountable: 0 },
+    ]);
   });
 });

@@ -1,6 +1,9 @@
-import type { LoginAnswer, User } from 'api-contract';
+import type { LoginResponse, User } from 'api-contract';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
+import { createContext } from '../src/context';
+import { loadDemoData } from '../src/demo';
+import { DEMO_PASSWORD, login } from '../src/domain';
 import { countRows, listRows } from '../src/store';
 
 let server: TestServer;
@@ -26,19 +29,23 @@ describe('an intranet that nobody has used yet', () => {
   });
 
   it('makes one user of ten who register at the same moment', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_value, index) =>
         visitor.post('/register', { name: 'First', email: `user${index}@example.com`, password }),
       ),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 401)]);
   });
 
   it('does not take a token that it never gave for the first registration', async () => {
     const stranger = new TestCaller(server.app, 'a-made-up-token');
-    const answer = await stranger.post('/register', { name: 'First', email: 'first@example.com', password });
-    expect(answer.statusCode).toBe(401);
+    const response = await stranger.post('/register', {
+      name: 'First',
+      email: 'first@example.com',
+      password,
+    });
+    expect(response.statusCode).toBe(401);
   });
 });
 
@@ -53,13 +60,13 @@ describe('a session', () => {
 
   it('says when it ends', async () => {
     await visitor.begin();
-    const answer = await visitor.post('/login', right);
-    expect(answer.json<LoginAnswer>()).toEqual({
+    const response = await visitor.post('/login', right);
+    expect(response.json<LoginResponse>()).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
       expires_at: '2026-03-29T11:30:00.000Z',
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('is deleted after it has expired, at the next sign-in', async () => {
@@ -84,6 +91,52 @@ describe('a session', () => {
   });
 });
 
+describe('a password', () => {
+  const named = (password: string) => ({ name: 'Ada Lovelace', email: 'ada@example.com', password });
+
+  it.each([
+    'password1234',
+    '123456789012',
+    'qwertyuiop123',
+    'aaaaaaaaaaaa',
+    'administrator',
+    'ada@example.com',
+  ])('that is easy to guess is refused: %s', async (guessable) => {
+    const refused = await visitor.post('/register', named(guessable));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: { password: [expect.stringMatching(/too easy to guess/)] },
+    });
+    expect((await visitor.post('/register', named('Four-words.that rhyme'))).statusCode).toBe(201);
+  });
+
+  it('is never that of the demonstration, which opens no session in production', async () => {
+    expect((await visitor.post('/register', named(DEMO_PASSWORD))).statusCode).toBe(422);
+    const context = createContext(server.context.store, server.clock, { isDemonstration: false });
+    await loadDemoData(context);
+    const demonstration = { email: 'staff@example.com', password: DEMO_PASSWORD };
+    await expect(login(context, demonstration, '')).rejects.toThrow('belongs to the demonstration');
+    expect((await visitor.post('/login', demonstration)).statusCode).toBe(200);
+  });
+});
+
+describe('what a browser stores', () => {
+  it('is for the same token alone, and dropped at sign-out, also when the session is over', async () => {
+    const user = await visitor.begin();
+    const list = await user.get('/organisations', { 'accept-encoding': 'br' });
+    expect(list.headers['cache-control']).toBe('private, no-cache');
+    expect(String(list.headers.vary).toLowerCase()).toContain('authorization');
+    const again = await user.get('/organisations', { 'if-none-match': String(list.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(String(again.headers.vary).toLowerCase()).toContain('authorization');
+    for (const status of [204, 401]) {
+      const out = await user.post('/logout');
+      expect(out.statusCode).toBe(status);
+      expect(out.headers['clear-site-data']).toBe('"cache"');
+    }
+  });
+});
+
 describe('wrong passwords', () => {
   beforeEach(() => visitor.begin());
 
@@ -100,6 +153,7 @@ describe('wrong passwords', () => {
     const refused = await visitor.post('/login', right);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('300');
+    expect(refused.json()).toEqual({ message: 'Too many attempts. Try again in 5 minutes.' });
     server.clock.advanceMinutes(5);
     expect((await visitor.post('/login', right)).statusCode).toBe(200);
   });
@@ -113,8 +167,8 @@ describe('wrong passwords', () => {
   });
 
   it('are five even when twenty arrive at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', wrong)));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', wrong)));
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
@@ -139,7 +193,7 @@ describe('wrong passwords', () => {
   });
 
   it('do not count where the password is right: a whole office may sign in at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', right)));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', right)));
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const page = `<meta name="csrf-token" content="__CSRF_TOKEN__"><meta content="__
 const config = {
   company: { name: 'Acme', line: 'Acme Ltd' },
   poweredBy: { label: 'Intranet', url: 'https://example.com' },
-  provider: { shortCode: '!abc' },
+  provider: { name: 'Xero', shortCode: '!abc' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: ['https://cdn.example.com'] },
   errorReportUrl: 'https://errors.example.com/report',
@@ -64,12 +64,12 @@ describe('the page', () => {
   it.each(['/', '/quotes/edit/12', '/unknown', '/index.html', '/login?next=%2Fquotes'])(
     'is what a browser gets at %s',
     async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
       // By name: a random value may well hold two underscores.
-      expect(answer.body).not.toMatch(/__CSRF_TOKEN__|__CSP_NONCE__/);
+      expect(response.body).not.toMatch(/__CSRF_TOKEN__|__CSP_NONCE__/);
     },
   );
 
@@ -79,6 +79,7 @@ describe('the page', () => {
     expect(one.body).not.toBe(other.body);
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(one.headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(one.headers['content-security-policy']).toContain('frame-src blob:;');
     expect(one.headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -156,9 +157,9 @@ describe('the page', () => {
 
   it('is not sent for a call, a build file or a missing file', async () => {
     for (const url of ['/api/nothing', '/assets/gone.js', '/remotes/mf-quotes/1.0.0-abc/gone.js']) {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).not.toContain('html');
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).not.toContain('html');
     }
   });
 });
@@ -175,9 +176,9 @@ describe('files', () => {
   });
 
   it('are sent in brotli where that was made beforehand', async () => {
-    const answer = await get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['content-type']).toContain('javascript');
+    const response = await get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toContain('javascript');
   });
 
   it.each([
@@ -190,9 +191,9 @@ describe('files', () => {
   });
 
   it('of a remote may be loaded by a page on another origin', async () => {
-    const answer = await get('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js');
-    expect(answer.body).toBe('remote');
-    expect(answer.headers).toMatchObject({
+    const response = await get('/remotes/mf-quotes/1.0.0-abc/remoteEntry.js');
+    expect(response.body).toBe('remote');
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -209,9 +210,9 @@ describe('files', () => {
     '/%00.js',
     '/%zz.js',
   ])('outside the folders cannot be had by %s', async (url) => {
-    const answer = await get(url, { accept: '*/*' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('nobody');
+    const response = await get(url, { accept: '*/*' });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('nobody');
   });
 });
 
@@ -233,9 +234,9 @@ describe('the list of remotes', () => {
     ['null', 'null'],
   ])('answers 503 while the file is %s, and the page goes on', async (_what, content) => {
     write('releases/remotes.json', content);
-    const answer = await get('/remotes.json');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    const response = await get('/remotes.json');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ message: expect.any(String) });
     expect((await get('/')).statusCode).toBe(200);
   });
 });

@@ -38,6 +38,7 @@ const now = '2026-03-01T09:00:00.000Z';
 const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
   name,
   civi_crm_id,
+  is_archived: toFlag(false),
   address_line_1: null,
   address_line_2: null,
   address_line_3: null,
@@ -209,6 +210,7 @@ describe('rows that are loaded into an empty store', () => {
     organisation_id,
     name: 'Ann',
     civi_crm_id: null,
+    is_archived: toFlag(false),
     email: null,
     job_title: null,
     phone_office: null,

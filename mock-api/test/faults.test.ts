@@ -58,15 +58,15 @@ describe('delays and faults', () => {
       expect(slow.milliseconds).toBeGreaterThan(3000);
     });
 
-    it('never answer, until the caller gives up', async () => {
-      const answer = fetch(
+    it('never response, until the caller gives up', async () => {
+      const response = fetch(
         (await developer().send('GET', '/healthz')).url.replace('/healthz', '/api/tax-rates'),
         {
           headers: { 'x-mock-fault': 'hang' },
           signal: AbortSignal.timeout(400),
         },
       );
-      await expect(answer).rejects.toThrow('timeout');
+      await expect(response).rejects.toThrow('timeout');
     });
 
     it('cut the connection', async () => {

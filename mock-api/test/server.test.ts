@@ -27,9 +27,9 @@ describe('the server', () => {
     expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
     expect(asked.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, if-match, x-mock-fault');
-    const answer = await developer().ask('GET', '/api/tax-rates', undefined, { origin });
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(answer.headers.get('access-control-expose-headers')).toContain('ETag');
+    const response = await developer().ask('GET', '/api/tax-rates', undefined, { origin });
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
   });
 
   it.each<[string, Record<string, string>]>([
@@ -50,9 +50,9 @@ describe('the server', () => {
   it('refuses a name that only points here', async () => {
     const { url } = await developer().send('GET', '/healthz');
     const status = await new Promise((resolve) => {
-      request(url, { headers: { host: 'intranet.example.com' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      request(url, { headers: { host: 'intranet.example.com' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       }).end();
     });
     expect(status).toBe(403);

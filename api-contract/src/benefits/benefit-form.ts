@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import { BENEFIT_STAGE_NAMES } from '../limits';
 import { body, patchSchema, requiredReference, requiredText } from '../fields';
 
 /** `POST /benefits`. */
@@ -22,6 +23,13 @@ export const benefitStagePatchSchema = patchSchema(benefitStageSchema);
 
 export type BenefitStageInput = InferType<typeof benefitStageSchema>;
 export type BenefitStagePatch = InferType<typeof benefitStagePatchSchema>;
+
+/**
+ * Returns the stages that have a card on the assignment panel and a section in the schedule, in their order: the first three, known
+ * by their ids, whatever their names are.
+ */
+export const stagesWithCard = <Stage extends { readonly id: number }>(stages: readonly Stage[]): Stage[] =>
+  [...stages].sort((one, other) => one.id - other.id).slice(0, BENEFIT_STAGE_NAMES.length);
 
 /** `POST /benefit-categories`. */
 export const benefitCategorySchema = body({ name: requiredText('Name', 100) });

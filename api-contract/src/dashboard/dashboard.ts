@@ -53,7 +53,7 @@ export type MonthFigure = Static<typeof MonthFigure>;
 export const DashboardCharts = record('DashboardCharts', {
   /** Always all four stages. */
   pipeline: Type.Array(PipelineFigure),
-  /** Always `SALES_CHART_MONTHS` months; the last is the present one, up to today. */
+  /** Always `SALES_CHART_MONTHS` months; the last is the present one. */
   sales: Type.Array(MonthFigure),
 });
 export type DashboardCharts = Static<typeof DashboardCharts>;

@@ -20,6 +20,13 @@ export const INVOICE_STATUSES = [
   { id: INVOICE_STATUS.deleted, name: 'Deleted', providerWord: 'DELETED' },
 ] as const;
 
+/**
+ * The statuses that the list can be filtered by: the ids, and two figures of the dashboard. `approved` is authorised and not sent yet,
+ * `awaiting-payment` is authorised, sent and not paid in full.
+ */
+export const INVOICE_STATUS_FILTERS = ['1', '2', '3', '4', '5', '6', 'approved', 'awaiting-payment'] as const;
+export type InvoiceStatusFilter = (typeof INVOICE_STATUS_FILTERS)[number];
+
 /** The columns by which a page of invoices can be sorted. */
 export const INVOICE_SORTS = [
   'status',

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, pageQuery, post } from '../call';
+import { describeCalls, get, listQuery, pageQuery, post, WORKBOOK } from '../call';
 import { MAX_ID } from '../limits';
 import { count, day, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
-import { INVOICE_SORTS, INVOICE_STATUSES } from './invoice-status';
+import { INVOICE_SORTS, INVOICE_STATUS_FILTERS } from './invoice-status';
 import * as paths from './paths';
 
 /** An invoice as the accounting provider had it at the last synchronisation. */
@@ -70,9 +70,9 @@ export const InvoicePage = record('InvoicePage', {
   total_count: count,
   /** How many of these match the filter, on all pages. */
   found_count: count,
-  /** The sum of the matching ones. */
+  /** The sub totals of the matching ones, without VAT. */
   found_sub_total: pounds,
-  /** What is owed of the matching ones that are overdue, VAT included. */
+  /** The sub totals of those of them that are overdue, without VAT. */
   found_overdue: pounds,
   /** When any invoice was last read from the provider; null if never. */
   last_xero_sync_at: nullable(instant),
@@ -84,15 +84,36 @@ export const SynchronisationState = record('SynchronisationState', { synchronise
 export type SynchronisationState = Static<typeof SynchronisationState>;
 
 /** `POST /xero-invoices/synchronise`: when that was done, and how many invoices had changed. */
-export const SynchronisationAnswer = record('SynchronisationAnswer', {
+export const SynchronisationResponse = record('SynchronisationResponse', {
   synchronised_at: instant,
   invoices: count,
 });
-export type SynchronisationAnswer = Static<typeof SynchronisationAnswer>;
+export type SynchronisationResponse = Static<typeof SynchronisationResponse>;
 
 /** `GET /xero-invoices/{id}/status`: the provider's status, read with this call. */
-export const InvoiceStatusAnswer = record('InvoiceStatusAnswer', { invoice_status: text });
-export type InvoiceStatusAnswer = Static<typeof InvoiceStatusAnswer>;
+export const InvoiceStatusResponse = record('InvoiceStatusResponse', { invoice_status: text });
+export type InvoiceStatusResponse = Static<typeof InvoiceStatusResponse>;
+
+/** A quote of which it is not known whether the provider has created its invoice. */
+export const UnconfirmedInvoice = record('UnconfirmedInvoice', {
+  quote: record('UnconfirmedQuote', { id, reference_label: text }),
+  organisation: NamedReference,
+  /** When the invoice was asked for. */
+  tried_at: instant,
+});
+export type UnconfirmedInvoice = Static<typeof UnconfirmedInvoice>;
+
+/** The filters of the list beside its words. */
+const filterQuery = {
+  status: {
+    description:
+      'Only those in the status of this id; `approved`: authorised and not sent yet; `awaiting-payment`: authorised, sent and not paid in full',
+    values: INVOICE_STATUS_FILTERS,
+  },
+  overdue: { description: 'Only those that are overdue', values: ['1'] },
+  from: { description: 'Only those issued on this day or later', format: 'date' },
+  to: { description: 'Only those issued on this day or before', format: 'date' },
+} as const;
 
 export const invoiceCalls = describeCalls('Invoices', {
   listInvoices: get(paths.xeroInvoices, {
@@ -106,15 +127,16 @@ export const invoiceCalls = describeCalls('Invoices', {
         maximum: MAX_ID,
       },
       ...pageQuery(INVOICE_SORTS, 'issued'),
-      status: {
-        description: 'Only those in the status of this id',
-        values: INVOICE_STATUSES.map((status) => String(status.id)),
-      },
-      overdue: { description: 'Only those that are overdue', values: ['1'] },
+      ...filterQuery,
     },
     response: Type.Unsafe<InvoiceListItem[] | InvoicePage>({
       anyOf: [Type.Array(InvoiceListItem), InvoicePage],
     }),
+  }),
+  exportInvoices: post(paths.xeroInvoicesExport, {
+    summary: 'The invoices of the list as a workbook, in its order',
+    query: { ...listQuery(INVOICE_SORTS, 'issued'), ...filterQuery },
+    file: WORKBOOK,
   }),
   getSynchronisation: get(paths.xeroInvoicesSynchronise, {
     summary: 'When the invoices were last synchronised with the provider',
@@ -125,13 +147,25 @@ export const invoiceCalls = describeCalls('Invoices', {
     summary: 'Synchronises the invoices with the provider now',
     description:
       'Calls during a synchronisation, or within seconds of one, share its result: the provider is called once.',
-    response: SynchronisationAnswer,
+    response: SynchronisationResponse,
+    errors: [502],
+  }),
+  listUnconfirmedInvoices: get(paths.xeroInvoicesUnconfirmed, {
+    summary: 'The quotes of which it is not known whether the provider has created their invoice',
+    description:
+      'Empty as a rule: such a quote is settled within a minute, unless the provider cannot be reached.',
+    response: Type.Array(UnconfirmedInvoice),
+    tag: 'none',
+  }),
+  checkUnconfirmedInvoices: post(paths.xeroInvoicesUnconfirmed, {
+    summary: 'Looks for these invoices at the provider now, and returns the quotes that are still in doubt',
+    response: Type.Array(UnconfirmedInvoice),
     errors: [502],
   }),
   getInvoiceStatus: get(paths.xeroInvoiceStatus, {
     summary: "The provider's status of the invoice, read with this call",
     parameters: { invoiceId: 'invoiceId' },
-    response: InvoiceStatusAnswer,
+    response: InvoiceStatusResponse,
     errors: [502],
     tag: 'none',
   }),

@@ -1,5 +1,6 @@
 import { builtPath, path, queryString } from '../path';
-import type { InvoiceSort } from './invoice-status';
+import type { CalendarDate } from '../schema';
+import type { InvoiceSort, InvoiceStatusFilter } from './invoice-status';
 
 /** One page of the invoices, or of those in one status or overdue. */
 export interface InvoicePageQuery {
@@ -8,9 +9,11 @@ export interface InvoicePageQuery {
   readonly sort?: InvoiceSort;
   readonly order?: 'asc' | 'desc';
   readonly filter?: string;
-  /** The id of a status. */
-  readonly status?: number;
+  readonly status?: InvoiceStatusFilter;
   readonly overdue?: 1;
+  /** The first and the last day of issue. */
+  readonly from?: CalendarDate;
+  readonly to?: CalendarDate;
 }
 
 /** Every invoice, those to one organisation, or one page of them. */
@@ -18,7 +21,14 @@ export const xeroInvoices = builtPath(
   '/xero-invoices',
   (query: { organisation_id?: number } | InvoicePageQuery = {}) => `/xero-invoices${queryString(query)}`,
 );
+export const xeroInvoicesExport = builtPath(
+  '/xero-invoices-export',
+  (query: Omit<Partial<InvoicePageQuery>, 'page' | 'per_page'> = {}) =>
+    `/xero-invoices-export${queryString(query)}`,
+);
 /** GET: when that was last done. POST: do it now. */
 export const xeroInvoicesSynchronise = path('/xero-invoices/synchronise');
+/** GET: the quotes whose invoice is in doubt. POST: checks them with the provider. */
+export const xeroInvoicesUnconfirmed = path('/xero-invoices/unconfirmed');
 export const xeroInvoiceStatus = path('/xero-invoices/{invoiceId}/status');
 export const xeroInvoicePdf = path('/xero-invoices/{xeroInvoiceId}/pdf');

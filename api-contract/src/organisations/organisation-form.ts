@@ -1,40 +1,59 @@
 import type { InferType } from 'yup';
-import { body, flag, optionalEmail, optionalText, patchSchema, requiredText } from '../fields';
+import {
+  body,
+  flag,
+  optionalEmail,
+  optionalText,
+  patchSchema,
+  requiredReference,
+  requiredText,
+} from '../fields';
 
 /** `POST /organisations`. A new one can be quoted and invoiced unless the caller says otherwise. */
 export const organisationSchema = body({
   name: requiredText('Name'),
-  civi_crm_id: optionalText('CRM id', 50),
-  address_line_1: optionalText('Address line 1'),
-  address_line_2: optionalText('Address line 2'),
-  address_line_3: optionalText('Address line 3'),
-  address_line_4: optionalText('Address line 4'),
+  civi_crm_id: optionalText('CRM ID', 50),
+  address_line_1: optionalText('Address Line 1'),
+  address_line_2: optionalText('Address Line 2'),
+  address_line_3: optionalText('Address Line 3'),
+  address_line_4: optionalText('Address Line 4'),
   address_city: optionalText('City', 100),
   address_region: optionalText('Region', 100),
-  address_post_code: optionalText('Post code', 20),
+  address_post_code: optionalText('Postcode', 20),
   address_country: optionalText('Country', 100),
   is_quotable: flag('Quotable').required('Quotable must be yes or no.').default(true),
   is_invoicable: flag('Invoicable').required('Invoicable must be yes or no.').default(true),
 });
 
 /** `PATCH /organisations/{id}`. */
-export const organisationPatchSchema = patchSchema(organisationSchema);
+export const organisationPatchSchema = patchSchema(
+  organisationSchema.shape({ is_archived: flag('Archived').optional() }),
+);
 
+/** `POST /organisations/{id}/merge`. */
+export const organisationMergeSchema = body({ into_organisation_id: requiredReference('Organisation') });
+
+export type OrganisationMerge = InferType<typeof organisationMergeSchema>;
 export type OrganisationInput = InferType<typeof organisationSchema>;
 export type OrganisationPatch = InferType<typeof organisationPatchSchema>;
+
+/** The name of a contact whose personal data were removed. */
+export const ANONYMISED_NAME = 'Anonymised contact';
 
 /** `POST /organisations/{id}/contacts`. */
 export const contactSchema = body({
   name: requiredText('Name'),
-  civi_crm_id: optionalText('CRM id', 50),
+  civi_crm_id: optionalText('CRM ID', 50),
   email: optionalEmail('Email'),
-  job_title: optionalText('Job title'),
-  phone_office: optionalText('Office phone', 50),
-  phone_mobile: optionalText('Mobile phone', 50),
+  job_title: optionalText('Job Title'),
+  phone_office: optionalText('Office Phone', 50),
+  phone_mobile: optionalText('Mobile Phone', 50),
 });
 
 /** `PATCH /organisations/{id}/contacts/{contactId}`. */
-export const contactPatchSchema = patchSchema(contactSchema);
+export const contactPatchSchema = patchSchema(
+  contactSchema.shape({ is_archived: flag('Archived').optional() }),
+);
 
 export type ContactInput = InferType<typeof contactSchema>;
 export type ContactPatch = InferType<typeof contactPatchSchema>;

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, patch, post } from '../call';
+import { archivedQuery, describeCalls, get, patch, post } from '../call';
 import { count, flag, id, instant, nullable, record, text } from '../schema';
 import {
   contactPatchSchema,
   contactSchema,
+  organisationMergeSchema,
   organisationPatchSchema,
   organisationSchema,
 } from './organisation-form';
@@ -19,6 +20,8 @@ export const ContactDefaults = record('ContactDefaults', {
   job_title: nullable(text),
   phone_office: nullable(text),
   phone_mobile: nullable(text),
+  /** Kept for the quotes and invoices that have them, but no longer offered. */
+  is_archived: flag,
 });
 export type ContactDefaults = Static<typeof ContactDefaults>;
 
@@ -42,6 +45,8 @@ export const OrganisationListItem = record('OrganisationListItem', {
   address_country: nullable(text),
   is_quotable: flag,
   is_invoicable: flag,
+  /** Kept with its quotes and invoices, but no longer offered. */
+  is_archived: flag,
   quotes_active_count: count,
   quotes_historic_count: count,
   sales_won_count: count,
@@ -65,8 +70,11 @@ export type OrganisationDefaults = Static<typeof OrganisationDefaults>;
 
 export const organisationCalls = describeCalls('Organisations', {
   listOrganisations: get(paths.organisations, {
-    summary: 'Every organisation, or only those that can be quoted or invoiced',
-    query: { mode: { description: 'Which organisations', values: ['quotable', 'invoicable'] } },
+    summary: 'Every organisation that is not archived, or only those that can be quoted or invoiced',
+    query: {
+      mode: { description: 'Which organisations', values: ['quotable', 'invoicable'] },
+      ...archivedQuery,
+    },
     response: Type.Array(OrganisationListItem),
   }),
   getOrganisationDefaults: get(paths.organisationCreationDefaults, {
@@ -75,7 +83,7 @@ export const organisationCalls = describeCalls('Organisations', {
     tag: 'none',
   }),
   getOrganisation: get(paths.organisation, {
-    summary: 'One organisation with its contacts',
+    summary: 'One organisation with its contacts, the archived ones too',
     response: Organisation,
     tag: 'entity',
   }),
@@ -91,11 +99,17 @@ export const organisationCalls = describeCalls('Organisations', {
     response: Organisation,
     tag: 'save',
   }),
+  mergeOrganisation: post(paths.organisationMerge, {
+    summary: 'Move the contacts, quotes and invoices of an organisation to another one, and archive it',
+    body: organisationMergeSchema,
+    response: Organisation,
+  }),
 });
 
 export const contactCalls = describeCalls('Contacts', {
   listContacts: get(paths.organisationContacts, {
-    summary: 'The contacts of an organisation',
+    summary: 'The contacts of an organisation that are not archived',
+    query: archivedQuery,
     response: Type.Array(Contact),
   }),
   getContactDefaults: get(paths.contactCreationDefaults, {
@@ -115,5 +129,9 @@ export const contactCalls = describeCalls('Contacts', {
     body: contactPatchSchema,
     response: Contact,
     tag: 'save',
+  }),
+  anonymiseContact: post(paths.contactAnonymisation, {
+    summary: 'Remove the personal data of a contact, from their history too, and archive them',
+    response: Contact,
   }),
 });

@@ -5,10 +5,12 @@ export type OrganisationMode = 'quotable' | 'invoicable';
 
 export const organisations = builtPath(
   '/organisations',
-  (query: { mode?: OrganisationMode } = {}) => `/organisations${queryString(query)}`,
+  (query: { mode?: OrganisationMode; archived?: 1 } = {}) => `/organisations${queryString(query)}`,
 );
 export const organisation = path('/organisations/{id}');
+export const organisationMerge = path('/organisations/{id}/merge');
 export const organisationCreationDefaults = path('/organisations/creation-defaults');
 export const organisationContacts = path('/organisations/{id}/contacts');
 export const organisationContact = path('/organisations/{id}/contacts/{contactId}');
+export const contactAnonymisation = path('/organisations/{id}/contacts/{contactId}/anonymise');
 export const contactCreationDefaults = path('/organisations/{id}/contacts/creation-defaults');

@@ -15,6 +15,7 @@ export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): Contac
   job_title: null,
   phone_office: null,
   phone_mobile: null,
+  is_archived: false,
   ...over,
 });
 
@@ -38,6 +39,7 @@ export const makeOrganisationDefaults = (over: Partial<OrganisationDefaults> = {
   address_country: null,
   is_quotable: true,
   is_invoicable: true,
+  is_archived: false,
   contacts: [],
   quotes_active_count: 0,
   quotes_historic_count: 0,

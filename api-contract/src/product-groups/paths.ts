@@ -1,12 +1,15 @@
-import { builtPath, path } from '../path';
+import { builtPath, path, queryString } from '../path';
 
 /** Which groups `GET /product-groups` returns; all of them when left out. */
 export type ProductGroupFilter = 'topLevelOnly' | 'excludeTopLevel';
 
-export const productGroups = builtPath('/product-groups', (filter?: ProductGroupFilter) =>
-  filter ? `/product-groups?${filter}=1` : '/product-groups',
+export const productGroups = builtPath(
+  '/product-groups',
+  (filter?: ProductGroupFilter, archived?: 'withArchived') =>
+    `/product-groups${queryString({ ...(filter && { [filter]: 1 }), archived: archived && 1 })}`,
 );
 export const productGroup = path('/product-groups/{id}');
+export const productGroupCopy = path('/product-groups/{id}/duplicate');
 /** The benefits of one stage of a group, by the name of the stage. */
 export const benefitProductGroup = path('/benefit-product-group/{productGroupId}/{benefitStageName}');
 

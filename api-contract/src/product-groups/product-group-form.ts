@@ -4,6 +4,7 @@ import {
   boundedList,
   flag,
   patchSchema,
+  recordIds,
   requiredCount,
   requiredReference,
   requiredText,
@@ -23,21 +24,50 @@ export const productGroupSchema = body({
   }),
 });
 
-/** `PATCH /product-groups/{id}`. The server checks that the ledger code is unchanged. */
-export const productGroupPatchSchema = patchSchema(productGroupSchema);
+const benefitIds = boundedList('Benefits', requiredReference('Benefit'), MAX_ASSIGNED_BENEFITS).test({
+  name: 'unique',
+  message: 'A benefit can be assigned only once.',
+  skipAbsent: true,
+  test: (ids) => new Set(ids).size === ids.length,
+});
 
+/**
+ * `PATCH /product-groups/{id}`. The server checks that the ledger code is unchanged. `stage_benefits` sets the benefits of whole stages
+ * in the same save, as `PATCH /benefit-product-group` does for one.
+ */
+export const productGroupPatchSchema = patchSchema(
+  productGroupSchema.shape({
+    stage_benefits: boundedList(
+      'Benefits by stage',
+      body({ benefit_stage_id: requiredReference('Stage'), benefit_ids: benefitIds }, 'A stage'),
+      MAX_ASSIGNED_BENEFITS,
+    ),
+  }),
+);
+
+/** `PATCH /product-groups`: the same change to many sellable groups. */
+export const productGroupsPatchSchema = body({
+  ids: recordIds('Product groups'),
+  parent_product_group_id: requiredReference('Parent group').optional(),
+  is_event: flag('Is event').optional(),
+  is_archived: flag('Archived').optional(),
+});
+
+/** `POST /product-groups/{id}/duplicate`. */
+export const productGroupCopySchema = body({
+  sales_ledger_product_code: requiredText('Sales ledger product code', 50),
+  name: requiredText('Name'),
+});
+
+export type ProductGroupsPatch = InferType<typeof productGroupsPatchSchema>;
+export type ProductGroupCopy = InferType<typeof productGroupCopySchema>;
 export type ProductGroupInput = InferType<typeof productGroupSchema>;
 export type ProductGroupPatch = InferType<typeof productGroupPatchSchema>;
 
 /** `PATCH /benefit-product-group/{productGroupId}/{benefitStageName}`: the ids in their order. */
 export const benefitAssignmentSchema = body({
   product_group_id: requiredReference('Product group'),
-  stageBenefitsIds: boundedList('Benefits', requiredReference('Benefit'), MAX_ASSIGNED_BENEFITS).test({
-    name: 'unique',
-    message: 'A benefit can be assigned only once.',
-    skipAbsent: true,
-    test: (ids) => new Set(ids).size === ids.length,
-  }),
+  stageBenefitsIds: benefitIds,
 });
 
 export type BenefitAssignmentInput = InferType<typeof benefitAssignmentSchema>;

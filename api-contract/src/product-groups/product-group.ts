@@ -1,9 +1,26 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Benefit } from '../benefits/benefit';
-import { describeCalls, get, patch, post, WORKBOOK } from '../call';
-import { count, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
+import { archivedQuery, describeCalls, get, patch, post, WORKBOOK } from '../call';
+import {
+  ChangedRecords,
+  count,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  pounds,
+  record,
+  text,
+} from '../schema';
 import * as paths from './paths';
-import { benefitAssignmentSchema, productGroupPatchSchema, productGroupSchema } from './product-group-form';
+import {
+  benefitAssignmentSchema,
+  productGroupCopySchema,
+  productGroupPatchSchema,
+  productGroupSchema,
+  productGroupsPatchSchema,
+} from './product-group-form';
 
 /** An item inside its group: the standard line of a quote that takes the group. */
 export const ProductGroupProduct = record('ProductGroupProduct', {
@@ -36,7 +53,10 @@ export const ProductGroupListItem = record('ProductGroupListItem', {
   benefit_statement_text_number: nullable(id),
   is_sales_ledger_product: flag,
   parent_product_group: nullable(NamedReference),
+  /** Without the archived ones. */
   products: Type.Array(ProductGroupProduct),
+  /** Kept for the quotes that have it, but no longer offered. */
+  is_archived: flag,
   updated_at: instant,
 });
 export type ProductGroupListItem = Static<typeof ProductGroupListItem>;
@@ -53,10 +73,11 @@ export type ProductGroup = Static<typeof ProductGroup>;
 
 export const productGroupCalls = describeCalls('Product groups', {
   listProductGroups: get(paths.productGroups, {
-    summary: 'Every product group, or only the top-level or the sellable ones',
+    summary: 'Every product group that is not archived, or only the top-level or the sellable ones',
     query: {
       topLevelOnly: { description: 'Only the groups without a parent', values: ['1'] },
       excludeTopLevel: { description: 'Only the sellable groups', values: ['1'] },
+      ...archivedQuery,
     },
     response: Type.Array(ProductGroupListItem),
   }),
@@ -72,6 +93,17 @@ export const productGroupCalls = describeCalls('Product groups', {
     body: productGroupPatchSchema,
     response: ProductGroup,
     tag: 'save',
+  }),
+  updateProductGroups: patch(paths.productGroups, {
+    summary: 'Change many sellable groups at once, all or none',
+    body: productGroupsPatchSchema,
+    response: ChangedRecords,
+  }),
+  duplicateProductGroup: post(paths.productGroupCopy, {
+    summary: 'Copy a sellable group with its products and benefits under another code',
+    body: productGroupCopySchema,
+    status: 201,
+    response: ProductGroup,
   }),
   assignBenefits: patch(paths.benefitProductGroup, {
     summary: 'Set the benefits of one stage of a group, in their order',

@@ -46,6 +46,7 @@ export const makeProductGroupListItem = (over: Partial<ProductGroupListItem> = {
     is_sales_ledger_product: true,
     parent_product_group: { id: 1, name: 'Annual conference' },
     products,
+    is_archived: false,
     updated_at: FACTORY_NOW,
     ...over,
   };

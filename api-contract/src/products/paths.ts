@@ -1,5 +1,9 @@
-import { path } from '../path';
+import { builtPath, path } from '../path';
 
-export const products = path('/products');
+/** The products, or also the archived ones. */
+export const products = builtPath('/products', (archived?: 'withArchived') =>
+  archived ? '/products?archived=1' : '/products',
+);
 export const product = path('/products/{id}');
+export const productCopy = path('/products/{id}/duplicate');
 export const productExport = path('/product-export');

@@ -1,15 +1,17 @@
 import type { InferType } from 'yup';
 import {
   body,
+  decimal,
   flag,
   patchSchema,
+  recordIds,
   requiredCount,
   requiredInForm,
   requiredPrice,
   requiredReference,
   requiredText,
 } from '../fields';
-import { PRODUCT_QUANTITY } from '../limits';
+import { MAX_PRICE, PRODUCT_QUANTITY } from '../limits';
 
 /** `POST /products`. The form has no field for the two flags, so their defaults are what a new product gets. */
 export const productSchema = body({
@@ -29,5 +31,24 @@ export const productSchema = body({
 /** `PATCH /products/{id}`. */
 export const productPatchSchema = patchSchema(productSchema);
 
+/** `PATCH /products`: the same change to many products. A price changes by an amount of pounds or by per cent. */
+export const productsPatchSchema = body({
+  ids: recordIds('Products'),
+  price_amount: decimal('Price change', { min: -MAX_PRICE, max: MAX_PRICE }).optional(),
+  price_percent: decimal('Price change', { min: -100, max: 1000 }).optional(),
+  product_group_id: requiredReference('Category').optional(),
+  is_discountable: flag('Discountable').optional(),
+  include_on_client_price_list: flag('On client price list').optional(),
+  is_archived: flag('Archived').optional(),
+});
+
+/** `POST /products/{id}/duplicate`. */
+export const productCopySchema = body({
+  product_code: requiredText('Product Code', 50),
+  name: requiredText('Name'),
+});
+
+export type ProductsPatch = InferType<typeof productsPatchSchema>;
+export type ProductCopy = InferType<typeof productCopySchema>;
 export type ProductInput = InferType<typeof productSchema>;
 export type ProductPatch = InferType<typeof productPatchSchema>;

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, patch, post, WORKBOOK } from '../call';
-import { count, flag, id, instant, nullable, pounds, record, text } from '../schema';
+import { archivedQuery, describeCalls, get, patch, post, WORKBOOK } from '../call';
+import { ChangedRecords, count, flag, id, instant, nullable, pounds, record, text } from '../schema';
 import * as paths from './paths';
-import { productPatchSchema, productSchema } from './product-form';
+import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
 
 /** The sellable group of a product, as far as the product list and form show it. */
 export const ProductGroupSummary = record('ProductGroupSummary', {
@@ -26,12 +26,18 @@ export const Product = record('Product', {
   /** The form's name for `quantity_default`; always the same number. */
   quantity: count,
   product_group: ProductGroupSummary,
+  /** Kept for the quotes that have it, but no longer offered; true too while its group is archived. */
+  is_archived: flag,
   updated_at: instant,
 });
 export type Product = Static<typeof Product>;
 
 export const productCalls = describeCalls('Products', {
-  listProducts: get(paths.products, { summary: 'Every product', response: Type.Array(Product) }),
+  listProducts: get(paths.products, {
+    summary: 'Every product that is not archived',
+    query: archivedQuery,
+    response: Type.Array(Product),
+  }),
   getProduct: get(paths.product, { summary: 'One product', response: Product, tag: 'entity' }),
   createProduct: post(paths.products, {
     summary: 'Add a product',
@@ -44,6 +50,17 @@ export const productCalls = describeCalls('Products', {
     body: productPatchSchema,
     response: Product,
     tag: 'save',
+  }),
+  updateProducts: patch(paths.products, {
+    summary: 'Change many products at once, all or none',
+    body: productsPatchSchema,
+    response: ChangedRecords,
+  }),
+  duplicateProduct: post(paths.productCopy, {
+    summary: 'Copy a product under another code',
+    body: productCopySchema,
+    status: 201,
+    response: Product,
   }),
   exportProducts: post(paths.productExport, { summary: 'Every product as a workbook', file: WORKBOOK }),
 });

@@ -20,6 +20,7 @@ export const makeProduct = (over: Partial<Product> = {}): Product => {
       description: 'Gold sponsorship package',
       sales_ledger_product_code: '1001-01',
     },
+    is_archived: false,
     updated_at: FACTORY_NOW,
     ...over,
   };

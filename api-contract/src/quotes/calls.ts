@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { describeCalls, get, pageQuery, patch, post, remove } from '../call';
+import { describeCalls, get, listQuery, pageQuery, patch, post, remove, WORKBOOK } from '../call';
 import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
 import { NamedReference } from '../schema';
 import * as paths from './paths';
@@ -10,14 +10,38 @@ import {
   QuoteDefaults,
   QuoteNote,
   QuotePage,
-  QuoteRevisionAnswer,
+  QuoteRevisionResponse,
   TaxRate,
 } from './quote';
-import { invoiceDetailsPatchSchema, noteSchema, quotePatchSchema, quoteSchema } from './quote-form';
+import {
+  invoiceDetailsPatchSchema,
+  noteSchema,
+  quoteDuplicateSchema,
+  quotePatchSchema,
+  quoteSchema,
+} from './quote-form';
 import { QuoteHistory } from './quote-history';
-import { QUOTE_MODES, QUOTE_SORTS } from './quote-status';
+import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_SORTS, QUOTE_STATUSES } from './quote-status';
 
 const readsThatWrite = 'Safe to repeat. A GET by name only: it needs the header of our own requests.';
+
+const modeQuery = {
+  mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES },
+};
+
+/** The filters of a list beside its words. */
+const filterQuery = {
+  status: {
+    description: 'Only those in the status of this id',
+    values: QUOTE_STATUSES.map((status) => String(status.id)),
+  },
+  agent: { description: 'Only those of the sales agent with this id', minimum: 1, maximum: MAX_ID },
+  from: {
+    description: 'Only those of this date or later; with `mode=sales-won`, those won on this day or later',
+    format: 'date',
+  },
+  to: { description: 'The last day, counted as `from` is', format: 'date' },
+} as const;
 
 export const quoteCalls = describeCalls('Quotes', {
   listQuotes: get(paths.quotes, {
@@ -25,17 +49,23 @@ export const quoteCalls = describeCalls('Quotes', {
     description:
       'With `page` the response is a page. Its filter ignores case and accents and looks for each word in the reference and in the names of the organisation and the contact. The other parameters of a page need `page` beside them.',
     query: {
-      mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES },
+      ...modeQuery,
       organisation_id: {
         description: 'Only those of this organisation; for the list without pages',
         minimum: 1,
         maximum: MAX_ID,
       },
       ...pageQuery(QUOTE_SORTS, 'date'),
+      ...filterQuery,
     },
     response: Type.Unsafe<QuoteCollection | QuotePage>({
       anyOf: [QuoteCollection, QuotePage],
     }),
+  }),
+  exportQuotes: post(paths.quotesExport, {
+    summary: 'The quotes of a list as a workbook, in its order',
+    query: { ...modeQuery, ...listQuery(QUOTE_SORTS, 'date'), ...filterQuery },
+    file: WORKBOOK,
   }),
   getQuoteDefaults: get(paths.quoteCreationDefaults, {
     summary: 'What a new quote begins with',
@@ -51,6 +81,13 @@ export const quoteCalls = describeCalls('Quotes', {
   createQuote: post(paths.quotes, {
     summary: 'Add a quote',
     body: quoteSchema,
+    status: 201,
+    response: Quote,
+  }),
+  duplicateQuote: post(paths.quoteDuplicate, {
+    summary: 'Add a draft with the items of a quote, for the same client or another',
+    description: 'Copies the tax rate and the items. Notes, client note and invoice details stay behind.',
+    body: quoteDuplicateSchema,
     status: 201,
     response: Quote,
   }),
@@ -96,7 +133,7 @@ export const quoteCalls = describeCalls('Quotes', {
   createQuoteRevision: get(paths.quoteRevision, {
     summary: 'Make a revision, or find the one that was made',
     description: readsThatWrite,
-    response: QuoteRevisionAnswer,
+    response: QuoteRevisionResponse,
     errors: [422],
     xhrHeader: true,
     tag: 'none',
@@ -112,5 +149,15 @@ export const quoteCalls = describeCalls('Quotes', {
   downloadQuoteDocuments: get(paths.quoteDocuments, {
     summary: 'The document pack',
     file: 'application/zip',
+  }),
+  downloadQuoteDocument: get(paths.quoteDocument, {
+    summary: 'One document of the pack',
+    query: {
+      document: {
+        description: 'Which one; the proposal when left out',
+        values: Object.keys(QUOTE_DOCUMENTS),
+      },
+    },
+    file: 'application/pdf',
   }),
 });

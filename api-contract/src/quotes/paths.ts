@@ -1,5 +1,6 @@
 import { builtPath, path, queryString } from '../path';
-import type { QuoteMode, QuoteSort } from './quote-status';
+import type { CalendarDate } from '../schema';
+import type { QuoteDocumentName, QuoteMode, QuoteSort } from './quote-status';
 
 /** One page of a list of quotes: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
 export interface QuotePageQuery {
@@ -8,6 +9,13 @@ export interface QuotePageQuery {
   readonly sort?: QuoteSort;
   readonly order?: 'asc' | 'desc';
   readonly filter?: string;
+  /** The id of a status. */
+  readonly status?: number;
+  /** The id of the sales agent. */
+  readonly agent?: number;
+  /** The first and the last day: of the quotes' dates or, with `mode=sales-won`, of the days on which they were won. */
+  readonly from?: CalendarDate;
+  readonly to?: CalendarDate;
 }
 
 /** The quotes by id, all or of one organisation; one page of them when `page` is given. */
@@ -15,6 +23,11 @@ export const quotes = builtPath(
   '/quotes',
   (query: { mode?: QuoteMode; organisation_id?: number } & Partial<QuotePageQuery> = {}) =>
     `/quotes${queryString(query)}`,
+);
+export const quotesExport = builtPath(
+  '/quotes-export',
+  (query: { mode?: QuoteMode } & Omit<Partial<QuotePageQuery>, 'page' | 'per_page'> = {}) =>
+    `/quotes-export${queryString(query)}`,
 );
 export const quote = path('/quotes/{id}');
 export const quoteCreationDefaults = path('/quotes/creation-defaults');
@@ -31,5 +44,12 @@ export const quoteHistory = path('/quotes/{id}/history');
 export const quoteRevision = path('/quotes/create-revision/{id}');
 export const quoteXeroInvoice = path('/quotes/create-xero-invoice/{id}');
 export const quoteDocuments = path('/quote/documents/{quoteId}');
+export const quoteDocument = builtPath(
+  '/quote/documents/{quoteId}/pdf',
+  (quoteId: number, document: QuoteDocumentName) =>
+    `/quote/documents/${quoteId}/pdf${queryString({ document })}`,
+);
+export const quoteDuplicate = path('/quotes/{id}/duplicate');
+export const quoteItemOrder = path('/quotes/{id}/item-order');
 export const quoteItems = path('/quote-items');
 export const quoteItem = path('/quote-items/{parentQuoteItemId}');

@@ -27,6 +27,13 @@ export const quoteSchema = body({
 /** `PATCH /quotes/{id}`. */
 export const quotePatchSchema = patchSchema(quoteSchema);
 
+/** `POST /quotes/{id}/duplicate`: the client of the copy. */
+export const quoteDuplicateSchema = body({
+  quote_organisation_id: requiredReference('Organisation'),
+  quote_contact_id: requiredReference('Contact'),
+});
+
+export type QuoteDuplicateInput = InferType<typeof quoteDuplicateSchema>;
 export type QuoteInput = InferType<typeof quoteSchema>;
 export type QuotePatch = InferType<typeof quotePatchSchema>;
 

@@ -1,20 +1,22 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
+import {
+  FieldChange,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  oneOf,
+  record,
+  text,
+  type FieldValue,
+} from '../schema';
 
-/** A text, a date (`YYYY-MM-DD`), a number, or a number of pounds, as its field is on the record; null for none. */
-const QuoteHistoryValue = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] });
-export type QuoteHistoryValue = Static<typeof QuoteHistoryValue>;
+export type QuoteHistoryValue = FieldValue;
 
-/** One field that a write changed. */
-export const QuoteHistoryChange = record('QuoteHistoryChange', {
-  /** The field's name on the record: `quote_status_id`, `price`. The value of an id is the name of its record. */
-  field: text,
-  /** The product whose line of the item it is; null for a field of the record itself. */
-  line: nullable(text),
-  before: QuoteHistoryValue,
-  after: QuoteHistoryValue,
-});
-export type QuoteHistoryChange = Static<typeof QuoteHistoryChange>;
+/** One field that a write changed. The value of an id is the name of its record. */
+export const QuoteHistoryChange = FieldChange;
+export type QuoteHistoryChange = FieldChange;
 
 /** One write of a quote, or of something that belongs to it. */
 export const QuoteHistoryEntry = record('QuoteHistoryEntry', {

@@ -1,5 +1,14 @@
 import type { InferType } from 'yup';
-import { body, boundedList, optionalDate, requiredCount, requiredPrice, requiredReference } from '../fields';
+import {
+  body,
+  boundedList,
+  flag,
+  optionalDate,
+  percentage,
+  requiredCount,
+  requiredPrice,
+  requiredReference,
+} from '../fields';
 import { MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../limits';
 
 /** `POST /quote-items`. */
@@ -8,12 +17,14 @@ export const quoteItemSchema = body({
   product_group_id: requiredReference('Product group'),
 });
 
-/** One line of a quote item that is saved. */
+/** One line of a quote item that is saved. A discount or a `is_dropped` that is left out stays as it is. */
 export const quoteItemLineSchema = body(
   {
     id: requiredReference('Item'),
     quantity: requiredCount('Quantity', QUOTE_ITEM_QUANTITY),
     price: requiredPrice('Unit price'),
+    discount_percent: percentage('Discount').optional(),
+    is_dropped: flag('Left out').optional(),
   },
   'Item',
 );
@@ -41,6 +52,12 @@ export const quoteItemPatchSchema = body({
   },
 });
 
+/** `PATCH /quotes/{id}/item-order`: the ids of all items of the quote, the first one first. */
+export const itemOrderSchema = body({
+  item_ids: boundedList('Items', requiredReference('Item'), MAX_SAVED_LINES),
+});
+
 export type QuoteItemInput = InferType<typeof quoteItemSchema>;
 export type QuoteItemLineInput = InferType<typeof quoteItemLineSchema>;
 export type QuoteItemPatch = InferType<typeof quoteItemPatchSchema>;
+export type QuoteItemOrder = InferType<typeof itemOrderSchema>;

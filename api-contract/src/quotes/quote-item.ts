@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { describeCalls, patch, post, remove } from '../call';
-import { day, flag, id, instant, nullable, pounds, record, text } from '../schema';
+import { day, flag, id, instant, nullable, pounds, record, text, twoDecimals } from '../schema';
 import * as paths from './paths';
-import { quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
+import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
 
 /** The group as it was when it was added: a later catalogue change never alters a quote. */
 export const QuotedProductGroup = record('QuotedProductGroup', {
@@ -26,6 +26,9 @@ export const ChildQuoteItem = record('ChildQuoteItem', {
   id,
   quantity: id,
   price: pounds,
+  /** Percent off the line; always 0 where the product was not discountable. */
+  discount_percent: Type.Number({ minimum: 0, maximum: 100, ...twoDecimals }),
+  is_discountable: flag,
   product: QuotedProduct,
 });
 export type ChildQuoteItem = Static<typeof ChildQuoteItem>;
@@ -40,6 +43,8 @@ export const ProductGroupQuoteItem = record('ProductGroupQuoteItem', {
   date: nullable(day),
   product_group: QuotedProductGroup,
   child_quote_items: Type.Array(ChildQuoteItem),
+  /** The lines of the group that are left out: they count nowhere, and can be put back. */
+  dropped_quote_items: Type.Array(ChildQuoteItem),
   /** The `If-Match` of a save of this item; the quote's ETag does not cover items. */
   etag: text,
   updated_at: instant,
@@ -59,6 +64,11 @@ export const quoteItemCalls = describeCalls('Quote items', {
     body: quoteItemPatchSchema,
     response: ProductGroupQuoteItem,
     tag: 'save',
+  }),
+  orderQuoteItems: patch(paths.quoteItemOrder, {
+    summary: 'Put the items of a quote into this order',
+    body: itemOrderSchema,
+    response: Type.Array(ProductGroupQuoteItem),
   }),
   deleteQuoteItem: remove(paths.quoteItem, { summary: 'Remove an item from its quote', errors: [422] }),
 });

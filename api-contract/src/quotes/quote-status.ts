@@ -24,6 +24,15 @@ export const QUOTE_STATUSES = [
 export const QUOTE_MODES = ['all', 'active', 'sales-won', 'historic'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];
 
+/** The documents of a quote, with their titles. */
+export const QUOTE_DOCUMENTS = {
+  proposal: 'Proposal',
+  benefitsSchedule: 'Benefits Schedule',
+  bookingForm: 'Booking Form',
+  terms: 'Terms and Conditions',
+} as const;
+export type QuoteDocumentName = keyof typeof QUOTE_DOCUMENTS;
+
 /** The columns by which a page of quotes can be sorted. */
 export const QUOTE_SORTS = [
   'reference',
@@ -31,6 +40,7 @@ export const QUOTE_SORTS = [
   'date',
   'organisation',
   'contact',
+  'agent',
   'items',
   'sub-total',
 ] as const;

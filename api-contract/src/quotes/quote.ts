@@ -12,6 +12,7 @@ import {
   pounds,
   record,
   text,
+  twoDecimals,
 } from '../schema';
 import { ProductGroupQuoteItem } from './quote-item';
 
@@ -23,7 +24,7 @@ export const TaxRate = record('TaxRate', {
   id,
   name: text,
   /** Percent: 20 means 20 %. At most two decimals. */
-  rate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
+  rate: Type.Number({ minimum: 0, maximum: 100, ...twoDecimals }),
 });
 export type TaxRate = Static<typeof TaxRate>;
 
@@ -46,16 +47,14 @@ export const QuoteNote = record('QuoteNote', {
 });
 export type QuoteNote = Static<typeof QuoteNote>;
 
-/** A quote in a list. */
-export const QuoteListItem = record('QuoteListItem', {
-  id,
-  /** `Q-00042`, or `Q-00042-R1` for a revision. */
-  reference_label: text,
+/** What a quote has in every list, and a new one in its defaults. */
+const beginning = {
   /** 0 for the first of its chain. */
   revision_number: count,
   quote_status_id: id,
   quote_status: NamedReference,
   sales_agent_user_id: id,
+  sales_agent_user: NamedReference,
   date: day,
   tax_rate_id: id,
   quote_organisation_id: id,
@@ -69,6 +68,14 @@ export const QuoteListItem = record('QuoteListItem', {
   date_sale_won: nullable(day),
   /** The provider's id of the live invoice; null without one. A voided or deleted invoice frees its quote. */
   xero_invoice_id: nullable(text),
+};
+
+/** A quote in a list. A value that only lists show stands here. */
+export const QuoteListItem = record('QuoteListItem', {
+  id,
+  /** `Q-00042`, or `Q-00042-R1` for a revision. */
+  reference_label: text,
+  ...beginning,
   updated_at: instant,
 });
 export type QuoteListItem = Static<typeof QuoteListItem>;
@@ -93,10 +100,8 @@ export const QuotePage = record('QuotePage', {
 });
 export type QuotePage = Static<typeof QuotePage>;
 
-/** The whole quote, as its screen shows it. */
-export const Quote = record('Quote', {
-  ...QuoteListItem.properties,
-  sales_agent_user: NamedReference,
+/** What the screen of a quote shows beside what is in the lists, and a new quote has in its defaults. */
+const further = {
   client_quote_note: nullable(text),
   /** True when the details and the items can no longer be changed. */
   basic_info_locked: flag,
@@ -116,13 +121,16 @@ export const Quote = record('Quote', {
   revised_from_quote_id: nullable(id),
   /** The revision that took this one's place. */
   superseded_by_quote_id: nullable(id),
-  created_at: instant,
-});
+};
+
+/** The whole quote, as its screen shows it. */
+export const Quote = record('Quote', { ...QuoteListItem.properties, ...further, created_at: instant });
 export type Quote = Static<typeof Quote>;
 
 /** `GET /quotes/creation-defaults`: a quote with its defaults, before it has an id or parties. */
 export const QuoteDefaults = record('QuoteDefaults', {
-  ...Type.Omit(Quote, ['id', 'reference_label', 'created_at', 'updated_at']).properties,
+  ...beginning,
+  ...further,
   quote_organisation_id: Type.Null(),
   organisation_quote: Type.Null(),
   quote_contact_id: Type.Null(),
@@ -140,5 +148,5 @@ export const QuoteCalculatedFields = record('QuoteCalculatedFields', {
 export type QuoteCalculatedFields = Static<typeof QuoteCalculatedFields>;
 
 /** `GET /quotes/create-revision/{id}`: the id of the new quote, or of the revision that already exists. */
-export const QuoteRevisionAnswer = record('QuoteRevisionAnswer', { id });
-export type QuoteRevisionAnswer = Static<typeof QuoteRevisionAnswer>;
+export const QuoteRevisionResponse = record('QuoteRevisionResponse', { id });
+export type QuoteRevisionResponse = Static<typeof QuoteRevisionResponse>;

@@ -1,19 +1,19 @@
 import { FACTORY_NOW, FACTORY_TODAY } from '../factory-defaults';
 import { TAX_RATES } from '../limits';
-import { fromPence, quoteTotals, toPence } from '../money';
-import type {
-  Quote,
-  QuoteCalculatedFields,
-  QuoteCollection,
+import { fromPence, quoteTotals, toMoneyLine } from '../money';
+import {
   QuoteDefaults,
-  QuoteListItem,
-  QuoteNote,
-  QuoteStatus,
-  TaxRate,
+  type Quote,
+  type QuoteCalculatedFields,
+  type QuoteCollection,
+  type QuoteListItem,
+  type QuoteNote,
+  type QuoteStatus,
+  type TaxRate,
 } from './quote';
 import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from './quote-history';
 import type { ChildQuoteItem, ProductGroupQuoteItem } from './quote-item';
-import { QUOTE_STATUSES } from './quote-status';
+import { QUOTE_STATUSES, type QuoteSort } from './quote-status';
 
 export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status) => ({ ...status }));
 
@@ -23,6 +23,8 @@ export const makeChildQuoteItem = (over: Partial<ChildQuoteItem> = {}): ChildQuo
   id: 1,
   quantity: 1,
   price: 1250,
+  discount_percent: 0,
+  is_discountable: false,
   product: { id: 1, product_code: '1001-01.1', name: 'Exhibition stand 3m × 2m' },
   ...over,
 });
@@ -42,6 +44,7 @@ export const makeQuoteItem = (over: Partial<ProductGroupQuoteItem> = {}): Produc
     benefit_statement_text_number: 1,
   },
   child_quote_items: [makeChildQuoteItem()],
+  dropped_quote_items: [],
   etag: '"item-1-1"',
   updated_at: FACTORY_NOW,
   ...over,
@@ -95,10 +98,7 @@ const STANDARD_RATE = 20;
 
 const calculatedFields = (items: readonly ProductGroupQuoteItem[]): QuoteCalculatedFields => {
   const lines = items.flatMap((item) => item.child_quote_items);
-  const totals = quoteTotals(
-    lines.map(({ quantity, price }) => ({ quantity, unitPrice: toPence(price) })),
-    STANDARD_RATE,
-  );
+  const totals = quoteTotals(lines.map(toMoneyLine), STANDARD_RATE);
   return {
     sub_total: fromPence(totals.net),
     total_tax: fromPence(totals.tax),
@@ -127,6 +127,7 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
       name: QUOTE_STATUSES.find((status) => status.id === quote_status_id)?.name ?? 'Draft',
     },
     sales_agent_user_id: 1,
+    sales_agent_user: { id: 1, name: 'Alex Morgan' },
     date: FACTORY_TODAY,
     tax_rate_id: 1,
     quote_organisation_id: 7,
@@ -141,6 +142,18 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
   };
 };
 
+/** What each order sorts a list of quotes by. */
+export const quoteSortValues: Readonly<Record<QuoteSort, (quote: QuoteListItem) => string | number>> = {
+  reference: (quote) => quote.reference_label,
+  status: (quote) => quote.quote_status_id,
+  date: (quote) => quote.date,
+  organisation: (quote) => quote.organisation_quote.name,
+  contact: (quote) => quote.contact_quote.name,
+  agent: (quote) => quote.sales_agent_user.name,
+  items: (quote) => quote.product_group_items_count,
+  'sub-total': (quote) => quote.sub_total,
+};
+
 /** The response of `GET /quotes` with these quotes. */
 export const makeQuoteCollection = (
   quotes: readonly QuoteListItem[] = [makeQuoteListItem()],
@@ -151,7 +164,6 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
   const items = over.product_group_quote_items ?? [makeQuoteItem()];
   return {
     ...makeQuoteListItem(over),
-    sales_agent_user: { id: 1, name: 'Alex Morgan' },
     client_quote_note: null,
     basic_info_locked: false,
     sales_info_locked: false,
@@ -173,17 +185,10 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
 };
 
 export const makeQuoteDefaults = (over: Partial<QuoteDefaults> = {}): QuoteDefaults => {
-  const {
-    id: _id,
-    reference_label: _label,
-    created_at: _created,
-    updated_at: _updated,
-    ...known
-  } = makeQuote({
-    product_group_quote_items: [],
-  });
+  const quote: Record<string, unknown> = makeQuote({ product_group_quote_items: [] });
+  const known = Object.keys(QuoteDefaults.properties).map((name) => [name, quote[name]]);
   return {
-    ...known,
+    ...(Object.fromEntries(known) as QuoteDefaults),
     quote_organisation_id: null,
     organisation_quote: null,
     quote_contact_id: null,

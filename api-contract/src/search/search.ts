@@ -34,13 +34,13 @@ export const SearchGroup = record('SearchGroup', {
 export type SearchGroup = Static<typeof SearchGroup>;
 
 /** `GET /search`. */
-export const SearchAnswer = record('SearchAnswer', {
+export const SearchResponse = record('SearchResponse', {
   /** The text that was searched for, trimmed. */
   q: text,
   /** The kinds that have hits. A kind with an exact hit comes first, the others in their usual order. */
   groups: Type.Array(SearchGroup),
 });
-export type SearchAnswer = Static<typeof SearchAnswer>;
+export type SearchResponse = Static<typeof SearchResponse>;
 
 export const searchCalls = describeCalls('Search', {
   search: get(paths.search, {
@@ -58,6 +58,6 @@ export const searchCalls = describeCalls('Search', {
         values: SEARCH_LIMITS.map(String),
       },
     },
-    response: SearchAnswer,
+    response: SearchResponse,
   }),
 });

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from './search';
+import type { SearchResponse, SearchHit } from './search';
 
 export const makeSearchHit = (over: Partial<SearchHit> = {}): SearchHit => ({
   kind: 'organisation',
@@ -12,7 +12,7 @@ export const makeSearchHit = (over: Partial<SearchHit> = {}): SearchHit => ({
 });
 
 /** The response with these hits, grouped by kind. */
-export const makeSearchAnswer = (q: string, hits: readonly SearchHit[]): SearchAnswer => ({
+export const makeSearchResponse = (q: string, hits: readonly SearchHit[]): SearchResponse => ({
   q,
   groups: [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
     kind,

@@ -4,4 +4,5 @@ export const login = path('/login');
 export const logout = path('/logout');
 export const register = path('/register');
 export const user = path('/user');
+export const auditExport = path('/audit-export');
 export const usersList = path('/users-list');

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, post } from '../call';
+import { describeCalls, get, post, WORKBOOK } from '../call';
+import { AUDIT_EXPORT_DAYS } from '../limits';
 import { id, instant, NamedReference, oneOf, record, text } from '../schema';
 import * as paths from './paths';
 import { loginSchema, registerSchema } from './session-form';
@@ -12,29 +13,42 @@ export type User = Static<typeof User>;
 export type UserListItem = NamedReference;
 
 /** `POST /login`. */
-export const LoginAnswer = record('LoginAnswer', {
+export const LoginResponse = record('LoginResponse', {
   access_token: text,
   token_type: oneOf('Bearer'),
   expires_at: instant,
 });
-export type LoginAnswer = Static<typeof LoginAnswer>;
+export type LoginResponse = Static<typeof LoginResponse>;
 
 export const sessionCalls = describeCalls('Session', {
   login: post(paths.login, {
     summary: 'Sign in',
     description: 'A failure does not tell whether the address is known. Too many of them get a 429.',
     body: loginSchema,
-    response: LoginAnswer,
+    response: LoginResponse,
     errors: [429],
     token: false,
   }),
   logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
   register: post(paths.register, {
     summary: 'Add a member of staff',
-    description: 'Needs a token, except while there is no user at all.',
+    description: 'Needs the token of an administrator, except while there is no user at all.',
     body: registerSchema,
     status: 201,
     response: User,
+    errors: [403],
+  }),
+  exportAudit: post(paths.auditExport, {
+    summary: 'Sign-ins, failed sign-ins, downloads and changes as a workbook, for administrators',
+    file: WORKBOOK,
+    query: {
+      days: {
+        description: `Of how many days; ${AUDIT_EXPORT_DAYS.default} when left out`,
+        minimum: 1,
+        maximum: AUDIT_EXPORT_DAYS.max,
+      },
+    },
+    errors: [403],
   }),
   getUser: get(paths.user, { summary: 'The signed-in user', response: User }),
   listUsers: get(paths.usersList, {

@@ -1,5 +1,5 @@
 import type { NamedReference } from '../schema';
-import type { LoginAnswer, User, UserListItem } from './session';
+import type { LoginResponse, User, UserListItem } from './session';
 
 export const makeReference = (over: Partial<NamedReference> = {}): NamedReference => ({
   id: 1,
@@ -20,7 +20,7 @@ export const makeUserListItem = (over: Partial<UserListItem> = {}): UserListItem
   ...over,
 });
 
-export const makeLoginAnswer = (over: Partial<LoginAnswer> = {}): LoginAnswer => ({
+export const makeLoginResponse = (over: Partial<LoginResponse> = {}): LoginResponse => ({
   access_token: 'a-token-for-tests',
   token_type: 'Bearer',
   expires_at: '2026-11-21T21:30:00.000Z',

@@ -67,6 +67,18 @@ export const benefitAssignment = (api: Client): void => {
     expectError(await assign(2_000_000_000, []), 404);
   });
 
+  it('takes the current name of a renamed stage, and knows its old name no longer', async () => {
+    const { id } = await make.productGroup();
+    const stage = await make.benefitStage();
+    const benefit = await make.benefit('Before', { benefit_stage_id: stage.id });
+    expectSuccess(await assign(id, [benefit.id], stage.name), calls.assignBenefits);
+    const name = unique('Renamed');
+    await api.call('updateBenefitStage', paths.benefitStage(stage.id), { body: { name } });
+    expect(await ordersIn(id, name)).toEqual([[1, benefit.id]]);
+    expectError(await assign(id, [], stage.name), 404);
+    expectSuccess(await assign(id, [], name), calls.assignBenefits);
+  });
+
   it('refuses a benefit of another stage, one that does not exist and one that comes twice', async () => {
     const { id } = await make.productGroup();
     const [before, other] = await benefitsOf(2);

@@ -24,7 +24,7 @@ const NO_IDS = [
   "1'--",
 ];
 /** An id that no record has. */
-const UNKNOWN_ID = 2_000_000_000;
+export const UNKNOWN_ID = 2_000_000_000;
 
 /** Tests what holds for every read: an unchanged response is a 304. */
 export const itReads = (

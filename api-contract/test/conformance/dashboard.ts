@@ -90,16 +90,12 @@ export const dashboardReads = (api: Client): void => {
     expect(pipeline.reduce((sum, { count }) => sum + count, 0)).toBe(active_count);
   });
 
-  it('charts the sales of twelve months, the present one up to today', async () => {
+  it('charts the sales of twelve months, the present one included', async () => {
     const won = await quotesIn(api, 'sales-won');
     const months = lastMonths(SALES_CHART_MONTHS, api.today);
     const expected = months.map((month) => ({
       month,
-      ...totalOf(
-        won.filter(
-          ({ date_sale_won: date }) => date !== null && date <= api.today && date.startsWith(`${month}-`),
-        ),
-      ),
+      ...totalOf(won.filter(({ date_sale_won: date }) => date?.startsWith(`${month}-`))),
     }));
     expect((await charts()).sales).toEqual(expected);
     expect(months).toHaveLength(12);

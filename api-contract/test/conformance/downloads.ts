@@ -1,7 +1,7 @@
 import { paths } from '../../src';
 import { type CallName, calls } from '../../src/server';
 import { firstOf } from './checks';
-import { type Client, expectError, expectSuccess } from './client';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { makers } from './makers';
 
 export const workbookDownloads = (api: Client): void => {
@@ -13,6 +13,13 @@ export const workbookDownloads = (api: Client): void => {
   const workbooks: [CallName, () => Promise<string>, string][] = [
     ['exportProducts', () => Promise.resolve(paths.productExport()), 'products-export.xlsx'],
     ['exportBenefits', () => Promise.resolve(paths.benefitsExport()), 'benefits-export.xlsx'],
+    ['exportAudit', () => Promise.resolve(`${paths.auditExport()}?days=7`), 'audit-log.xlsx'],
+    ['exportQuotes', () => Promise.resolve(paths.quotesExport({ status: 1 })), 'quotes-export.xlsx'],
+    [
+      'exportInvoices',
+      () => Promise.resolve(paths.xeroInvoicesExport({ overdue: 1 })),
+      'invoices-export.xlsx',
+    ],
     ['exportBenefitGroups', () => Promise.resolve(paths.benefitGroupsExport()), 'benefit-groups-export.xlsx'],
     [
       'exportBenefitGroup',
@@ -70,9 +77,26 @@ export const documentDownloads = (api: Client): void => {
     expectSuccess(await api.send('GET', paths.quoteDocuments(id)), calls.downloadQuoteDocuments);
   });
 
+  it('returns each document alone, as a PDF named like the one in the zip', async () => {
+    const { id, reference_label: reference } = await make.getQuote((await make.quote()).id);
+    for (const [document, name] of [
+      ['proposal', `01-Proposal-${reference}.pdf`],
+      ['benefitsSchedule', `02-Benefits-Schedule-${reference}.pdf`],
+      ['bookingForm', `03-Booking-Form-${reference}.pdf`],
+      ['terms', '04-Terms-and-Conditions.pdf'],
+    ] as const) {
+      const response = await api.send('GET', paths.quoteDocument(id, document));
+      expectSuccess(response, calls.downloadQuoteDocument);
+      expect(response.headers.get('content-disposition')).toContain(`filename="${name}"`);
+      expect(response.text.startsWith('%PDF-')).toBe(true);
+    }
+    expectInvalid(await api.send('GET', `/quote/documents/${id}/pdf?document=other`), ['document']);
+  });
+
   it('needs a quote', async () => {
     for (const id of [2_000_000_000, 'abc', '0', '-1', '1.5']) {
       expectError(await api.send('GET', paths.quoteDocuments(id)), 404);
+      expectError(await api.send('GET', `${paths.quoteDocuments(id)}/pdf`), 404);
     }
   });
 };

@@ -4,20 +4,23 @@ import { type Client, type ConformanceTarget, openClient } from './client';
 import * as dashboard from './dashboard';
 import * as downloads from './downloads';
 import { everyCall } from './every-call';
+import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
 import * as organisations from './organisations';
-import * as pages from './pages';
 import * as productGroups from './product-groups';
 import * as products from './products';
 import * as history from './quote-history';
 import * as items from './quote-items';
+import { quoteItemLineWrites } from './quote-lines';
 import { quoteDeletion, quoteRevisions } from './quote-revisions';
 import * as status from './quote-status';
 import { quoteTotals } from './quote-totals';
+import { quotePages } from './quote-pages';
 import * as quotes from './quotes';
 import * as raising from './raising-invoices';
 import * as search from './search';
 import { session } from './session';
+import { views } from './views';
 
 export { expectError, expectInvalid, expectSuccess, schemaErrors, send } from './client';
 export type { ApiResponse, ConformanceServer, ConformanceTarget, RequestOptions } from './client';
@@ -33,11 +36,12 @@ const topics: Readonly<Record<string, (api: Client) => void>> = {
   'benefit categories': benefits.benefitCategoryReads,
   'quote statuses and tax rates': quotes.lookups,
   quotes: quotes.quoteReads,
-  'pages of quotes': pages.quotePages,
+  'pages of quotes': quotePages,
   organisations: organisations.organisationReads,
   invoices: invoices.invoiceReads,
-  'pages of invoices': pages.invoicePages,
+  'pages of invoices': invoicePages,
   search: search.searchReads,
+  'saved views': views,
   'saving products': products.productWrites,
   'saving product groups': productGroups.productGroupWrites,
   'saving benefits': benefits.benefitWrites,
@@ -53,7 +57,7 @@ const topics: Readonly<Record<string, (api: Client) => void>> = {
   'revising quotes': quoteRevisions,
   'deleting quotes': quoteDeletion,
   'items of quotes': items.quoteItemWrites,
-  'lines of items': items.quoteItemLineWrites,
+  'lines of items': quoteItemLineWrites,
   'notes of quotes': history.quoteNoteWrites,
   'history of quotes': history.quoteHistoryWrites,
   'sums of quotes': quoteTotals,

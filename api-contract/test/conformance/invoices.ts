@@ -87,6 +87,12 @@ export const invoiceReads = (api: Client): void => {
       expect(await list()).toEqual(before);
     });
   });
+
+  it('in doubt are listed, and can be checked: none, where the provider has confirmed all', async () => {
+    const path = paths.xeroInvoicesUnconfirmed();
+    expect(await api.call('listUnconfirmedInvoices', path)).toEqual([]);
+    expect(await api.call('checkUnconfirmedInvoices', path)).toEqual([]);
+  });
 };
 
 export const raisedInvoiceWrites = (api: Client): void => {

@@ -1,4 +1,11 @@
-import { type Contact, type Organisation, type OrganisationMode, paths, type QuoteMode } from '../../src';
+import {
+  ANONYMISED_NAME,
+  type Contact,
+  type Organisation,
+  type OrganisationMode,
+  paths,
+  type QuoteMode,
+} from '../../src';
 import { calls } from '../../src/server';
 import {
   expectRefusedValues,
@@ -103,6 +110,55 @@ export const organisationWrites = (api: Client): void => {
     expect(idsOf(await list('invoicable'))).not.toContain(id);
   });
 
+  it('archives and restores: an archived one is listed only when it is asked for, and is not quoted', async () => {
+    const { id } = await make.organisation();
+    const contact = await make.contact(id);
+    const listed = async (query: { mode?: OrganisationMode; archived?: 1 }) =>
+      idsOf(await api.call('listOrganisations', paths.organisations(query))).includes(id);
+    expectSuccess(await save(id, { is_archived: true }), calls.updateOrganisation);
+    expect(await listed({})).toBe(false);
+    expect(await listed({ mode: 'quotable' })).toBe(false);
+    expect(await listed({ archived: 1 })).toBe(true);
+    const body = { quote_organisation_id: id, quote_contact_id: contact.id };
+    const quote = paths.quote((await make.quote()).id);
+    expectInvalid(await api.send('PATCH', quote, { body }), ['quote_organisation_id']);
+    expectSuccess(await save(id, { is_archived: false }), calls.updateOrganisation);
+    expect(await listed({ mode: 'quotable' })).toBe(true);
+    await expectRefusedValues(api, paths.organisation(id), 'is_archived', [null, 1]);
+  });
+
+  it('is merged into another one, which has its contacts, quotes and invoices from then on', async () => {
+    const [into, archived] = [await make.organisation(), await make.organisation({ name: 'Closed' })];
+    const quote = await make.invoicedQuote();
+    const { quote_organisation_id: id, quote_contact_id } = quote;
+    const path = paths.organisationMerge(id);
+    const merge = (into_organisation_id: unknown) =>
+      api.send('POST', path, { body: { into_organisation_id } });
+    await save(archived.id, { is_archived: true });
+    await expectUnchanged(api, [paths.organisation(id), paths.organisation(into.id)], async () => {
+      for (const refused of [id, archived.id, 2_000_000_000, null])
+        expectInvalid(await merge(refused), ['into_organisation_id']);
+    });
+    const merged = await merge(into.id);
+    expectSuccess(merged, calls.mergeOrganisation);
+    expect(merged.json).toMatchObject({ id: into.id, sales_won_count: 1, is_archived: false });
+    expect(idsOf((merged.json as Organisation).contacts)).toEqual([quote_contact_id]);
+    expect(await api.call('getOrganisation', paths.organisation(id))).toMatchObject({
+      contacts: [],
+      sales_won_count: 0,
+      is_archived: true,
+    });
+    expect(await make.getQuote(quote.id)).toMatchObject({
+      quote_organisation_id: into.id,
+      invoice_organisation_id: into.id,
+      quote_contact_id,
+    });
+    const invoices = await api.call('listInvoices', paths.xeroInvoices({ organisation_id: into.id }));
+    expect(invoices).toMatchObject([{ quote_id: quote.id }]);
+    const nowhere = paths.organisationMerge(2_000_000_000);
+    expectError(await api.send('POST', nowhere, { body: { into_organisation_id: into.id } }), 404);
+  });
+
   it('needs a name, and flags that are yes or no', async () => {
     expectInvalid(await api.send('POST', paths.organisations(), { body: {} }), ['name']);
     const { id } = await make.organisation();
@@ -111,7 +167,7 @@ export const organisationWrites = (api: Client): void => {
     await expectRefusedValues(api, paths.organisation(id), 'is_invoicable', [null, 0, 'no']);
   });
 
-  it('has a CRM id that no other organisation has, or none', async () => {
+  it('has a CRM ID that no other organisation has, or none', async () => {
     const civi_crm_id = unique('civi');
     const [taken, other] = [await make.organisation({ civi_crm_id }), await make.organisation()];
     await expectRefusedValues(api, paths.organisation(other.id), 'civi_crm_id', [
@@ -173,6 +229,45 @@ export const contactWrites = (api: Client): void => {
     });
   });
 
+  it('is not offered while it is archived, but stays with its organisation', async () => {
+    const { id } = await make.contact(home.id);
+    const path = paths.organisationContact(home.id, id);
+    const all = `${paths.organisationContacts(home.id)}?archived=1`;
+    for (const is_archived of [true, false]) {
+      expectSuccess(await api.send('PATCH', path, { body: { is_archived } }), calls.updateContact);
+      expect(idsOf(await list(home.id)).includes(id)).toBe(!is_archived);
+      expect(await api.call('listContacts', all)).toContainEqual(
+        expect.objectContaining({ id, is_archived }),
+      );
+      const { contacts } = await api.call('getOrganisation', paths.organisation(home.id));
+      expect(idsOf(contacts)).toContain(id);
+    }
+  });
+
+  it('is anonymised: without personal data, archived, and still the contact of their quotes', async () => {
+    const quote = await make.quote();
+    const { quote_organisation_id: organisationId, quote_contact_id: id } = quote;
+    const place = paths.organisationContact(organisationId, id);
+    await api.send('PATCH', place, { body: { email: 'zoe@example.com', phone_mobile: '07700 900123' } });
+    const elsewhere = paths.contactAnonymisation(home.id, id);
+    await expectUnchanged(api, [place], async () => {
+      expectError(await api.send('POST', elsewhere), 404);
+    });
+    const anonymised = await api.send('POST', paths.contactAnonymisation(organisationId, id));
+    expectSuccess(anonymised, calls.anonymiseContact);
+    const { updated_at: _updated, ...rest } = await api.call('getContact', place);
+    const nothing = {
+      civi_crm_id: null,
+      email: null,
+      job_title: null,
+      phone_office: null,
+      phone_mobile: null,
+    };
+    const name = ANONYMISED_NAME;
+    expect(rest).toEqual({ id, organisation_id: organisationId, name, ...nothing, is_archived: true });
+    expect((await make.getQuote(quote.id)).contact_quote).toMatchObject({ id, name });
+  });
+
   it('is unknown where the organisation is', async () => {
     const nowhere = 2_000_000_000;
     expectError(await api.send('GET', paths.organisationContacts(nowhere)), 404);
@@ -193,7 +288,7 @@ export const contactWrites = (api: Client): void => {
     expect(cleared.json).toMatchObject({ email: null });
   });
 
-  it('has a CRM id that no other contact has, or none', async () => {
+  it('has a CRM ID that no other contact has, or none', async () => {
     const civi_crm_id = unique('civi');
     await make.contact(home.id, { civi_crm_id });
     const body = { name: 'Another', civi_crm_id };

@@ -7,7 +7,16 @@ import {
   toPence,
 } from '../../src';
 import { calls } from '../../src/server';
-import { expectRefusedValues, expectUnchanged, firstOf, idsOf, itReads, itReadsOne, itSaves } from './checks';
+import {
+  expectRefusedField,
+  expectRefusedValues,
+  expectUnchanged,
+  firstOf,
+  idsOf,
+  itReads,
+  itReadsOne,
+  itSaves,
+} from './checks';
 import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { makers, unique } from './makers';
 
@@ -88,6 +97,8 @@ export const productGroupReads = (api: Client): void => {
 
 export const productGroupWrites = (api: Client): void => {
   const make = makers(api);
+  const list = (filter?: ProductGroupFilter, archived?: 'withArchived') =>
+    api.call('listProductGroups', paths.productGroups(filter, archived));
   const get = (id: number) => api.call('getProductGroup', paths.productGroup(id));
   const save = (id: number, body: unknown) => api.send('PATCH', paths.productGroup(id), { body });
 
@@ -113,9 +124,7 @@ export const productGroupWrites = (api: Client): void => {
     });
     expect(await get(group.id)).toEqual(group);
     const { benefits: _benefits, ...listed } = group;
-    const path = paths.productGroups('excludeTopLevel');
-    const list = await api.call('listProductGroups', path);
-    expect(list).toContainEqual(listed);
+    expect(await list('excludeTopLevel')).toContainEqual(listed);
   });
 
   it('names every required field that is missing, or that is not what it should be', async () => {
@@ -174,6 +183,27 @@ export const productGroupWrites = (api: Client): void => {
     });
   });
 
+  it('sets the benefits of several stages in the same save, or saves nothing at all', async () => {
+    const { id } = await make.productGroup();
+    const [before, post] = [await make.benefit('Before'), await make.benefit('Post')];
+    const of = (stage: { benefit_stage_id: number }, benefit_ids: unknown) => ({
+      benefit_stage_id: stage.benefit_stage_id,
+      benefit_ids,
+    });
+    const stage_benefits = [of(before, [before.id]), of(post, [post.id])];
+    expectSuccess(await save(id, { name: 'Stand', stage_benefits }), calls.updateProductGroup);
+    const { name, benefits } = await get(id);
+    expect([name, idsOf(benefits)]).toEqual(['Stand', idsOf([before, post])]);
+    await expectUnchanged(api, [paths.productGroup(id)], async () => {
+      const unknown = { benefit_stage_id: 2_000_000_000 };
+      for (const wrong of [[of(before, []), of(post, [before.id])], [of(unknown, [])], 'x', null])
+        expectRefusedField(await save(id, { name: 'No', stage_benefits: wrong }), 'stage_benefits');
+      expectInvalid(await save(id, { stage_benefits: [of(before, [before.id, before.id])] }), [
+        'stage_benefits.0.benefit_ids',
+      ]);
+    });
+  });
+
   it('costs what its products cost together, to the penny, whatever the request has', async () => {
     const group = await make.stockedGroup([
       { price: 0.1, quantity: 3 },
@@ -191,5 +221,62 @@ export const productGroupWrites = (api: Client): void => {
       calls.updateProductGroup,
     );
     expect(await get(group.id)).toMatchObject({ price: 2501, is_sales_ledger_product: true });
+  });
+
+  const saveMany = (body: unknown) => api.send('PATCH', paths.productGroups(), { body });
+
+  it('moves and archives many at once, but no top group; a restored one is offered again', async () => {
+    const group = await make.stockedGroup([{}]);
+    const listed = async (archived?: 'withArchived') =>
+      idsOf(await list('excludeTopLevel', archived)).includes(group.id);
+    const quote = await make.quote();
+    await make.item(quote.id, group.id);
+    const response = await saveMany({ ids: [group.id], is_archived: true, is_event: true });
+    expectSuccess(response, calls.updateProductGroups);
+    expect(response.json).toEqual({ changed_count: 1 });
+    expect([await listed(), await listed('withArchived')]).toEqual([false, true]);
+    const products = await api.call('listProducts', paths.products());
+    expect(products.filter((product) => product.product_group_id === group.id)).toEqual([]);
+    const item = { quote_id: quote.id, product_group_id: group.id };
+    expectInvalid(await api.send('POST', paths.quoteItems(), { body: item }), ['product_group_id']);
+    expect((await make.getQuote(quote.id)).product_group_quote_items).toHaveLength(1);
+    const { id: productId } = firstOf(group.products);
+    const restore = await api.send('PATCH', paths.products(), {
+      body: { ids: [productId], is_archived: false },
+    });
+    expectInvalid(restore, ['is_archived']);
+    expectInvalid(await saveMany({ ids: [(await make.topGroup()).id], is_archived: true }), ['ids']);
+    expectInvalid(await saveMany({ ids: [group.id], parent_product_group_id: group.id }), [
+      'parent_product_group_id',
+    ]);
+    await saveMany({ ids: [group.id], is_archived: false });
+    expect(await listed()).toBe(true);
+  });
+
+  it('copies a group with its products, whose codes follow the new one, and with its benefits', async () => {
+    const code = unique('9100');
+    const group = await make.stockedGroup([{ product_code: `${code}.7`, price: 12.5 }, { price: 1 }], {
+      sales_ledger_product_code: code,
+    });
+    const benefit = await make.benefit('Post');
+    const stage_benefits = [{ benefit_stage_id: benefit.benefit_stage_id, benefit_ids: [benefit.id] }];
+    expectSuccess(await save(group.id, { stage_benefits }), calls.updateProductGroup);
+    const body = { sales_ledger_product_code: unique('9200'), name: 'The copy' };
+    const copy = await api.call('duplicateProductGroup', paths.productGroupCopy(group.id), { body });
+    expect(copy).toMatchObject({ ...body, price: group.price, description: group.description });
+    expect(copy.products.map((product) => product.product_code)).toEqual([
+      `${body.sales_ledger_product_code}.7`,
+      `${body.sales_ledger_product_code}.2`,
+    ]);
+    expect(idsOf(copy.benefits)).toEqual([benefit.id]);
+    await expectUnchanged(api, [paths.productGroups(), paths.products()], async () => {
+      const again = await api.send('POST', paths.productGroupCopy(group.id), { body });
+      expectInvalid(again, ['sales_ledger_product_code']);
+      const topId = (await make.topGroup()).id;
+      const other = { ...body, sales_ledger_product_code: unique('9300') };
+      expectInvalid(await api.send('POST', paths.productGroupCopy(topId), { body: other }), [
+        'sales_ledger_product_code',
+      ]);
+    });
   });
 };

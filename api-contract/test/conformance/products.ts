@@ -1,7 +1,7 @@
 import { paths } from '../../src';
 import { calls } from '../../src/server';
 import { expectRefusedValues, expectUnchanged, firstOf, itReads, itReadsOne, itSaves } from './checks';
-import { type Client, expectInvalid, expectSuccess } from './client';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { makers, unique } from './makers';
 
 export const productReads = (api: Client): void => {
@@ -119,5 +119,64 @@ export const productWrites = (api: Client): void => {
     expectSuccess(await save(product.id, { product_group_id: target.id }), calls.updateProduct);
     expect(await priceOf(product.product_group_id)).toBe(0);
     expect(await priceOf(target.id)).toBe(0.3);
+  });
+
+  const saveMany = (body: unknown) => api.send('PATCH', paths.products(), { body });
+
+  it('changes the price, group and flags of many at once, and counts those that changed', async () => {
+    const [one, other] = [await anyProduct({ price: 10.05 }), await anyProduct({ price: 0.1 })];
+    const ids = [one.id, other.id];
+    const pricesAfter = async (change: object) => {
+      expectSuccess(await saveMany({ ids, ...change }), calls.updateProducts);
+      const get = (id: number) => api.call('getProduct', paths.product(id));
+      return [(await get(one.id)).price, (await get(other.id)).price];
+    };
+    expect(await pricesAfter({ price_percent: 10 })).toEqual([11.06, 0.11]);
+    expect(await pricesAfter({ price_amount: -0.11 })).toEqual([10.95, 0]);
+    const { id: product_group_id } = await make.productGroup();
+    const flags = { is_discountable: true, include_on_client_price_list: false };
+    const change = { ids, product_group_id, ...flags };
+    expect((await saveMany(change)).json).toEqual({ changed_count: 2 });
+    expect((await saveMany(change)).json).toEqual({ changed_count: 0 });
+    expect(await api.call('getProduct', paths.product(one.id))).toMatchObject({ product_group_id, ...flags });
+  });
+
+  it('changes none of many when one cannot be changed', async () => {
+    const [one, other] = [await anyProduct({ price: 10 }), await anyProduct({ price: 1 })];
+    const ids = [one.id, other.id];
+    await expectUnchanged(api, [paths.products()], async () => {
+      expectInvalid(await saveMany({ ids, price_amount: -5 }), ['price_amount']);
+      expectInvalid(await saveMany({ ids, price_amount: 1, price_percent: 1 }), ['price_amount']);
+      expectInvalid(await saveMany({ ids, price_percent: -101 }), ['price_percent']);
+      expectInvalid(await saveMany({ ids: [one.id, 2_000_000_000], price_amount: 1 }), ['ids']);
+      expectInvalid(await saveMany({ ids: [], price_amount: 1 }), ['ids']);
+      expectInvalid(await saveMany({ ids, product_group_id: (await make.topGroup()).id }), [
+        'product_group_id',
+      ]);
+    });
+  });
+
+  it('archives and restores: an archived one is listed only when it is asked for', async () => {
+    const product = await anyProduct();
+    const listed = async (path: string) =>
+      (await api.call('listProducts', path)).find(({ id }) => id === product.id)?.is_archived;
+    await saveMany({ ids: [product.id], is_archived: true });
+    expect(await listed(paths.products())).toBeUndefined();
+    expect(await listed(paths.products('withArchived'))).toBe(true);
+    const group = () => api.call('getProductGroup', paths.productGroup(product.product_group_id));
+    expect(await group()).toMatchObject({ price: 0, products: [] });
+    await saveMany({ ids: [product.id], is_archived: false });
+    expect(await listed(paths.products())).toBe(false);
+    expect((await group()).products).toHaveLength(1);
+  });
+
+  it('copies a product under another code', async () => {
+    const product = await anyProduct({ price: 12.5, quantity: 3, is_discountable: true });
+    const body = { product_code: unique('9000-07'), name: 'Stand, copied' };
+    const copy = await api.call('duplicateProduct', paths.productCopy(product.id), { body });
+    const { id, updated_at } = copy;
+    expect(copy).toEqual({ ...product, ...body, id, updated_at });
+    expectInvalid(await api.send('POST', paths.productCopy(product.id), { body }), ['product_code']);
+    expectError(await api.send('POST', paths.productCopy(2_000_000_000), { body }), 404);
   });
 };

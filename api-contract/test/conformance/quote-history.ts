@@ -1,5 +1,5 @@
 import { paths, QUOTE_STATUS, type QuoteHistoryEntry } from '../../src';
-import { expectUnchanged, firstOf, itReads, quotesIn } from './checks';
+import { expectUnchanged, firstOf, itReads, quotesIn, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers } from './makers';
 
@@ -54,8 +54,6 @@ export const quoteNoteWrites = (api: Client): void => {
   });
 };
 
-const UNKNOWN_ID = 2_000_000_000;
-
 const inShort = ({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`;
 
 export const quoteHistoryWrites = (api: Client): void => {
@@ -68,9 +66,13 @@ export const quoteHistoryWrites = (api: Client): void => {
   it('returns 404 for the history of an unknown quote', async () => {
     expectError(await api.send('GET', paths.quoteHistory(UNKNOWN_ID)), 404);
     expectError(await api.send('GET', paths.quoteHistory('abc')), 404);
-    const { id } = await make.quote();
+  });
+
+  it('has the history of a deleted draft', async () => {
+    const { id, reference_label: name } = await make.quote();
     await api.call('deleteQuote', paths.quote(id));
-    expectError(await api.send('GET', paths.quoteHistory(id)), 404);
+    const { entries } = await api.call('getQuoteHistory', paths.quoteHistory(id));
+    expect(entries[0]).toMatchObject({ action: 'removed', name });
   });
 
   it('has who added the quote, and when', async () => {

@@ -1,6 +1,6 @@
-import { paths, type ProductGroupQuoteItem, type StaleErrorBody } from '../../src';
+import { paths, type ProductGroupQuoteItem } from '../../src';
 import { calls } from '../../src/server';
-import { expectRefusedField, expectUnchanged } from './checks';
+import { expectRefusedField, expectUnchanged, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { makers } from './makers';
 
@@ -117,6 +117,37 @@ export const quoteItemWrites = (api: Client): void => {
     });
   });
 
+  it('is put into another order, which names all items of the quote once', async () => {
+    const { id } = await make.quote();
+    const group = await make.stockedGroup([{}]);
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await make.item(id, group.id)).id);
+    const [first, second, third] = ids as [number, number, number];
+    const order = (item_ids: unknown) => api.send('PATCH', paths.quoteItemOrder(id), { body: { item_ids } });
+
+    const response = await order([third, first, second]);
+    expectSuccess(response, calls.orderQuoteItems);
+    const ordered = response.json as ProductGroupQuoteItem[];
+    expect(ordered.map((item) => [item.id, item.item_number])).toEqual([
+      [third, 1],
+      [first, 2],
+      [second, 3],
+    ]);
+    expect((await make.getQuote(id)).product_group_quote_items).toEqual(ordered);
+    const stranger = (await make.item((await make.quote()).id, group.id)).id;
+    await expectUnchanged(api, [paths.quote(id)], async () => {
+      for (const ids of [[first, second], [first, second, second], [first, second, stranger], [], null]) {
+        expectRefusedField(await order(ids), 'item_ids');
+      }
+    });
+    await make.saveQuote(id, { quote_status_id: 4 });
+    expectRefusedField(await order([first, second, third]), 'item_ids');
+    expectError(
+      await api.send('PATCH', paths.quoteItemOrder(UNKNOWN_ID), { body: { item_ids: [first] } }),
+      404,
+    );
+  });
+
   it('is removed once, by a signed-in user', async () => {
     const quote = await make.quote();
     const { id } = await make.item(quote.id);
@@ -128,128 +159,5 @@ export const quoteItemWrites = (api: Client): void => {
     expectSuccess(response, calls.deleteQuoteItem);
     expectError(await api.send('DELETE', paths.quoteItem(id)), 404);
     expect(await calculated(quote.id)).toMatchObject({ sub_total: 0, product_group_items_count: 0 });
-  });
-};
-
-export const quoteItemLineWrites = (api: Client): void => {
-  const make = makers(api);
-
-  const patch = (itemId: number, body: unknown, etag?: string) =>
-    api.send('PATCH', paths.quoteItem(itemId), {
-      body,
-      headers: etag === undefined ? {} : { 'If-Match': etag },
-    });
-
-  /** A quote with one event of two lines. */
-  const quotedEvent = async () => {
-    const group = await make.stockedGroup([{ price: 10 }, { price: 20, quantity: 2 }], { is_event: true });
-    const quote = await make.quote();
-    const item = await make.item(quote.id, group.id);
-    const [first, second] = item.child_quote_items.map(({ id }) => id) as [number, number];
-    return { quote, item, first, second };
-  };
-
-  it('saves quantities and prices of the lines that are sent, and returns with the item', async () => {
-    const { quote, item, first, second } = await quotedEvent();
-    const response = await patch(item.id, { items: [{ id: second, quantity: 50, price: 0.01 }] });
-    expectSuccess(response, calls.updateQuoteItem);
-    const saved = response.json as ProductGroupQuoteItem;
-    expect(saved.child_quote_items).toMatchObject([
-      { id: first, quantity: 1, price: 10 },
-      { id: second, quantity: 50, price: 0.01 },
-    ]);
-    const { product_group_quote_items, sub_total } = await make.getQuote(quote.id);
-    expect(product_group_quote_items).toEqual([saved]);
-    expect(sub_total).toBe(10.5);
-  });
-
-  it('refuses what is out of bounds, not a line of this item, or there twice, and changes no line', async () => {
-    const { quote, item, first, second } = await quotedEvent();
-    const other = await make.item(quote.id);
-    const good = { id: first, quantity: 2, price: 5 };
-    const wrong = [
-      ...[0, 51, -1, 1.5, '2', null].map((quantity) => ({ id: second, quantity, price: 1 })),
-      ...[-0.01, 1.001, '1', null, 1e300].map((price) => ({ id: second, quantity: 1, price })),
-      ...[other.child_quote_items[0]?.id, 2_000_000_000, null, first].map((id) => ({ ...good, id })),
-      null,
-      'line',
-    ];
-    await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-      for (const line of wrong) expectRefusedField(await patch(item.id, { items: [good, line] }), 'items');
-      for (const items of [[], {}, 'all', null]) expectRefusedField(await patch(item.id, { items }), 'items');
-    });
-  });
-
-  it('names the line that is wrong', async () => {
-    const { item, first, second } = await quotedEvent();
-    const items = [
-      { id: first, quantity: 1, price: 1 },
-      { id: second, quantity: 51, price: -1 },
-    ];
-    expectInvalid(await patch(item.id, { items }), ['items.1.price', 'items.1.quantity']);
-  });
-
-  it('saves and clears the date of an event, apart from its lines', async () => {
-    const { quote, item } = await quotedEvent();
-    for (const date of ['2027-05-01', null]) {
-      const response = await patch(item.id, { date });
-      expectSuccess(response, calls.updateQuoteItem);
-      expect(response.json).toMatchObject({ date });
-      expect((await make.getQuote(quote.id)).product_group_quote_items[0]?.date ?? null).toBe(date);
-    }
-    await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-      for (const date of ['2027-02-29', 'tomorrow', 5, {}]) {
-        expectInvalid(await patch(item.id, { date }), ['date']);
-      }
-    });
-  });
-
-  it('takes either lines or a date, not both and not nothing', async () => {
-    const { quote, item, first } = await quotedEvent();
-    await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-      const items = [{ id: first, quantity: 3, price: 3 }];
-      expectError(await patch(item.id, { items, date: '2027-05-01' }), 422);
-      expectError(await patch(item.id, {}), 422);
-      expectError(await api.send('PATCH', paths.quoteItem(item.id), { body: { items }, token: null }), 401);
-    });
-    expectError(await patch(2_000_000_000, { date: null }), 404);
-  });
-
-  it('does not make the details of the quote stale, nor they the item', async () => {
-    const { quote, item, first } = await quotedEvent();
-    const read = await api.send('GET', paths.quote(quote.id));
-    const etag = read.headers.get('etag') ?? '';
-    const lines = await patch(item.id, { items: [{ id: first, quantity: 3, price: 3 }] }, item.etag);
-    expectSuccess(lines, calls.updateQuoteItem);
-    await make.item(quote.id);
-    await api.call('createQuoteNote', paths.quoteNote(quote.id), { body: { content: 'Call.' } });
-
-    const details = await api.send('PATCH', paths.quote(quote.id), {
-      body: { client_quote_note: 'Saved after the line' },
-      headers: { 'If-Match': etag },
-    });
-    expectSuccess(details, calls.updateQuote);
-    const again = (lines.json as ProductGroupQuoteItem).etag;
-    expectSuccess(await patch(item.id, { date: '2027-06-01' }, again), calls.updateQuoteItem);
-  });
-
-  it('refuses a stale save of the item, and lets the last one win without a tag', async () => {
-    const { quote, item, first } = await quotedEvent();
-    const lines = (quantity: number) => ({ items: [{ id: first, quantity, price: 10 }] });
-    const saved = await patch(item.id, lines(2), item.etag);
-    expectSuccess(saved, calls.updateQuoteItem);
-    expect((saved.json as ProductGroupQuoteItem).etag).not.toBe(item.etag);
-
-    await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-      for (const body of [lines(3), { date: '2027-07-01' }]) {
-        const refused = await patch(item.id, body, item.etag);
-        expectError(refused, 409);
-        const { stale } = refused.json as StaleErrorBody;
-        expect(stale.changed_by).not.toBeNull();
-        expect(stale.changed_fields.length).toBeGreaterThan(0);
-        expect(stale.current_etag).toBe((saved.json as ProductGroupQuoteItem).etag);
-      }
-    });
-    expectSuccess(await patch(item.id, lines(4)), calls.updateQuoteItem);
   });
 };

@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, QUOTE_STATUSES, type QuoteRevisionAnswer } from '../../src';
+import { paths, QUOTE_STATUS, QUOTE_STATUSES, type QuoteRevisionResponse } from '../../src';
 import { calls } from '../../src/server';
 import { expectUnchanged } from './checks';
 import { type Client, expectError, expectSuccess } from './client';
@@ -92,7 +92,7 @@ export const quoteRevisions = (api: Client): void => {
     const { id } = await make.quote();
     const responses = await Promise.all(Array.from({ length: 10 }, () => revise(id)));
     for (const response of responses) expectSuccess(response, calls.createQuoteRevision);
-    const ids = new Set(responses.map(({ json }) => (json as QuoteRevisionAnswer).id));
+    const ids = new Set(responses.map(({ json }) => (json as QuoteRevisionResponse).id));
     expect(ids.size).toBe(1);
     expect(ids.has(await make.revision(id))).toBe(true);
     expect((await make.getQuote(id)).superseded_by_quote_id).toBe([...ids][0]);

@@ -46,6 +46,21 @@ export const quoteTotals = (api: Client): void => {
     }
   });
 
+  it('takes the discount off a line first, rounded half up, and leaves out what is dropped', async () => {
+    const { id } = await make.quote({ tax_rate_id: RATES.standard });
+    const group = await make.stockedGroup([{ price: 12.5, is_discountable: true }, { price: 3 }]);
+    const item = await make.item(id, group.id);
+    const [discounted, dropped] = item.child_quote_items.map((line) => line.id) as [number, number];
+    const save = (items: object[]) =>
+      api.call('updateQuoteItem', paths.quoteItem(item.id), { body: { items } });
+    await save([{ id: discounted, quantity: 1, price: 12.5, discount_percent: 5 }]);
+    expect(await totalsOf(id)).toEqual([14.88, 2.98, 17.86]);
+    await save([{ id: dropped, quantity: 1, price: 3, is_dropped: true }]);
+    expect(await totalsOf(id)).toEqual([11.88, 2.38, 14.26]);
+    await make.saveQuote(id, { tax_rate_id: RATES.zero });
+    expect(await totalsOf(id)).toEqual([11.88, 0, 11.88]);
+  });
+
   it('is recalculated with another rate', async () => {
     const id = await quoteOf([{ price: 33.33, quantity: 3 }], RATES.standard);
     expect(await totalsOf(id)).toEqual([99.99, 20, 119.99]);

@@ -20,8 +20,9 @@ import {
   itReadsOne,
   itSaves,
   quotesIn,
+  UNKNOWN_ID,
 } from './checks';
-import { type Client, expectInvalid, expectSuccess } from './client';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { makers } from './makers';
 
 export const lookups = (api: Client): void => {
@@ -143,6 +144,49 @@ export const quoteWrites = (api: Client): void => {
     });
     const response = await api.send('GET', paths.quoteCreationDefaults());
     expect(response.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('is duplicated for another client: a draft of today with the same items, under its own number', async () => {
+    const { id } = await make.quote({ tax_rate_id: 2, client_quote_note: 'Dear Zoë', date: '2026-01-31' });
+    await make.item(id);
+    await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.salesWon });
+    const original = await make.getQuote(id);
+    const parties = await make.parties();
+    const duplicate = (body: unknown, of = id) => api.send('POST', paths.quoteDuplicate(of), { body });
+
+    const response = await duplicate(parties);
+    expectSuccess(response, calls.duplicateQuote);
+    const copy = response.json as Quote;
+    const { sub_total, total_tax, total_amount, product_group_items_count, tax_rate_id } = original;
+    expect(copy).toMatchObject({
+      ...parties,
+      ...{ sub_total, total_tax, total_amount, product_group_items_count, tax_rate_id },
+      quote_status_id: QUOTE_STATUS.draft,
+      date: api.today,
+      revision_number: 0,
+      client_quote_note: null,
+      date_sale_won: null,
+      revised_from_quote_id: null,
+    });
+    expect(numberOf(copy)).toBeGreaterThan(numberOf(original));
+    const linesOf = ({ product_group_quote_items: items }: Quote) =>
+      items.map(({ product_group, child_quote_items }) => [
+        product_group,
+        child_quote_items.map(({ id: _id, ...line }) => line),
+      ]);
+    expect(linesOf(copy)).toEqual(linesOf(original));
+    expect(await make.getQuote(id)).toEqual(original);
+    const { entries } = await api.call('getQuoteHistory', paths.quoteHistory(copy.id));
+    expect(entries[0]?.changes).toEqual([
+      { field: 'duplicated_from_quote_id', line: null, before: null, after: original.reference_label },
+    ]);
+
+    const closed = await make.parties({ is_quotable: false });
+    expectInvalid(await duplicate(closed), ['quote_organisation_id']);
+    const stranger = { ...parties, quote_contact_id: closed.quote_contact_id };
+    expectInvalid(await duplicate(stranger), ['quote_contact_id']);
+    expectInvalid(await duplicate({}), ['quote_contact_id', 'quote_organisation_id']);
+    expectError(await duplicate(parties, UNKNOWN_ID), 404);
   });
 
   it('is added with the next number, and is a draft unless the request has another status', async () => {

@@ -67,9 +67,9 @@ const peopleExamples: Record<string, Example> = {
     },
     bad: [
       ['name', ' ', 'Name is required.'],
-      ['civi_crm_id', 12, 'CRM id must be text.'],
+      ['civi_crm_id', 12, 'CRM ID must be text.'],
       ['is_quotable', null, 'Quotable must be yes or no.'],
-      ['address_post_code', 'x'.repeat(21), 'Post code can have at most 20 characters.'],
+      ['address_post_code', 'x'.repeat(21), 'Postcode can have at most 20 characters.'],
     ],
   },
   contact: {
@@ -202,8 +202,8 @@ const salesExamples: Record<string, Example> = {
     bad: [
       ['quote_status_id', null, 'Quote status is required.'],
       ['quote_status_id', '', 'Quote status must be the id of a record.'],
-      ['date', '2026-02-29', 'Date must be a date such as 2026-01-31.'],
-      ['date', '21/11/2026', 'Date must be a date such as 2026-01-31.'],
+      ['date', '2026-02-29', 'Date must be a date, such as 31 January 2026.'],
+      ['date', '21/11/2026', 'Date must be a date, such as 31 January 2026.'],
       ['date', '', 'Date is required.'],
       ['date', 20261121, 'Date must be text.'],
       ['sales_agent_user_id', undefined, 'Sales agent is required.'],
@@ -224,7 +224,7 @@ const salesExamples: Record<string, Example> = {
     bad: [
       ['invoice_organisation_id', undefined, 'Invoice organisation is required.'],
       ['invoice_contact_id', '', 'Invoice contact must be the id of a record.'],
-      ['date_sale_won', '2026-11-31', 'Date sale won must be a date such as 2026-01-31.'],
+      ['date_sale_won', '2026-11-31', 'Date sale won must be a date, such as 31 January 2026.'],
     ],
   },
   note: {

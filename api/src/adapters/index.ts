@@ -2,8 +2,8 @@ export { createAccounting, followInvoices, type AccountingSettings } from './acc
 export { LocalAccounting } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/client';
 export { systemClock } from './services';
-export { createDocuments, createInvoicePdfRenderer, stoppable } from './documents/documents';
-export { loadFonts } from './documents/pdf';
+export { renderInvoicePdf, renderQuoteFile } from './documents/documents';
+export { openFont } from './documents/fonts';
 export { createPasswords } from './services';
 export { randomTokens } from './services';
 export { hucreWorkbooks } from './workbooks';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Clock, Passwords, Tokens } from '../domain';
 import { Gate } from '../gate';
 
@@ -8,6 +9,17 @@ export const systemClock: Clock = { now: () => new Date() };
 // Argon2id is the library's default algorithm. These are OWASP's first recommended parameters; 19 MiB each is why only a few run at once.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
+
+/** A password that falls to fewer than a million guesses scores less. */
+const leastScore = 2;
+
+const loadJudge = async (): Promise<ZxcvbnFactory> => {
+  const [{ ZxcvbnFactory: Judge }, words] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new Judge({ dictionary: words.dictionary, graphs: words.adjacencyGraphs });
+};
 
 /** Hashes with Argon2id, with limited concurrency because of the memory; further calls are queued. */
 export const createPasswords = (): Passwords => {
@@ -25,7 +37,14 @@ export const createPasswords = (): Passwords => {
     }
   };
 
+  // A fifth of a second and megabytes of words, which most processes never need.
+  let judge: Promise<ZxcvbnFactory> | undefined;
+
   return {
+    isGuessable: async (password, known) => {
+      judge ??= loadJudge();
+      return (await judge).check(password, [...known]).score < leastScore;
+    },
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (known, password) =>
       inTurn(async () => {

@@ -1,13 +1,12 @@
 import { validateBody } from 'api-contract';
-import { createPasswords, systemClock } from '../adapters';
+import { createPasswords, systemClock, type AccountingSettings } from '../adapters';
 import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
 
 /** The context of a command, injected so that tests can read the output. */
 export interface Surroundings {
   location: StoreLocation;
-  /** The accounting provider: `local` for the embedded book. */
-  provider: string;
+  accounting: AccountingSettings;
   /** The folder that relative file names start from. */
   folder: string;
   say: (line: string) => void;
@@ -34,6 +33,9 @@ export const check = <Body extends object>(
 };
 
 type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords'>;
+
+/** Replaces line breaks in a name, so that a name cannot add a line to the list. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Opens the store for one operation, beside running servers, and closes it again. */
 export const withStore = async <T>(

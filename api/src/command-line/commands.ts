@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { productGroupSchema } from 'api-contract';
-import { createTopLevelGroup, InvalidError } from '../domain';
-import { backUp, restore } from '../store';
+import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
+import { hucreWorkbooks } from '../adapters';
+import { createTopLevelGroup, exportAudit, InvalidError } from '../domain';
+import { backUp, OperationError, restore } from '../store';
 import { invoiceCommands } from './invoices';
 import { type Command, check, withStore } from './command';
 import { userCommands } from './users';
@@ -25,6 +27,28 @@ export const dataCommands: readonly Command[] = [
       const kept = restore(location, path.resolve(folder, file));
       say('The data is as the backup has it. Everybody has to sign in again.');
       if (kept) say(`What was there before is in ${kept}.`);
+    },
+  },
+];
+
+const auditCommands: readonly Command[] = [
+  {
+    words: ['audit'],
+    parameters: ['days', 'file'],
+    summary: 'writes sign-ins, downloads and changes of so many days into a workbook',
+    run: async (surroundings, [typed = '', file = '']) => {
+      const days = Number(typed);
+      if (!Number.isInteger(days) || days < 1 || days > AUDIT_EXPORT_DAYS.max)
+        throw new InvalidError({ days: [`The days are a whole number from 1 to ${AUDIT_EXPORT_DAYS.max}.`] });
+      const target = path.resolve(surroundings.folder, file);
+      const sheet = await withStore(surroundings, (context) => exportAudit(context, days));
+      // Names and addresses are in it, so only its owner can read it; it never replaces another file.
+      await writeFile(target, await hucreWorkbooks.write(sheet), { mode: 0o600, flag: 'wx' }).catch(
+        (error: Error) => {
+          throw new OperationError(`${target} cannot be written (${error.message}).`);
+        },
+      );
+      surroundings.say(`The audit log is in ${target}.`);
     },
   },
 ];
@@ -63,4 +87,5 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...invoiceCommands,
   ...dataCommands,
+  ...auditCommands,
 ];

@@ -1,27 +1,54 @@
 import { toPence } from 'api-contract';
-import { createInvoicePdfRenderer, LocalAccounting } from '../adapters';
-import { DomainError, unnamedCompany, type ProviderInvoice } from '../domain';
+import { createAccounting, LocalAccounting, randomTokens, renderInvoicePdf } from '../adapters';
+import {
+  DomainError,
+  listUnconfirmedInvoices,
+  settleInvoices,
+  unnamedCompany,
+  type Context,
+  type InvoiceDocument,
+  type ProviderInvoice,
+} from '../domain';
 import { findRow } from '../store';
-import { type Command, type Surroundings, withStore } from './command';
+import { type Command, onOneLine, type Surroundings, withStore } from './command';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
+
+const withAccounting = <T>(
+  surroundings: Surroundings,
+  work: (context: Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>) => Promise<T>,
+): Promise<T> =>
+  withStore(surroundings, ({ store, clock }) => {
+    const render = (invoice: InvoiceDocument) => renderInvoicePdf(invoice, unnamedCompany);
+    const accounting = createAccounting({ store, clock, renderInvoicePdf: render }, surroundings.accounting);
+    return work({ store, clock, tokens: randomTokens, accounting });
+  });
 
 /** Finds the invoice by its number and changes it in the embedded book. Refuses when the provider is external. */
 const changeInvoice = (
   { surroundings, number }: { surroundings: Surroundings; number: string },
   change: Change,
 ) =>
-  withStore(surroundings, async ({ store, clock }) => {
-    if (surroundings.provider !== 'local') {
-      throw new DomainError('invalid', `Invoices are kept at ${surroundings.provider}: change them there.`);
+  withAccounting(surroundings, async ({ store, accounting }) => {
+    if (!(accounting instanceof LocalAccounting)) {
+      throw new DomainError('invalid', `Invoices are kept at ${accounting.name}: change them there.`);
     }
     const wanted = number.trim().toUpperCase();
     const row = await store.read((db) => findRow(db, 'invoices', { invoice_number: wanted }));
     if (!row) throw new DomainError('notFound', `There is no invoice ${wanted}.`);
-    // No command renders a document.
-    const renderInvoicePdf = createInvoicePdfRenderer(() => Promise.resolve(unnamedCompany));
-    return change(new LocalAccounting({ store, clock, renderInvoicePdf }), row.xero_invoice_id);
+    return change(accounting, row.xero_invoice_id);
   });
+
+/** Lists the quotes whose invoice the provider has not confirmed. */
+const sayUnconfirmed = async (
+  { say }: Surroundings,
+  context: Pick<Context, 'store' | 'clock'>,
+): Promise<void> => {
+  const unconfirmed = await listUnconfirmedInvoices(context);
+  if (unconfirmed.length === 0) say('Every invoice is confirmed.');
+  for (const { quote, organisation, tried_at } of unconfirmed)
+    say([quote.reference_label, tried_at, onOneLine(organisation.name)].join('\t'));
+};
 
 const command = (verb: string, summary: string, done: string, change: Change): Command => ({
   words: ['invoices', verb],
@@ -44,8 +71,24 @@ const toAmount = (typed: string): number => {
   }
 };
 
-/** The commands that change the status of the embedded book's invoices, for people who try the product. */
+/** The commands on unconfirmed invoices, and those that change the embedded book's, for people who try the product. */
 export const invoiceCommands: readonly Command[] = [
+  {
+    words: ['invoices', 'unconfirmed'],
+    parameters: [],
+    summary: 'shows the quotes whose invoice the provider has not confirmed',
+    run: (surroundings) => withAccounting(surroundings, (context) => sayUnconfirmed(surroundings, context)),
+  },
+  {
+    words: ['invoices', 'check'],
+    parameters: [],
+    summary: 'looks for these invoices at the provider, and shows what is still unknown',
+    run: (surroundings) =>
+      withAccounting(surroundings, async (context) => {
+        await settleInvoices(context);
+        await sayUnconfirmed(surroundings, context);
+      }),
+  },
   command('approve', 'approves a draft in the embedded book', 'is approved', (book, id) => book.approve(id)),
   command('send', 'marks an approved invoice as sent', 'has been sent', (book, id) => book.send(id)),
   command('pay', 'records that all that was due has been paid', 'is paid', (book, id) =>

@@ -1,12 +1,17 @@
 import { registerSchema, type RegisterInput } from 'api-contract';
-import { addUser, disableUser, enableUser, listAccounts, resetPassword, signOutEverywhere } from '../domain';
-import { check, type Command, withStore } from './command';
+import {
+  addUser,
+  disableUser,
+  enableUser,
+  listAccounts,
+  makeAdministrator,
+  resetPassword,
+  signOutEverywhere,
+} from '../domain';
+import { check, type Command, onOneLine, withStore } from './command';
 
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);
-
-/** Replaces line breaks in a name, so that a name cannot add a line to the list. */
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export const userCommands: readonly Command[] = [
   {
@@ -50,6 +55,15 @@ export const userCommands: readonly Command[] = [
     run: async (surroundings, [email = '']) => {
       const user = await withStore(surroundings, (context) => signOutEverywhere(context, email));
       surroundings.say(`${user.name} has been signed out everywhere.`);
+    },
+  },
+  {
+    words: ['users', 'make-administrator'],
+    parameters: ['e-mail'],
+    summary: 'lets the user add others and export the audit log; signs them out',
+    run: async (surroundings, [email = '']) => {
+      const user = await withStore(surroundings, (context) => makeAdministrator(context, email));
+      surroundings.say(`${user.name} is an administrator.`);
     },
   },
   {

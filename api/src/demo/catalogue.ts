@@ -9,8 +9,10 @@ import {
   type ProductGroupBenefitRow,
 } from '../store';
 import { type Random, daysOfHistory, madeAt, type DemoSize, type Setting } from './setting';
-import { categories, descriptions } from './words/benefits';
-import { editions, lines, type Line } from './words/catalogue';
+import benefitWords from './words/benefits.json';
+import { editions, lines } from './words/catalogue.json';
+
+type Line = (typeof lines)[number];
 
 /** The price of each tier relative to the previous one. */
 const priceStep = 0.64;
@@ -27,6 +29,7 @@ const topLevelGroup = (line: Line, id: number, made: ReturnType<typeof madeAt>):
   is_event: 0,
   benefit_statement_text_number: null,
   is_sales_ledger_product: 0,
+  is_archived: 0,
   ...made,
 });
 
@@ -59,12 +62,13 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
         is_event: toFlag(line.isEvent),
         benefit_statement_text_number: random.pick(BENEFIT_STATEMENTS).id,
         is_sales_ledger_product: 1,
+        is_archived: 0,
         ...made,
       };
       groups.push(group);
       // Every third group also sells the fourth product: 200 products in 60 groups.
       const sold = line.products.slice(0, (group.id - lines.length) % 3 === 1 ? 4 : 3);
-      sold.forEach(([name, price, quantity], position) =>
+      sold.forEach(({ name, price, quantity }, position) =>
         products.push({
           id: products.length + 1,
           product_group_id: group.id,
@@ -74,6 +78,7 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
           is_discountable: toFlag(random.chance(0.6)),
           include_on_client_price_list: toFlag(random.chance(0.8)),
           quantity_default: quantity,
+          is_archived: 0,
           ...made,
         }),
       );
@@ -96,7 +101,7 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
   });
   const benefits: BenefitRow[] = [];
   BENEFIT_STAGE_NAMES.forEach((stage, stageIndex) =>
-    descriptions[stage].forEach((texts, categoryIndex) =>
+    benefitWords.descriptions[stage].forEach((texts, categoryIndex) =>
       texts.forEach((description) =>
         benefits.push({
           id: benefits.length + 1,
@@ -110,7 +115,7 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
   );
   return {
     stages: BENEFIT_STAGE_NAMES.map(named),
-    categories: categories.map(named),
+    categories: benefitWords.categories.map(named),
     benefits,
     assigned: assign(groups, benefits, random),
   };

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  fromPence,
-  INVOICE_STATUS,
-  QUOTE_STATUS,
-  type CalendarDate,
-} from 'api-contract';
+import { daysBetween, fromPence, INVOICE_STATUS, QUOTE_STATUS, type CalendarDate } from 'api-contract';
 import { type FieldChanges, byId, groupBy } from '../domain';
 import type {
   ChildQuoteItemRow,
@@ -16,7 +9,7 @@ import type {
   QuoteRow,
   Recorded,
 } from '../store';
-import type { Setting } from './setting';
+import { MORNING, type Setting } from './setting';
 
 /** One write, before its version is known. */
 export type Told = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
@@ -37,7 +30,8 @@ const { draft, sent, negotiating, salesWon, superseded } = QUOTE_STATUS;
 /** The days after which a quote without a sale is decided. */
 const DECIDED_AFTER = 21;
 /** The minutes of the working day at which a quote changes after its creation. */
-const minutes = { discount: 505, status: 510, invoiceDetails: 515, payment: 420 };
+const minutes = { discount: MORNING, invoiceDetails: 515, payment: 420 };
+const statusMinute = (quote: QuoteRow, step: number): number => MORNING + 10 + (quote.id % 90) + step * 50;
 
 /** Returns the statuses of a quote up to its current one. */
 const wayTo = (status: number): number[] => {
@@ -51,7 +45,9 @@ const wayTo = (status: number): number[] => {
 function daysOf({ quote, successor }: QuoteRecords, steps: number, setting: Setting): CalendarDate[] {
   const last = successor?.date ?? quote.date_sale_won ?? setting.later(quote.date, DECIDED_AFTER);
   const share = daysBetween(quote.date, last) / (successor ? steps + 1 : steps);
-  return Array.from({ length: steps }, (_, index) => addDays(quote.date, Math.floor(share * (index + 1))));
+  return Array.from({ length: steps }, (_, index) =>
+    setting.later(quote.date, Math.floor(share * (index + 1))),
+  );
 }
 
 const made = ({ quote, items }: QuoteRecords): Pick<Told, 'entity' | 'entity_id' | 'changes'>[] => {
@@ -93,7 +89,7 @@ const statusChanges = (records: QuoteRecords, setting: Setting) => {
     const status = { quote_status_id: [way[index], to] } as const;
     const changes: FieldChanges =
       to === salesWon ? { ...status, date_sale_won: [null, quote.date_sale_won] } : status;
-    return { changed_at: setting.instant(day, minutes.status), changes };
+    return { changed_at: setting.instant(day, statusMinute(quote, index)), changes };
   });
 };
 

@@ -47,7 +47,7 @@ export const generateInvoices = (
       amount_due_pence: isDue ? quote.total_amount_pence : 0,
       sent_to_contact: toFlag(isPaid || (statusId === authorised && random.chance(0.6))),
       provider_updated_at: setting.instant(issueDate, 60),
-      last_xero_sync_at: setting.instant(setting.today, 0),
+      last_xero_sync_at: setting.instant(setting.lastDay, 0),
       ...madeAt(setting.instant(issueDate, 30)),
     };
     invoices.push(invoice);
@@ -58,10 +58,10 @@ export const generateInvoices = (
     const { date_sale_won: won } = quote;
     const isReady = quote.invoice_contact_id !== null && quote.total_amount_pence > 0;
     if (quote.quote_status_id !== QUOTE_STATUS.salesWon || !won || !isReady) continue;
-    if (waits(daysBetween(won, setting.today), random)) continue;
+    if (waits(daysBetween(won, setting.lastDay), random)) continue;
     const issueDate = setting.later(won, random.integer(0, 4));
     if (random.chance(0.1)) raise(quote, issueDate, random.pick([voided, deleted]));
-    const status = statusAfter(daysBetween(issueDate, setting.today), random);
+    const status = statusAfter(daysBetween(issueDate, setting.lastDay), random);
     quote.invoice_id = raise(quote, issueDate, status).id;
   }
   return invoices;

@@ -1,7 +1,6 @@
 import { daysBetween } from 'api-contract';
-
-import { type Random, type Setting } from './setting';
-import { noteTexts } from './words/people';
+import { MORNING, type Random, type Setting } from './setting';
+import { noteTexts } from './words/people.json';
 import type { QuoteNoteRow, QuoteRow, UserRow } from '../store';
 
 /** The newest quotes all have notes, so that the dashboard shows recent ones. */
@@ -18,7 +17,8 @@ export const generateNotes = (
     const noted = index >= quotes.length - alwaysNoted || random.chance(0.45);
     const said = new Set<string>();
     return Array.from({ length: noted ? random.integer(1, 3) : 0 }, () => {
-      const days = random.integer(0, Math.min(30, daysBetween(quote.date, setting.today)));
+      const days = random.integer(0, Math.min(30, daysBetween(quote.date, setting.lastDay)));
+      const day = setting.later(quote.date, days);
       // The notes of one quote differ.
       const content = random.pick(noteTexts.filter((text) => !said.has(text)));
       said.add(content);
@@ -26,7 +26,7 @@ export const generateNotes = (
         quote_id: quote.id,
         content,
         created_by_user_id: random.pick(users).id,
-        created_at: setting.instant(setting.later(quote.date, days), random.integer(10, 520)),
+        created_at: setting.instant(day, random.integer(day === quote.date ? MORNING : 0, 520)),
       };
     });
   });

@@ -13,10 +13,10 @@ import {
   surnames,
   towns,
   trades,
-} from './words/people';
+} from './words/people.json';
 
 /** The password of all demonstration users. */
-export const demoPassword = 'letmein-demo';
+export { DEMO_PASSWORD as demoPassword } from '../domain';
 
 export const generateUsers = (passwordHash: string, setting: Setting): UserRow[] =>
   staff.map(({ name, email }, index) => ({
@@ -26,6 +26,7 @@ export const generateUsers = (passwordHash: string, setting: Setting): UserRow[]
     email_key: emailKey(email),
     password_hash: passwordHash,
     disabled_at: null,
+    is_administrator: toFlag(index === 0),
     ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + 60), index)),
   }));
 
@@ -94,6 +95,7 @@ const contactsOf = (organisation: OrganisationRow, firstId: number, random: Rand
       // Telephone numbers that Ofcom reserves for fiction.
       phone_office: random.chance(0.8) ? `020 7946 0${digits(random, 3)}` : null,
       phone_mobile: random.chance(0.6) ? `07700 900${digits(random, 3)}` : null,
+      is_archived: 0,
       ...madeAt(organisation.created_at),
     };
   });
@@ -115,6 +117,7 @@ export const generateOrganisations = (size: DemoSize, setting: Setting, random: 
       ...(european ? europeanAddress(random, european) : britishAddress(random)),
       is_quotable: toFlag(random.chance(0.92)),
       is_invoicable: toFlag(random.chance(0.85)),
+      is_archived: 0,
       ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + random.integer(1, 20)), index % 480)),
     };
     organisations.push(organisation);

@@ -1,5 +1,5 @@
-import { addDays, QUOTE_ITEM_QUANTITY, quoteTotals, TAX_RATES } from 'api-contract';
-
+import { addDays, QUOTE_ITEM_QUANTITY } from 'api-contract';
+import { sumLines } from '../domain';
 import { type Random, madeAt } from './setting';
 import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
@@ -86,6 +86,9 @@ export class QuoteItems {
         quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
         price_pence: product.price_pence,
         sort_order: index + 1,
+        discount_basis_points: 0,
+        is_discountable: product.is_discountable,
+        is_dropped: 0,
       }),
     );
   }
@@ -97,7 +100,7 @@ export class QuoteItems {
       ...child,
       id: this.children.length + 1,
       quantity: changesQuantity ? this.random.integer(1, 12) : child.quantity,
-      price_pence: getsDiscount ? Math.round(child.price_pence * 0.9) : child.price_pence,
+      discount_basis_points: getsDiscount && child.is_discountable === 1 ? 1000 : 0,
     };
     this.children.push(kept);
     this.childrenOf.set(kept.quote_item_id, [...(this.childrenOf.get(kept.quote_item_id) ?? []), kept]);
@@ -109,16 +112,6 @@ export class QuoteItems {
   }
 
   private sums(firstChild: number, taxRateId: number, count: number): QuoteSums {
-    const lines = this.children
-      .slice(firstChild)
-      .map(({ quantity, price_pence }) => ({ quantity, unitPrice: price_pence }));
-    const rate = TAX_RATES.find(({ id }) => id === taxRateId)?.rate ?? 0;
-    const { net, tax, gross } = quoteTotals(lines, rate);
-    return {
-      sub_total_pence: net,
-      total_tax_pence: tax,
-      total_amount_pence: gross,
-      product_group_items_count: count,
-    };
+    return { ...sumLines(this.children.slice(firstChild), taxRateId), product_group_items_count: count };
   }
 }

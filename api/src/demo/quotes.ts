@@ -2,8 +2,8 @@ import { addDays, QUOTE_STATUS, type CalendarDate } from 'api-contract';
 import { byId, referenceLabel } from '../domain';
 import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 import type { QuoteItems } from './quote-items';
-import { type Random, daysOfHistory, type Setting, madeAt } from './setting';
-import { clientNotes, invoiceNotes } from './words/people';
+import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';
+import { clientNotes, invoiceNotes } from './words/people.json';
 
 /** One quote before it has an id: its position in its chain and its status. */
 export interface PlannedQuote {
@@ -45,10 +45,10 @@ const findSaleDate = (
   random: Random,
 ): CalendarDate | undefined => {
   if (fromEnd >= newest.length) {
-    const won = addDays(date, random.integer(4, 35));
-    return won <= setting.today ? won : undefined;
+    const days = random.integer(4, 35);
+    return addDays(date, days) <= setting.lastDay ? setting.later(date, days) : undefined;
   }
-  const recently = setting.daysAgo(random.integer(0, 6));
+  const recently = setting.daysAgo(random.integer(0, 3));
   return recently < date ? date : recently;
 };
 
@@ -82,7 +82,7 @@ const planChain = (
   const age = Math.round(daysOfHistory * (fromEnd / chains) ** 1.15);
   const dates = [setting.daysAgo(age)];
   for (let revision = 1; revision <= revisions; revision += 1) {
-    dates.push(setting.later(dates[revision - 1] ?? setting.today, random.integer(3, 15)));
+    dates.push(setting.later(dates[revision - 1] ?? setting.lastDay, random.integer(3, 15)));
   }
   return dates.map((date, revision): PlannedQuote => {
     if (revision < revisions) {
@@ -173,7 +173,7 @@ export const generateQuotes = (
   for (const planned of plan) {
     const id = quotes.length + 1;
     const before = lastOfChain.get(planned.chain);
-    const made = madeAt(setting.instant(planned.date, random.integer(0, 500)));
+    const made = madeAt(setting.instant(planned.date, random.integer(0, MORNING - 10)));
     const base_number = before?.base_number ?? (numbers += 1);
     const organisation =
       organisations.get(before?.quote_organisation_id ?? 0) ?? random.pick(parties.quotable);

@@ -60,28 +60,36 @@ export const large = (quotes: number): DemoSize => ({ quotes, organisations: 500
 /** The period of the quotes in days: eighteen months. */
 export const daysOfHistory = 548;
 
-/** The time that all dates of the demonstration data are relative to. */
-export class Setting {
-  readonly today: CalendarDate;
+/** The minutes after nine in which quotes are created; what follows on the same day comes later. */
+export const MORNING = 240;
 
-  constructor(readonly now: Date) {
-    this.today = londonDate(now);
+/** The working day of a date: the Friday of a weekend. */
+const workingDay = (date: CalendarDate): CalendarDate => {
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  return addDays(date, weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
+};
+
+/** The day that all dates of the demonstration data are relative to: the last working day before the first start. */
+export class Setting {
+  readonly lastDay: CalendarDate;
+
+  constructor(now: Date) {
+    this.lastDay = workingDay(addDays(londonDate(now), -1));
   }
 
   daysAgo(days: number): CalendarDate {
-    return addDays(this.today, -days);
+    return workingDay(addDays(this.lastDay, -days));
   }
 
-  /** Never after today. */
+  /** Never after the last day. */
   later(date: CalendarDate, days: number): CalendarDate {
-    const day = addDays(date, days);
-    return day > this.today ? this.today : day;
+    const day = workingDay(addDays(date, days));
+    return day > this.lastDay ? this.lastDay : day < date ? date : day;
   }
 
-  /** Returns a time in working hours, never in the future. */
+  /** Returns a time in working hours. */
   instant(date: CalendarDate, minuteOfDay: number): Instant {
-    const moment = new Date(`${date}T09:00:00.000Z`).getTime() + minuteOfDay * 60_000;
-    return new Date(Math.min(moment, this.now.getTime() - 60_000)).toISOString();
+    return new Date(new Date(`${date}T09:00:00.000Z`).getTime() + minuteOfDay * 60_000).toISOString();
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  ANONYMISED_NAME,
   type Contact,
   contactSchema,
   type ContactDefaults,
@@ -7,8 +8,27 @@ import {
 } from 'api-contract';
 import type { ReadContext } from './context';
 import { tagged, type Tagged } from './tagged';
-import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
-import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+import {
+  RowNotFound,
+  fromFlag,
+  getRow,
+  listRows,
+  lockRow,
+  toFlag,
+  updateDerived,
+  updateRow,
+  type ContactRow,
+  type Db,
+} from '../store';
+import {
+  createRecord,
+  recordChanges,
+  saveRecord,
+  stampNow,
+  type Author,
+  type Saving,
+  type WriteContext,
+} from './records';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
 export interface ContactPlace {
@@ -25,6 +45,7 @@ const toContact = (row: ContactRow): Contact => ({
   job_title: row.job_title,
   phone_office: row.phone_office,
   phone_mobile: row.phone_mobile,
+  is_archived: fromFlag(row.is_archived),
   updated_at: row.updated_at,
 });
 
@@ -32,15 +53,20 @@ export const assertContactOf = (row: ContactRow, organisationId: number): void =
   if (row.organisation_id !== organisationId) throw new RowNotFound('contacts', row.id);
 };
 
-/** Returns the contacts of an existing organisation. */
+/** Returns the contacts of an existing organisation, the archived ones too. */
 export const listContactsOf = async (db: Db, organisationId: number): Promise<Contact[]> =>
   (await listRows(db, 'contacts', { organisation_id: organisationId })).map(toContact);
 
-/** Throws `RowNotFound` for an organisation that does not exist. */
-export const listContacts = ({ store }: ReadContext, organisationId: number): Promise<Contact[]> =>
+/** Returns the contacts, the archived ones only `withArchived`. Throws `RowNotFound` for an organisation that does not exist. */
+export const listContacts = (
+  { store }: ReadContext,
+  organisationId: number,
+  withArchived = false,
+): Promise<Contact[]> =>
   store.read(async (db) => {
     await getRow(db, 'organisations', organisationId);
-    return listContactsOf(db, organisationId);
+    const contacts = await listContactsOf(db, organisationId);
+    return withArchived ? contacts : contacts.filter(({ is_archived }) => !is_archived);
   });
 
 /** Returns a contact for the wire. */
@@ -69,6 +95,7 @@ export const getContactDefaults = (
       ...(contactSchema.getDefault() as Omit<ContactInput, 'name'>),
       organisation_id: organisationId,
       name: '',
+      is_archived: false,
     };
   });
 
@@ -82,7 +109,7 @@ export const createContact = (
   createRecord(context, 'contacts', author, {
     columns: async (tx) => {
       await getRow(tx, 'organisations', organisationId);
-      return { ...input, organisation_id: organisationId };
+      return { ...input, organisation_id: organisationId, is_archived: toFlag(false) };
     },
     present: presentContact,
   });
@@ -96,6 +123,44 @@ export const updateContact = (
 ): Promise<Tagged<Contact>> =>
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
-    edit: () => ({ columns: patch }),
+    edit: () => {
+      const { is_archived, ...columns } = patch;
+      return {
+        columns: { ...columns, ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }) },
+      };
+    },
     present: presentContact,
+  });
+
+const anonymous = {
+  name: ANONYMISED_NAME,
+  civi_crm_id: null,
+  email: null,
+  job_title: null,
+  phone_office: null,
+  phone_mobile: null,
+  is_archived: toFlag(true),
+};
+
+/** The changes of every line of an anonymised contact's history; the database lets no other text replace them. */
+const anonymisedChanges = { anonymised: [null, true] } as const;
+
+/**
+ * Removes the personal data of a contact, from their history too, and archives them. Their quotes and invoices stay. Throws `RowNotFound`
+ * for a contact of another organisation.
+ */
+export const anonymiseContact = (
+  context: WriteContext,
+  { organisationId, contactId }: ContactPlace,
+  author: Author,
+): Promise<Tagged<Contact>> =>
+  context.store.transaction(async (tx) => {
+    const stamp = stampNow(context, author);
+    assertContactOf(await lockRow(tx, 'contacts', contactId), organisationId);
+    const row = await updateRow(tx, 'contacts', contactId, { ...anonymous, updated_at: stamp.at });
+    const changes = JSON.stringify(anonymisedChanges);
+    for (const { id } of await listRows(tx, 'history', { entity: 'contacts', entity_id: contactId }))
+      await updateDerived(tx, 'history', id, { changes });
+    await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
+    return presentContact(tx, row);
   });

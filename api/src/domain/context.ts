@@ -12,6 +12,8 @@ export interface Context {
   workbooks: Workbooks;
   documents: Documents;
   accounting: AccountingProvider;
+  /** Whether this is the demonstration, where its published password opens a session. */
+  isDemonstration: boolean;
   /** Days from the issue of an invoice until it is due. */
   invoiceTermsDays: number;
 }

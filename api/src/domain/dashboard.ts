@@ -43,17 +43,13 @@ const pipelineOf = (rows: readonly QuoteSumRow[]): DashboardCharts['pipeline'] =
   }));
 };
 
-/** Returns the sales by month, without future dates, as in the counts of the last days. */
 const salesOf = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardCharts['sales'] =>
   lastMonths(SALES_CHART_MONTHS, today).map((month) => ({
     month,
     ...sumOf(
       rows.filter(
         ({ quote_status_id, date_sale_won: date }) =>
-          quote_status_id === QUOTE_STATUS.salesWon &&
-          date !== null &&
-          date <= today &&
-          monthOf(date) === month,
+          quote_status_id === QUOTE_STATUS.salesWon && date !== null && monthOf(date) === month,
       ),
     ),
   }));

@@ -1,10 +1,18 @@
-import { ERROR_MESSAGE, type ErrorStatusName, type FieldErrors, type StaleErrorBody } from 'api-contract';
+import {
+  ERROR_MESSAGE,
+  MAX_EXPORT_ROWS,
+  type ErrorStatusName,
+  type FieldErrors,
+  type StaleErrorBody,
+} from 'api-contract';
 
 /** An error of a use case. The HTTP layer maps `kind` to the status of the response. */
 export class DomainError extends Error {
   constructor(
     readonly kind: ErrorStatusName,
     message: string = ERROR_MESSAGE[kind],
+    /** When a retry makes sense; undefined when something else has to change first. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = new.target.name;
@@ -30,18 +38,29 @@ export class StaleError extends DomainError {
 
 /** Thrown when too many slow jobs are queued; the caller can retry later. */
 export class OverloadedError extends DomainError {
-  readonly retryAfterSeconds = 10;
-
   constructor() {
     super(
       'unavailable',
       'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
+      10,
     );
   }
 }
 
 export class TooManyAttemptsError extends DomainError {
-  constructor(readonly retryAfterSeconds: number) {
-    super('tooManyRequests');
+  constructor(retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    super(
+      'tooManyRequests',
+      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      retryAfterSeconds,
+    );
   }
 }
+
+/** Throws `InvalidError` for a list that is too long for one workbook. */
+export const assertExportable = ({ length }: readonly unknown[]): void => {
+  if (length <= MAX_EXPORT_ROWS) return;
+  const message = `There are more than ${MAX_EXPORT_ROWS.toLocaleString('en-GB')} rows. Filter the list and export it in parts.`;
+  throw new InvalidError({ filter: [message] }, message);
+};

@@ -119,7 +119,7 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
   store.read(async (db) => {
     const groups = groupId
       ? [await getRow(db, 'product_groups', groupId)]
-      : await listRows(db, 'product_groups', { is_sales_ledger_product: 1 });
+      : await listRows(db, 'product_groups', { is_sales_ledger_product: 1, is_archived: 0 });
     const pivots = groupBy(
       await listRows(db, 'product_group_benefits', { product_group_id: groupId }),
       ({ product_group_id }) => product_group_id,

@@ -1,4 +1,5 @@
 export * from './accounting';
+export * from './audit';
 export * from './benefits';
 export * from './contacts';
 export * from './context';
@@ -23,3 +24,4 @@ export * from './session';
 export * from './stages-and-categories';
 export * from './tagged';
 export * from './users';
+export * from './views';

@@ -3,6 +3,7 @@ import {
   isOverdue,
   isPaid,
   londonDate,
+  MAX_EXPORT_ROWS,
   wordsOf,
   type CalendarDate,
   type Invoice,
@@ -12,8 +13,9 @@ import {
   type InvoiceListItem,
   type InvoicePage,
   type InvoiceSort,
+  type InvoiceStatusFilter,
   INVOICE_STATUSES,
-  type InvoiceStatusAnswer,
+  type InvoiceStatusResponse,
 } from 'api-contract';
 import type { Context, ReadContext } from './context';
 import { getInvoiceStatus } from './lookups';
@@ -27,7 +29,11 @@ import {
   findRow,
 } from '../store';
 import { refreshInvoice } from './accounting';
-import { DomainError } from './errors';
+import { toFileName } from './documents';
+import { assertExportable, DomainError } from './errors';
+import { yesNo } from './exports';
+import type { Sheet } from './ports';
+import type { PageQuery } from './quotes';
 
 /** Returns the arguments for the contract's rules on invoices. */
 export const toInvoiceFacts = (
@@ -96,29 +102,30 @@ export const listInvoices = (
   );
 };
 
-export interface InvoicePageQuery {
-  /** From 1. */
-  page: number;
-  perPage: number;
+/** Which invoices the list has, and in which order. */
+export interface InvoiceListQuery {
   sort: InvoiceSort;
   isDescending: boolean;
   filter: string;
-  /** Only this status; all when left out. */
-  statusId?: number;
+  /** All statuses when left out. */
+  status: InvoiceStatusFilter | undefined;
   overdueOnly: boolean;
+  /** The first and last day of issue. */
+  from: CalendarDate | undefined;
+  to: CalendarDate | undefined;
 }
 
 /** Returns one page of the invoices; the last page if the page is too high. */
 export const listInvoicePage = (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
-  { page: wanted, perPage, sort, isDescending, filter, statusId, overdueOnly }: InvoicePageQuery,
+  { page: wanted, perPage, ...query }: InvoiceListQuery & PageQuery,
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
-  const selection = { words: wordsOf(filter), statusId, overdueOnly, today };
+  const selection = { ...query, words: wordsOf(query.filter), today };
   return store.read(async (db) => {
     const totals = await invoiceListTotals(db, selection);
     const page = Math.min(wanted, Math.max(1, Math.ceil(totals.found_count / perPage)));
-    const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
+    const slice = { ...query, limit: perPage, offset: (page - 1) * perPage };
     const rows = await invoiceSlice(db, selection, slice);
     return {
       invoices: rows.map((row) => toListItem(row, today)),
@@ -130,6 +137,54 @@ export const listInvoicePage = (
       found_sub_total: fromPence(totals.found_sub_total_pence),
       found_overdue: fromPence(totals.found_overdue_pence),
       last_xero_sync_at: totals.last_xero_sync_at,
+    };
+  });
+};
+
+/** Returns the sheet of the list. Throws `InvalidError` when there are too many invoices. */
+export const exportInvoices = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  query: InvoiceListQuery,
+): Promise<Sheet> => {
+  const today = londonDate(clock.now());
+  const selection = { ...query, words: wordsOf(query.filter), today };
+  return store.read(async (db) => {
+    const rows = await invoiceSlice(db, selection, { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 });
+    assertExportable(rows);
+    return {
+      name: 'Invoices',
+      columns: [
+        { header: 'Status', kind: 'text', width: 14 },
+        { header: 'Quote', kind: 'text', width: 14 },
+        { header: 'Organisation', kind: 'text', width: 36 },
+        { header: 'Contact', kind: 'text', width: 26 },
+        { header: 'Invoice Number', kind: 'text', width: 16 },
+        { header: 'Issued', kind: 'date', width: 12 },
+        { header: 'Due', kind: 'date', width: 12 },
+        { header: 'Overdue', kind: 'text', width: 10 },
+        { header: 'Paid', kind: 'date', width: 12 },
+        { header: 'Sub Total', kind: 'money', width: 14 },
+        { header: 'VAT', kind: 'money', width: 14 },
+        { header: 'Total', kind: 'money', width: 14 },
+        { header: 'Amount Due', kind: 'money', width: 14 },
+      ],
+      rows: rows
+        .map((row) => toListItem(row, today))
+        .map((invoice) => [
+          invoice.invoice_status.name,
+          invoice.quote?.reference_label ?? null,
+          invoice.organisation_invoice?.name ?? null,
+          invoice.contact_invoice?.name ?? null,
+          invoice.invoice_number,
+          invoice.issue_date,
+          invoice.due_date,
+          yesNo(invoice.is_overdue),
+          invoice.paid_date,
+          invoice.sub_total,
+          invoice.total_tax,
+          invoice.total_amount,
+          invoice.amount_due,
+        ]),
     };
   });
 };
@@ -155,7 +210,7 @@ const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
 export const getInvoiceStatusNow = async (
   context: Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>,
   id: string,
-): Promise<InvoiceStatusAnswer> => {
+): Promise<InvoiceStatusResponse> => {
   const { xero_invoice_id } = await getInvoice(context, id);
   const { invoice_status_id } = await refreshInvoice(context, xero_invoice_id);
   const status = INVOICE_STATUSES.find((one) => one.id === invoice_status_id);
@@ -163,19 +218,11 @@ export const getInvoiceStatusNow = async (
   return { invoice_status: status.providerWord };
 };
 
-export interface InvoicePdf {
-  fileName: string;
-  bytes: Uint8Array;
-}
-
-/** Returns a text as a file name that is valid on every system. */
-const toFileName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, '-');
-
 /** Returns the provider's PDF of an invoice. */
 export const downloadInvoicePdf = async (
   context: Pick<Context, 'store' | 'accounting'>,
   id: string,
-): Promise<InvoicePdf> => {
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
   const { xero_invoice_id, invoice_number } = await getInvoice(context, id);
   const bytes = await context.accounting.pdf(xero_invoice_id);
   return { fileName: `${toFileName(invoice_number ?? xero_invoice_id)}.pdf`, bytes };

@@ -7,6 +7,7 @@ import {
   organisationSchema,
   type OrganisationDefaults,
   type OrganisationInput,
+  type OrganisationMerge,
   type OrganisationPatch,
 } from 'api-contract';
 import type { ReadContext } from './context';
@@ -17,13 +18,25 @@ import {
   quoteCounts,
   type OrganisationRow,
   type QuoteCountRow,
+  findRow,
   getRow,
+  lockRow,
   toFlag,
   type Db,
 } from '../store';
 import { listContactsOf } from './contacts';
 import { tagged, type Tagged } from './tagged';
-import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+import { InvalidError } from './errors';
+import {
+  createRecord,
+  saveRecord,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Author,
+  type Saving,
+  type WriteContext,
+} from './records';
 
 const modeFlags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
   quotable: 'is_quotable',
@@ -60,17 +73,22 @@ export const toListItem = (row: OrganisationRow, counts: QuoteCounts): Organisat
   address_country: row.address_country,
   is_quotable: fromFlag(row.is_quotable),
   is_invoicable: fromFlag(row.is_invoicable),
+  is_archived: fromFlag(row.is_archived),
   ...counts,
   updated_at: row.updated_at,
 });
 
-/** Returns all organisations, those that may be quoted, or those that may be invoiced. */
+/** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
 export const listOrganisations = (
   { store }: ReadContext,
   mode?: OrganisationMode,
+  withArchived = false,
 ): Promise<OrganisationListItem[]> =>
   store.read(async (db) => {
-    const rows = await listRows(db, 'organisations', mode ? { [modeFlags[mode]]: 1 } : {});
+    const rows = await listRows(db, 'organisations', {
+      ...(mode && { [modeFlags[mode]]: 1 }),
+      ...(withArchived ? {} : { is_archived: 0 }),
+    });
     const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
     return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
   });
@@ -100,13 +118,15 @@ export const getOrganisation = ({ store }: ReadContext, id: number): Promise<Tag
 export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...(organisationSchema.getDefault() as Omit<OrganisationInput, 'name'>),
   name: '',
+  is_archived: false,
   contacts: [],
   ...countQuotes([]),
 });
 
-const flags = ({ is_quotable, is_invoicable }: OrganisationPatch) => ({
+const flags = ({ is_quotable, is_invoicable, is_archived }: OrganisationPatch) => ({
   ...(is_quotable === undefined ? {} : { is_quotable: toFlag(is_quotable) }),
   ...(is_invoicable === undefined ? {} : { is_invoicable: toFlag(is_invoicable) }),
+  ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
 });
 
 export const createOrganisation = (
@@ -119,6 +139,7 @@ export const createOrganisation = (
       ...input,
       is_quotable: toFlag(input.is_quotable),
       is_invoicable: toFlag(input.is_invoicable),
+      is_archived: toFlag(false),
     }),
     present: presentOrganisation,
   });
@@ -132,8 +153,65 @@ export const updateOrganisation = (
 ): Promise<Tagged<Organisation>> =>
   saveRecord(context, 'organisations', id, saving, {
     edit: () => {
-      const { is_quotable: _quotable, is_invoicable: _invoicable, ...same } = patch;
+      const { is_quotable: _quotable, is_invoicable: _invoicable, is_archived: _archived, ...same } = patch;
       return { columns: { ...same, ...flags(patch) } };
     },
     present: presentOrganisation,
+  });
+
+const assertTarget = (id: number, target: OrganisationRow | undefined): void => {
+  const refuse = (message: string) => {
+    throw new InvalidError({ into_organisation_id: [message] });
+  };
+  if (!target) return refuse('There is no such organisation.');
+  if (target.id === id) return refuse('An organisation cannot be merged into itself. Choose another one.');
+  if (target.is_archived === 1)
+    return refuse('This organisation is archived. Choose another one, or restore it.');
+};
+
+/**
+ * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and archives it. Returns the other
+ * one. Throws `RowNotFound` and `InvalidError`.
+ */
+export const mergeOrganisation = (
+  context: WriteContext,
+  id: number,
+  { into_organisation_id: intoId }: OrganisationMerge,
+  author: Author,
+): Promise<Tagged<Organisation>> =>
+  writeTo(context.store, async (tx) => {
+    const stamp = stampNow(context, author);
+    await getRow(tx, 'organisations', id);
+    assertTarget(id, await findRow(tx, 'organisations', { id: intoId }));
+    // In order of id, so that two merges cannot wait for each other.
+    for (const one of [id, intoId].sort((first, second) => first - second))
+      await lockRow(tx, 'organisations', one);
+
+    const moved = (organisationId: number | null) => (organisationId === id ? intoId : organisationId);
+    const quotes = [
+      ...(await listRows(tx, 'quotes', { quote_organisation_id: id })),
+      ...(await listRows(tx, 'quotes', { invoice_organisation_id: id })),
+    ];
+    for (const quoteId of [...new Set(quotes.map((quote) => quote.id))].sort((one, other) => one - other)) {
+      const quote = await lockRow(tx, 'quotes', quoteId);
+      const columns = {
+        quote_organisation_id: moved(quote.quote_organisation_id) ?? intoId,
+        invoice_organisation_id: moved(quote.invoice_organisation_id),
+      };
+      await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+    }
+    for (const table of ['invoices', 'contacts'] as const)
+      for (const { id: rowId } of await listRows(tx, table, { organisation_id: id })) {
+        const row = await lockRow(tx, table, rowId);
+        await updateRecord(tx, table, row, { columns: { organisation_id: intoId } }, stamp);
+      }
+
+    const merged = {
+      columns: { is_archived: toFlag(true) },
+      beside: { merged_into_organisation_id: [null, intoId] as const },
+    };
+    await updateRecord(tx, 'organisations', await getRow(tx, 'organisations', id), merged, stamp);
+    const target = await getRow(tx, 'organisations', intoId);
+    const beside = { merged_from_organisation_id: [null, id] as const };
+    return presentOrganisation(tx, await updateRecord(tx, 'organisations', target, { beside }, stamp));
   });

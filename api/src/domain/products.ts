@@ -3,10 +3,15 @@ import {
   type Product,
   type ProductGroupSummary,
   toPence,
+  type ProductCopy,
   type ProductInput,
   type ProductPatch,
+  type ProductsPatch,
+  MAX_PRICE,
+  type ChangedRecords,
 } from 'api-contract';
 import type { ReadContext } from './context';
+import { byId } from './group-by';
 import { tagged, type Tagged } from './tagged';
 import {
   fromFlag,
@@ -22,6 +27,7 @@ import { InvalidError } from './errors';
 import {
   createRecord,
   saveRecord,
+  saveRecords,
   type Author,
   type Columns,
   type Saving,
@@ -35,7 +41,7 @@ const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
   sales_ledger_product_code: group.sales_ledger_product_code,
 });
 
-const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product => ({
+const toProduct = (row: ProductRow, group: ProductGroupRow): Product => ({
   id: row.id,
   product_group_id: row.product_group_id,
   product_code: row.product_code,
@@ -45,38 +51,43 @@ const toProduct = (row: ProductRow, product_group: ProductGroupSummary): Product
   include_on_client_price_list: fromFlag(row.include_on_client_price_list),
   quantity_default: row.quantity_default,
   quantity: row.quantity_default,
-  product_group,
+  product_group: toGroupSummary(group),
+  is_archived: row.is_archived === 1 || group.is_archived === 1,
   updated_at: row.updated_at,
 });
 
-/** Returns all products by id. */
-export const listProducts = ({ store }: ReadContext): Promise<Product[]> =>
+/** Returns the products by id, those that are archived by themselves or with their group only `withArchived`. */
+export const listProducts = ({ store }: ReadContext, withArchived = false): Promise<Product[]> =>
   store.read(async (db) => {
-    const groups = await listRows(db, 'product_groups');
-    const summaries = new Map(groups.map((group) => [group.id, toGroupSummary(group)]));
-    return (await listRows(db, 'products')).flatMap((row) => {
-      const summary = summaries.get(row.product_group_id);
-      return summary ? [toProduct(row, summary)] : [];
+    const groups = byId(await listRows(db, 'product_groups'));
+    const products = (await listRows(db, 'products')).flatMap((row) => {
+      const group = groups.get(row.product_group_id);
+      return group ? [toProduct(row, group)] : [];
     });
+    return withArchived ? products : products.filter(({ is_archived }) => !is_archived);
   });
 
 /** Returns a product with the name of its group. */
 export const presentProduct = async (db: Db, row: ProductRow): Promise<Tagged<Product>> => {
   const group = await getRow(db, 'product_groups', row.product_group_id);
-  return tagged(toProduct(row, toGroupSummary(group)), row);
+  return tagged(toProduct(row, group), row);
 };
 
 /** Throws `RowNotFound`. */
 export const getProduct = ({ store }: ReadContext, id: number): Promise<Tagged<Product>> =>
   store.read(async (db) => presentProduct(db, await getRow(db, 'products', id)));
 
-const assertSellable = async (db: Db, groupId: number | undefined): Promise<void> => {
-  if (groupId === undefined) return;
-  const group = await findRow(db, 'product_groups', { id: groupId });
-  if (group?.is_sales_ledger_product === 1) return;
-  throw new InvalidError({
-    product_group_id: [group ? 'Category must not be a top-level group.' : 'Category does not exist.'],
-  });
+const groupProblem = (group: ProductGroupRow | undefined): string | undefined => {
+  if (!group) return 'Category does not exist.';
+  if (group.is_sales_ledger_product === 0) return 'Category must not be a top-level group.';
+  return group.is_archived === 1 ? `${group.name} is archived. Choose another category.` : undefined;
+};
+
+/** A product may stay in its group when that is archived. */
+const assertSellable = async (db: Db, groupId: number | undefined, present?: number): Promise<void> => {
+  if (groupId === undefined || groupId === present) return;
+  const problem = groupProblem(await findRow(db, 'product_groups', { id: groupId }));
+  if (problem) throw new InvalidError({ product_group_id: [problem] });
 };
 
 const toColumns = ({
@@ -104,7 +115,7 @@ export const createProduct = (
   createRecord(context, 'products', author, {
     columns: async (tx) => {
       await assertSellable(tx, input.product_group_id);
-      return toColumns(input) as Columns<'products'>;
+      return { ...toColumns(input), is_archived: toFlag(false) } as Columns<'products'>;
     },
     present: presentProduct,
   });
@@ -117,9 +128,76 @@ export const updateProduct = (
   saving: Saving,
 ): Promise<Tagged<Product>> =>
   saveRecord(context, 'products', id, saving, {
-    edit: async (tx) => {
-      await assertSellable(tx, patch.product_group_id);
+    edit: async (tx, row) => {
+      await assertSellable(tx, patch.product_group_id, row.product_group_id);
       return { columns: toColumns(patch) };
+    },
+    present: presentProduct,
+  });
+
+/** Returns a price in pence after a change by an amount or by per cent, rounded half up. Throws `InvalidError` for one out of bounds. */
+const changedPrice = (
+  { product_code, price_pence }: ProductRow,
+  { price_amount, price_percent }: ProductsPatch,
+): number => {
+  const hundredths = Math.round((price_percent ?? 0) * 100);
+  const price =
+    Math.floor((price_pence * (10_000 + hundredths) + 5000) / 10_000) + toSignedPence(price_amount ?? 0);
+  if (price >= 0 && price <= toPence(MAX_PRICE)) return price;
+  const field = price_amount === undefined ? 'price_percent' : 'price_amount';
+  throw new InvalidError({ [field]: [`The price of ${product_code} would be ${fromPence(price)}.`] });
+};
+
+const toSignedPence = (pounds: number): number => Math.sign(pounds) * toPence(Math.abs(pounds));
+
+/** Changes many products in the same way. Quotes keep their snapshots. */
+export const updateProducts = (
+  context: WriteContext,
+  patch: ProductsPatch,
+  author: Author,
+): Promise<ChangedRecords> => {
+  const { ids, price_amount, price_percent, is_archived, ...same } = patch;
+  if (price_amount !== undefined && price_percent !== undefined)
+    throw new InvalidError({ price_amount: ['Change the price by an amount or by per cent, not by both.'] });
+  return saveRecords(context, 'products', ids, author, async (tx, row) => {
+    await assertSellable(tx, same.product_group_id, row.product_group_id);
+    if (is_archived === false) await assertGroupInUse(tx, same.product_group_id ?? row.product_group_id, row);
+    return {
+      ...toColumns(same),
+      price_pence: changedPrice(row, patch),
+      ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
+    };
+  });
+};
+
+const assertGroupInUse = async (db: Db, groupId: number, { product_code }: ProductRow): Promise<void> => {
+  const { is_archived, name } = await getRow(db, 'product_groups', groupId);
+  if (is_archived === 0) return;
+  throw new InvalidError({
+    is_archived: [`${product_code} belongs to ${name}, which is archived. Restore the group first.`],
+  });
+};
+
+/** Adds a copy of a product to its group, under a code and a name of its own. */
+export const duplicateProduct = (
+  context: WriteContext,
+  id: number,
+  copy: ProductCopy,
+  author: Author,
+): Promise<Tagged<Product>> =>
+  createRecord(context, 'products', author, {
+    columns: async (tx) => {
+      const { product_group_id, price_pence, quantity_default, ...row } = await getRow(tx, 'products', id);
+      await assertSellable(tx, product_group_id);
+      return {
+        ...copy,
+        product_group_id,
+        price_pence,
+        quantity_default,
+        is_discountable: row.is_discountable,
+        include_on_client_price_list: row.include_on_client_price_list,
+        is_archived: toFlag(false),
+      };
     },
     present: presentProduct,
   });

@@ -5,6 +5,7 @@ import {
   allowedMoves,
   isMoveAllowed,
   type CalendarDate,
+  type MoneyLine,
   quoteTotals,
   TAX_RATES,
 } from 'api-contract';
@@ -147,14 +148,21 @@ export const partyErrors = async (
   if (isNewOrganisation && next.organisationId !== null) {
     const organisation = await findRow(db, 'organisations', { id: next.organisationId });
     if (!organisation) return { [role.organisationField]: ['There is no such organisation.'] };
+    if (organisation.is_archived === 1)
+      return {
+        [role.organisationField]: ['This organisation is archived. Choose another one, or restore it.'],
+      };
     if (organisation[role.flag] === 0) return { [role.organisationField]: [role.refusal] };
   }
   const isNewContact = next.contactId !== before.contactId;
   if (next.contactId === null || !(isNewOrganisation || isNewContact)) return {};
   const contact = await findRow(db, 'contacts', { id: next.contactId });
   if (!contact) return { [role.contactField]: ['There is no such contact.'] };
-  if (contact.organisation_id === next.organisationId) return {};
-  return { [role.contactField]: ['This contact does not belong to the organisation.'] };
+  if (contact.organisation_id !== next.organisationId)
+    return { [role.contactField]: ['This contact does not belong to the organisation.'] };
+  return contact.is_archived === 1
+    ? { [role.contactField]: ['This contact is archived. Choose another one, or restore them.'] }
+    : {};
 };
 
 /** The agent and the tax rate of a save; undefined when they are not saved. */
@@ -183,16 +191,18 @@ export type QuoteSums = Pick<QuoteRow, 'sub_total_pence' | 'total_tax_pence' | '
 export const findTaxPercent = (taxRateId: number): number | undefined =>
   TAX_RATES.find(({ id }) => id === taxRateId)?.rate;
 
+type PricedRow = Pick<ChildQuoteItemRow, 'quantity' | 'price_pence' | 'discount_basis_points'>;
+
+export const toMoneyLine = ({ quantity, price_pence, discount_basis_points }: PricedRow): MoneyLine => ({
+  quantity,
+  unitPrice: price_pence,
+  discountPercent: discount_basis_points / 100,
+});
+
 /** Returns the sums of these lines at this rate, by the contract's function. */
-export const sumLines = (
-  lines: readonly Pick<ChildQuoteItemRow, 'quantity' | 'price_pence'>[],
-  taxRateId: number,
-): QuoteSums => {
+export const sumLines = (lines: readonly PricedRow[], taxRateId: number): QuoteSums => {
   const percent = findTaxPercent(taxRateId);
   if (percent === undefined) throw new Error(`There is no tax rate ${taxRateId}`);
-  const { net, tax, gross } = quoteTotals(
-    lines.map(({ quantity, price_pence }) => ({ quantity, unitPrice: price_pence })),
-    percent,
-  );
+  const { net, tax, gross } = quoteTotals(lines.map(toMoneyLine), percent);
   return { sub_total_pence: net, total_tax_pence: tax, total_amount_pence: gross };
 };

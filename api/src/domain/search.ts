@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, wordsOf, type SearchAnswer, type SearchHit, type SearchKind } from 'api-contract';
+import { SEARCH_KINDS, wordsOf, type SearchResponse, type SearchHit, type SearchKind } from 'api-contract';
 import type { ReadContext } from './context';
 import { getInvoiceStatus, getQuoteStatus } from './lookups';
 import { searchMatches, type SearchMatch } from '../store';
@@ -24,7 +24,7 @@ const toHit =
 export const search = async (
   { store }: ReadContext,
   { text, limit }: { text: string; limit: number },
-): Promise<SearchAnswer> => {
+): Promise<SearchResponse> => {
   const words = wordsOf(text);
   // A text of accents only leaves an empty word, which every name contains.
   if (words.length === 0) return { q: text, groups: [] };

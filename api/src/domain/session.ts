@@ -2,7 +2,7 @@ import {
   LOGIN_THROTTLE,
   TOKEN_LIFETIME_HOURS,
   type Instant,
-  type LoginAnswer,
+  type LoginResponse,
   type LoginInput,
   type User,
 } from 'api-contract';
@@ -20,8 +20,9 @@ import {
   lockRow,
   type UserRow,
 } from '../store';
+import { recordEvent } from './audit';
 import type { Context } from './context';
-import { emailKey, toUser } from './users';
+import { DEMO_PASSWORD, emailKey, toUser } from './users';
 
 const { attempts: perClient, attemptsFromAnywhere, windowMinutes } = LOGIN_THROTTLE;
 
@@ -114,14 +115,18 @@ export const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
 
 const lifetimeMilliseconds = TOKEN_LIFETIME_HOURS * 3_600_000;
 
-type SigningIn = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle'>;
+type SigningIn = Pick<
+  Context,
+  'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle' | 'isDemonstration'
+>;
 
 /** Creates a session and returns its token; the store has only the token's hash. */
 export const login = async (
   context: SigningIn,
   { email, password }: LoginInput,
   client: string,
-): Promise<LoginAnswer> => {
+): Promise<LoginResponse> => {
+  if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
   const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
     const known = await context.store.read((db) => findRow(db, 'users', { email_key: key }));
@@ -129,17 +134,26 @@ export const login = async (
     // A disabled user gets the same error as for a wrong password.
     return right && !known?.disabled_at ? known : undefined;
   });
-  return user ? openSession(context, user) : refuse();
+  if (user) return openSession(context, user, client);
+  const details = { email: key, client };
+  const { store, clock } = context;
+  await store.transaction((tx) => recordEvent(tx, 'failed sign-in', { userId: null, details }, clock.now()));
+  return refuse();
 };
 
-const refuse = (): never => {
-  throw new InvalidError({ email: [LOGIN_FAILED] }, LOGIN_FAILED);
+/** Says nothing of the address, since everybody gets it for this password. */
+const DEMO_PASSWORD_REFUSED =
+  'This password belongs to the demonstration and is refused here. Ask whoever runs the intranet for another one.';
+
+const refuse = (message = LOGIN_FAILED): never => {
+  throw new InvalidError({ email: [message] }, message);
 };
 
 const openSession = async (
   { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
   user: UserRow,
-): Promise<LoginAnswer> => {
+  client: string,
+): Promise<LoginResponse> => {
   const access_token = tokens.create();
   const now = clock.now();
   const created_at = now.toISOString();
@@ -151,6 +165,7 @@ const openSession = async (
     if (present.disabled_at || present.password_hash !== user.password_hash) refuse();
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
     await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at });
+    await recordEvent(tx, 'sign-in', { userId: user.id, details: { client } }, now);
   });
   return { access_token, token_type: 'Bearer', expires_at };
 };

@@ -1,6 +1,7 @@
 import type { RegisterInput, User, UserListItem } from 'api-contract';
 import type { Context, ReadContext } from './context';
-import { DomainError } from './errors';
+import { assertAdministrator } from './audit';
+import { DomainError, InvalidError } from './errors';
 import {
   insertRecord,
   stampNow,
@@ -12,6 +13,7 @@ import {
 } from './records';
 import {
   countRows,
+  toFlag,
   listRows,
   nextNumber,
   type UserRow,
@@ -30,27 +32,46 @@ export const toUser = ({ id, name, email }: UserRow): User => ({ id, name, email
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
   store.read(async (db) => (await listRows(db, 'users')).map(({ id, name }) => ({ id, name })));
 
+/** The published password of the demonstration user, which nobody else may have. */
+export const DEMO_PASSWORD = 'letmein-demo';
+
+const assertNotGuessable = async (
+  passwords: Context['passwords'],
+  { name, email, password }: RegisterInput,
+): Promise<void> => {
+  if (await passwords.isGuessable(password, [DEMO_PASSWORD, name, email]))
+    throw new InvalidError({
+      password: [
+        'Password is too easy to guess. Use a longer one, such as four words that do not belong together.',
+      ],
+    });
+};
+
 type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;
 
-/** Adds a user; the caller checks the permission. Throws `InvalidError` for an address that is taken. */
+/** Adds a user; the caller checks the permission. Throws `InvalidError` for an address that is taken or a common password. */
 export const addUser = async (
   { store, clock, passwords }: Registering,
-  { name, email, password }: RegisterInput,
+  input: RegisterInput,
   author: Author,
   { onlyFirst = false } = {},
 ): Promise<User> => {
+  const { name, email, password } = input;
+  await assertNotGuessable(passwords, input);
   const password_hash = await passwords.hash(password);
   const columns = { name, email, email_key: emailKey(email), password_hash, disabled_at: null };
   return writeTo(store, async (tx) => {
     // The counter serialises concurrent first registrations, so that the second one sees the first.
     await nextNumber(tx, 'registration');
-    if (onlyFirst && (await countRows(tx, 'users')) > 0) throw new DomainError('unauthenticated');
-    return toUser(await insertRecord(tx, 'users', columns, stampNow({ clock }, author)));
+    const isFirst = (await countRows(tx, 'users')) === 0;
+    if (onlyFirst && !isFirst) throw new DomainError('unauthenticated');
+    const row = { ...columns, is_administrator: toFlag(isFirst) };
+    return toUser(await insertRecord(tx, 'users', row, stampNow({ clock }, author)));
   });
 };
 
 /**
- * Registers a user over HTTP. Signed-in users register others; without a signed-in user (`caller` undefined) this works only for
+ * Registers a user over HTTP. Administrators register others; without a signed-in user (`caller` undefined) this works only for
  * the very first user.
  */
 export const registerUser = async (
@@ -58,7 +79,7 @@ export const registerUser = async (
   caller: User | undefined,
   input: RegisterInput,
 ): Promise<User> => {
-  if (!caller) await assertNobodyYet(context);
+  await (caller ? assertAdministrator(context, caller.id) : assertNobodyYet(context));
   return addUser(context, input, caller ?? null, { onlyFirst: !caller });
 };
 
@@ -105,6 +126,7 @@ export const resetPassword = async (
   email: string,
   password: string,
 ): Promise<Account> => {
+  await assertNotGuessable(context.passwords, { name: '', email, password });
   const password_hash = await context.passwords.hash(password);
   return change(context, email, { password_hash }, (tx, { email_key }) =>
     // A user who was locked out by wrong passwords can use the new one at once.
@@ -123,6 +145,10 @@ export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: stri
 /** Disables a user and revokes their sessions; their records keep their name. */
 export const disableUser = (context: WriteContext, email: string): Promise<Account> =>
   change(context, email, { disabled_at: context.clock.now().toISOString() });
+
+/** Makes a user an administrator, and revokes their sessions. */
+export const makeAdministrator = (context: WriteContext, email: string): Promise<Account> =>
+  change(context, email, { is_administrator: 1 });
 
 /** Enables a disabled user, with their old password. */
 export const enableUser = (context: WriteContext, email: string): Promise<Account> =>

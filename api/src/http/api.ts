@@ -3,8 +3,8 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
 import { allCalls, openApiDocument, type Call, type CallName } from 'api-contract/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError, type Context } from '../domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, TooManyAttemptsError, type Context } from '../domain';
 import { Authentication } from './authentication';
 import { routeHandler, bodyTag, isUnchanged } from './call-handler';
 import { handlers } from './calls';
@@ -23,8 +23,15 @@ const assertOwnRequest = async (request: FastifyRequest): Promise<void> => {
   if (request.headers[XHR_HEADER.name.toLowerCase()] !== XHR_HEADER.value) throw new DomainError('forbidden');
 };
 
+/** Browsers drop all that they have stored of this site, so that the next user finds nothing; sent even if the session is over. */
+const clearCache = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  reply.header('clear-site-data', '"cache"');
+  done();
+};
+
 /** Returns the checks that run before the body is read, in order. */
 const guards = (authentication: Authentication, name: CallName, call: Call) => [
+  ...(name === 'logout' ? [clearCache] : []),
   ...authentication.guard(call, name === 'register'),
   ...(call.xhrHeader ? [assertOwnRequest] : []),
 ];
@@ -67,7 +74,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => new DomainError('tooManyRequests'),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyAttemptsError(Math.ceil(ttl / 1000)),
   });
 
   await app.register(compress, {

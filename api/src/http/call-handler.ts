@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { londonDate } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tagged, Context } from '../domain';
+import { recordDownload, type Tagged, type Context, type Sheet } from '../domain';
 import type { TableName } from '../store';
 import { CallRequest } from './call-request';
 import type { CachedResponse, ResponseCache } from './response-cache';
@@ -35,8 +33,7 @@ interface Sources {
 
 interface Download {
   fileName: string;
-  /** All of them, or an iterable that yields them while they are made. */
-  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  bytes: Uint8Array;
 }
 
 export type CallHandler =
@@ -68,6 +65,12 @@ export const plain = (run: UseCase<unknown>): CallHandler => ({ kind: 'plain', r
 
 export const download = (run: UseCase<Download>): CallHandler => ({ kind: 'download', run });
 
+/** Returns a sheet as a workbook to download. */
+export const workbook = async (context: Context, sheet: Promise<Sheet>, fileName: string) => ({
+  fileName,
+  bytes: await context.workbooks.write(await sheet),
+});
+
 /** The store, the context and the cache that the handlers use. */
 export interface Serving {
   context: Context;
@@ -83,7 +86,7 @@ interface Exchange extends Serving {
   reply: FastifyReply;
 }
 
-// The browser may store a response, but asks each time whether it is current.
+// The browser may store a response, but asks each time whether it is current, and never uses it for another token.
 const revalidate = 'private, no-cache';
 const neverStore = 'no-store';
 
@@ -97,7 +100,7 @@ const sendTagged = async (
   read: () => string | Promise<string>,
 ): Promise<FastifyReply> => {
   const { request, reply } = exchange;
-  reply.header('etag', etag).header('cache-control', revalidate);
+  reply.header('etag', etag).header('cache-control', revalidate).header('vary', 'authorization');
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendJson(exchange, await read());
 };
@@ -154,45 +157,17 @@ const sendPlain = (exchange: Exchange, value: unknown): FastifyReply | Promise<F
   return sendJson(exchange, body);
 };
 
-/**
- * Returns a stream of chunks that are made while it is sent. Waits for the first one: an error until then gets an error response, a
- * later one cuts the connection, so that half a file is never taken for a whole one. A closed connection stops the work.
- */
-const toStream = async (chunks: AsyncIterable<Uint8Array>, response: ServerResponse): Promise<Readable> => {
-  const iterator = chunks[Symbol.asyncIterator]();
-  response.once('close', () => void iterator.return?.());
-  let first: IteratorResult<Uint8Array> | undefined;
-  try {
-    first = await iterator.next();
-  } catch (error) {
-    if (!response.destroyed) throw error;
-    return Readable.from([]);
-  }
-  const rest: AsyncIterableIterator<Uint8Array> = {
-    [Symbol.asyncIterator]: () => rest,
-    next: async () => {
-      const next = first ?? (await iterator.next());
-      first = undefined;
-      return next;
-    },
-    return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
-  };
-  return Readable.from(rest, { objectMode: false });
-};
-
+/** Sends a file, once the audit log has it. */
 const sendDownload = async (
-  { call, reply }: Exchange,
+  { call, callRequest, context, request, reply }: Exchange,
   { fileName, bytes }: Download,
 ): Promise<FastifyReply> => {
-  const body =
-    bytes instanceof Uint8Array
-      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      : await toStream(bytes, reply.raw);
+  await recordDownload(context, callRequest.user.id, { file: fileName, path: request.url });
   return reply
     .type(call.success.contentType ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', neverStore)
-    .send(body);
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 };
 
 /** Returns the route handler of one call: it runs the use case and sends its result. */

@@ -1,4 +1,11 @@
-import { DEFAULT_PAGE_SIZE, MAX_ID, validateBody, type User } from 'api-contract';
+import {
+  DEFAULT_PAGE_SIZE,
+  isCalendarDate,
+  MAX_ID,
+  validateBody,
+  type CalendarDate,
+  type User,
+} from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, InvalidError, type Saving } from '../domain';
@@ -18,6 +25,11 @@ export class CallRequest {
     private readonly request: FastifyRequest,
   ) {
     this.parameters = request.params as Record<string, string>;
+  }
+
+  /** Aborts when the client disconnects. */
+  get signal(): AbortSignal {
+    return this.request.signal;
   }
 
   /** Returns the id in the path. Throws `notFound` for anything but a positive integer. */
@@ -71,6 +83,13 @@ export class CallRequest {
     throw new InvalidError({ [name]: [`${name} must be a whole number from ${minimum} to ${maximum}.`] });
   }
 
+  /** Returns the day of a query parameter; undefined when it was not sent. */
+  day(name: string): CalendarDate | undefined {
+    const value = (this.request.query as Record<string, unknown>)[name];
+    if (value === undefined || (typeof value === 'string' && isCalendarDate(value))) return value;
+    throw new InvalidError({ [name]: [`${name} must be a date, such as 2027-03-18.`] });
+  }
+
   /** Returns whether a query parameter was sent at all. */
   says(name: string): boolean {
     return (this.request.query as Record<string, unknown>)[name] !== undefined;
@@ -89,12 +108,12 @@ export class CallRequest {
         organisation_id: ['organisation_id goes with the whole list, not with a page.'],
       });
     if (page === undefined) throw new InvalidError({ page: ['page must say which page is wanted.'] });
-    return {
-      page,
-      perPage: Number(this.query('per_page') ?? DEFAULT_PAGE_SIZE),
-      isDescending: this.query('order') !== 'asc',
-      filter: this.text('filter'),
-    };
+    return { page, perPage: Number(this.query('per_page') ?? DEFAULT_PAGE_SIZE), ...this.list() };
+  }
+
+  /** Returns the direction and the words of a list. */
+  list() {
+    return { isDescending: this.query('order') !== 'asc', filter: this.text('filter') };
   }
 
   /** Returns the parameters as one normalised text, the same for equivalent requests. */
@@ -108,6 +127,7 @@ export class CallRequest {
 
   private written(name: string, parameter: QueryParameter): string {
     if ('values' in parameter) return this.query(name) ?? '';
+    if ('format' in parameter) return this.day(name) ?? '';
     return 'minimum' in parameter ? String(this.number(name) ?? '') : this.text(name);
   }
 

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody, type ErrorStatusName } from 'api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, InvalidError, OverloadedError, StaleError, TooManyAttemptsError } from '../domain';
-
+import { logError } from './log';
+import { DomainError, InvalidError, StaleError } from '../domain';
 import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
 /** The errors that Fastify raises itself, in the format of the API. */
@@ -37,8 +37,7 @@ const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
 const unavailableSeconds = 5;
 
 const retryAfter = (error: unknown): number | undefined => {
-  if (error instanceof TooManyAttemptsError || error instanceof OverloadedError)
-    return error.retryAfterSeconds;
+  if (error instanceof DomainError) return error.retryAfterSeconds;
   return error instanceof StoreUnavailable ? unavailableSeconds : undefined;
 };
 
@@ -53,7 +52,7 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
-  if (kind === 'serverError' || kind === 'unavailable') request.log.error(error);
+  if (kind === 'serverError' || kind === 'unavailable') logError(error, request);
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply

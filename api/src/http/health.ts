@@ -1,18 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../domain';
+import { StoreUnavailable } from '../store';
 
 /** Returns whether the process is shutting down: it still responds, but should get no new clients. */
 export interface Leaving {
   isLeaving: boolean;
 }
 
+/** What the health checks report. */
+export interface Health {
+  context: Pick<Context, 'store'>;
+  leaving?: Readonly<Leaving>;
+  /** Returns when the newest backup was made; null if there is none. Absent without scheduled backups. */
+  newestBackup?: () => Date | null;
+}
+
 /** A monitor times out soon, so a database that responds later than this counts as down. */
-const patienceMilliseconds = 3000;
+const patienceSeconds = 3;
+
+class TooLate extends Error {}
 
 const withinPatience = async (question: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The data did not answer in time')), patienceMilliseconds);
+    timer = setTimeout(() => reject(new TooLate()), patienceSeconds * 1000);
   });
   try {
     await Promise.race([question, tooLate]);
@@ -21,17 +32,27 @@ const withinPatience = async (question: Promise<unknown>): Promise<void> => {
   }
 };
 
+/** Returns why nothing can be saved, without what an outsider must not know, such as the address of the database. */
+const problemOf = (error: unknown): string => {
+  if (error instanceof TooLate)
+    return `Nothing could be saved within ${patienceSeconds} seconds: another program holds the database, or it hangs.`;
+  if (!(error instanceof StoreUnavailable) || error.reason === 'away') return 'The data cannot be reached.';
+  if (error.reason === 'busy') return 'Nothing can be saved: another program holds the database.';
+  return `Nothing can be saved: ${(error.cause as Error).message}.`;
+};
+
+const backupDetails = (newest: Date | null) => ({
+  newest_at: newest?.toISOString() ?? null,
+  age_seconds: newest && Math.round((Date.now() - newest.getTime()) / 1000),
+});
+
 /**
- * Serves the health checks: `/healthz` says that the process runs, `/readyz` that it can read its data and is not shutting down. During
+ * Serves the health checks: `/healthz` says that the process runs, `/readyz` that it can save data and is not shutting down. During
  * the shutdown each response also closes its connection, so that a proxy has none left at the end.
  */
-export const healthRoutes = (
-  app: FastifyInstance,
-  { store }: Pick<Context, 'store'>,
-  leaving: Readonly<Leaving> = { isLeaving: false },
-): void => {
+export const healthRoutes = (app: FastifyInstance, { context, leaving, newestBackup }: Health): void => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (leaving.isLeaving) reply.header('connection', 'close');
+    if (leaving?.isLeaving) reply.header('connection', 'close');
     done();
   });
   app.get('/healthz', async (_request, reply) =>
@@ -39,13 +60,14 @@ export const healthRoutes = (
   );
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (leaving.isLeaving) return reply.code(503).send({ message: 'The server is about to stop.' });
+    if (leaving?.isLeaving) return reply.code(503).send({ message: 'The server is about to stop.' });
+    const details = newestBackup ? { backup: backupDetails(newestBackup()) } : {};
     try {
-      await withinPatience(store.collectionVersions());
-      return await reply.send({ status: 'ready' });
+      await withinPatience(context.store.assertWritable());
+      return await reply.send({ status: 'ready', ...details });
     } catch (error) {
       request.log.error(error);
-      return reply.code(503).send({ message: 'The data cannot be reached.' });
+      return reply.code(503).send({ message: problemOf(error), ...details });
     }
   });
 };

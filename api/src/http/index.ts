@@ -1,4 +1,6 @@
+export { RequestLog } from './log';
+export { Metrics } from './metrics';
 export { apiRoutes } from './api';
 export { sendError, sendNotFound } from './errors';
-export { healthRoutes, type Leaving } from './health';
-export { companyFrom, siteRoutes, type SiteOptions } from './site';
+export { healthRoutes, type Health, type Leaving } from './health';
+export { companyFrom, ConfigReader, siteRoutes, type SiteOptions } from './site';

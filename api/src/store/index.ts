@@ -14,6 +14,7 @@ export * from './queries/search';
 export * from './row-types';
 export * from './rows';
 export * from './schema';
+export { ensureFolder } from './sqlite/files';
 export { openMemoryStore } from './sqlite/open';
 export { SqlStore, type CollectionVersions, type Store } from './store';
 

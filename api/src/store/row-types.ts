@@ -6,16 +6,14 @@ export type Flag = 0 | 1;
 /** The columns of every record that users edit. */
 export interface Recorded {
   id: number;
-  /** Instant, ISO 8601 in UTC. */
+  /** Instants, ISO 8601 in UTC. */
   created_at: string;
-  /** Instant, ISO 8601 in UTC. */
   updated_at: string;
   /** Starts at 1 and increases with each write; the ETag is made from it. */
   version: number;
 }
 
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
-
 export const fromFlag = (value: Flag): boolean => value === 1;
 
 export interface UserRow extends Recorded {
@@ -26,6 +24,8 @@ export interface UserRow extends Recorded {
   password_hash: string;
   /** The instant since when the user is disabled; empty for enabled users. */
   disabled_at: string | null;
+  /** May add users and export the audit log. */
+  is_administrator: Flag;
 }
 
 export interface SessionRow {
@@ -37,11 +37,10 @@ export interface SessionRow {
   expires_at: string;
 }
 
-/** A wrong password, or one that is being checked. Deleted when it was right or is too old to count. */
+/** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */
 export interface LoginAttemptRow {
   id: number;
   email_key: string;
-  /** The network address that it came from. */
   client: string;
   attempted_at: string;
 }
@@ -56,6 +55,7 @@ export interface ProductGroupRow extends Recorded {
   is_event: Flag;
   benefit_statement_text_number: number | null;
   is_sales_ledger_product: Flag;
+  is_archived: Flag;
 }
 
 export interface ProductRow extends Recorded {
@@ -66,6 +66,7 @@ export interface ProductRow extends Recorded {
   is_discountable: Flag;
   include_on_client_price_list: Flag;
   quantity_default: number;
+  is_archived: Flag;
 }
 
 export interface BenefitRow extends Recorded {
@@ -80,11 +81,7 @@ export interface BenefitStageRow extends Recorded {
   name_key: string;
 }
 
-export interface BenefitCategoryRow extends Recorded {
-  name: string;
-  /** The name as it is compared: trimmed and in lower case. */
-  name_key: string;
-}
+export type BenefitCategoryRow = BenefitStageRow;
 
 /** One benefit of one product group; `sort_order` counts from 1 within its stage. */
 export interface ProductGroupBenefitRow {
@@ -107,6 +104,7 @@ export interface OrganisationRow extends Recorded {
   address_country: string | null;
   is_quotable: Flag;
   is_invoicable: Flag;
+  is_archived: Flag;
 }
 
 export interface ContactRow extends Recorded {
@@ -117,6 +115,14 @@ export interface ContactRow extends Recorded {
   job_title: string | null;
   phone_office: string | null;
   phone_mobile: string | null;
+  is_archived: Flag;
+}
+
+export interface ViewRow {
+  id: number;
+  user_id: number;
+  name: string;
+  address: string;
 }
 
 export interface QuoteRow extends Recorded {
@@ -179,6 +185,12 @@ export interface ChildQuoteItemRow {
   quantity: number;
   price_pence: number;
   sort_order: number;
+  /** 1,000 is 10 %. */
+  discount_basis_points: number;
+  /** Whether the product was discountable when it was added. */
+  is_discountable: Flag;
+  /** Whether the line is left out of the quote. */
+  is_dropped: Flag;
 }
 
 export interface QuoteNoteRow {
@@ -215,7 +227,7 @@ export interface InvoiceRow extends Recorded {
 /** One line per write of a record: who changed which fields, and when. Never changed or deleted. */
 export interface HistoryRow {
   id: number;
-  /** The table of the record, such as `quotes`. */
+  /** The table of the record, such as `quotes`, or an event such as `sign-in`. */
   entity: string;
   entity_id: number;
   /** The quote that the record is or belongs to; it selects the history of a quote, removed items included. */
@@ -243,7 +255,7 @@ export interface IdempotencyKeyRow {
 export interface InvoiceDocumentRow {
   id: number;
   xero_invoice_id: string;
-  /** The idempotency key of its creation: the same key makes no second invoice. */
+  /** Unique; the invoice's id, since invoices are created in one transaction. */
   idempotency_key: string;
   /** JSON of the `InvoiceDraft`. */
   draft: string;

@@ -13,6 +13,7 @@ import type {
   ProductGroupBenefitRow,
   OrganisationRow,
   ContactRow,
+  ViewRow,
   QuoteRow,
   QuoteItemRow,
   ChildQuoteItemRow,
@@ -41,6 +42,7 @@ export interface Rows {
   product_group_benefits: ProductGroupBenefitRow;
   organisations: OrganisationRow;
   contacts: ContactRow;
+  views: ViewRow;
   quotes: QuoteRow;
   quote_items: QuoteItemRow;
   child_quote_items: ChildQuoteItemRow;
@@ -90,6 +92,7 @@ const parts = [
 ] as const satisfies readonly TableName[];
 
 const bookkeeping = [
+  'views',
   'login_attempts',
   'history',
   'idempotency_keys',

@@ -1,6 +1,6 @@
 import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { toPostgresError } from './postgres/errors';
-import { isPostgres, type Db, type Tx } from './rows';
+import { isPostgres, nextNumber, type Db, type Tx } from './rows';
 import { collectionNames, type Database, type TableName } from './schema';
 import { toSqliteError } from './sqlite/errors';
 
@@ -20,6 +20,8 @@ interface StoreParts {
   writer: Kysely<Database>;
   /** Runs transactions that only read; may be the same. */
   reader: Kysely<Database>;
+  /** Throws where there is no space, for an engine that writes into files of this machine. */
+  assertSpace?: () => void;
   /** For an engine with a number that changes with every commit and is faster to read than the versions. */
   commits?: CommitWatch;
 }
@@ -64,6 +66,8 @@ const readVersions = async (db: Db): Promise<CollectionVersions> => {
 /** The product's data on either SQL engine. */
 export class SqlStore {
   private known: { mark: number; versions: Promise<CollectionVersions> } | undefined;
+
+  private probe: Promise<void> | undefined;
 
   private constructor(
     private readonly parts: StoreParts,
@@ -111,6 +115,17 @@ export class SqlStore {
    */
   collectionVersions(): Promise<CollectionVersions> {
     return this.withStoreErrors(() => this.presentVersions());
+  }
+
+  /** Writes one number. Throws `StoreUnavailable` when nothing can be saved. Concurrent calls share one write. */
+  assertWritable(): Promise<void> {
+    this.probe ??= this.transaction(async (tx) => {
+      this.parts.assertSpace?.();
+      await nextNumber(tx, 'readiness');
+    }).finally(() => {
+      this.probe = undefined;
+    });
+    return this.probe;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { stoppable } from '../adapters';
 import {
   OverloadedError,
   type Company,
@@ -9,14 +8,18 @@ import {
   type InvoiceDocument,
   type InvoicePdfRenderer,
   type QuoteDocument,
+  type QuoteFile,
   type Sheet,
   type Workbooks,
 } from '../domain';
 
+import type { StoreLocation } from '../store';
+
 /** The input for a file: plain data, which is copied into the thread. */
 export type Job =
   | { kind: 'workbook'; sheet: Sheet }
-  | { kind: 'quotePack'; document: QuoteDocument }
+  | { kind: 'quote'; document: QuoteDocument; file: QuoteFile }
+  | { kind: 'backup'; location: StoreLocation; target: string }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 
 export interface PoolLimits {
@@ -94,15 +97,12 @@ export interface FileMakers {
   renderInvoicePdf: InvoicePdfRenderer;
 }
 
-/** Makes workbooks and documents in the threads of a pool. A pack arrives whole, so that a failure comes before its first byte. */
+/** Makes workbooks and documents in the threads of a pool. */
 export const madeByWorkers = (pool: WorkerPool, company: () => Promise<Company>): FileMakers => ({
   workbooks: { write: (sheet) => pool.run({ kind: 'workbook', sheet }) },
   documents: {
     company,
-    quotePack: (document) =>
-      stoppable(async function* (signal) {
-        yield await pool.run({ kind: 'quotePack', document }, signal);
-      }),
+    render: (document, file, signal) => pool.run({ kind: 'quote', document, file }, signal),
   },
   renderInvoicePdf: async (invoice) => pool.run({ kind: 'invoice', invoice, company: await company() }),
 });

@@ -1,29 +1,26 @@
 // Runs in a worker thread: makes one file at a time.
 
-import { createDocuments, createInvoicePdfRenderer, hucreWorkbooks, loadFonts } from '../adapters';
+import { hucreWorkbooks, openFont, renderInvoicePdf, renderQuoteFile } from '../adapters';
+import { backUp } from '../store';
 import type { Job } from './worker-pool';
 
-const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of chunks) parts.push(part);
-  return Buffer.concat(parts);
-};
-
 /** Returns the bytes of the file. */
-export const perform = (job: Job): Promise<Uint8Array> => {
+export const perform = async (job: Job): Promise<Uint8Array> => {
   switch (job.kind) {
     case 'workbook':
       return hucreWorkbooks.write(job.sheet);
-    case 'quotePack': {
-      const documents = createDocuments(() => Promise.resolve(job.document.company));
-      return collect(documents.quotePack(job.document));
-    }
+    case 'quote':
+      return renderQuoteFile(job.document, job.file);
+    case 'backup':
+      backUp(job.location, job.target);
+      return new Uint8Array();
     case 'invoice':
-      return createInvoicePdfRenderer(() => Promise.resolve(job.company))(job.invoice);
+      return renderInvoicePdf(job.invoice, job.company);
   }
 };
 
 export default perform;
 
-// Loaded before the first document; a failure shows when a document needs them.
-loadFonts().catch(() => undefined);
+// Opened before the first document. The other fonts are large, and few documents need them.
+openFont('regular');
+openFont('bold');

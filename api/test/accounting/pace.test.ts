@@ -1,4 +1,4 @@
-import { CallLedger, Pace } from '../../src/adapters/accounting/xero/pace';
+import { CallLedger, Pace, type PaceLimits } from '../../src/adapters/accounting/xero/pace';
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
 import type { Store } from '../../src/store';
@@ -6,31 +6,6 @@ import type { Store } from '../../src/store';
 /** Within the minute, and late enough for a machine that pauses. */
 const soon = () => performance.now() + 20_000;
 const nothing = () => Promise.resolve();
-
-describe('the pace', () => {
-  it('refuses what would have to wait for the next minute longer than it may', async () => {
-    const pace = new Pace({ atOnce: 5, perMinute: 2 });
-    await pace.run(nothing, soon());
-    await pace.run(nothing, soon());
-    const late = pace.run(() => Promise.resolve('too much'), soon());
-    const { reason } = (await late.catch((error: unknown) => error)) as ProviderFailure;
-    expect(reason).toEqual({ kind: 'rateLimited', retryAfterSeconds: expect.any(Number) });
-    const { retryAfterSeconds } = reason as { retryAfterSeconds: number };
-    expect(retryAfterSeconds).toBeGreaterThan(20);
-    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
-  });
-
-  it('lets the next one begin as soon as one has ended, in the order in which they came', async () => {
-    const pace = new Pace({ atOnce: 1, perMinute: 60 });
-    const order: number[] = [];
-    const work = (number: number) => async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      order.push(number);
-    };
-    await Promise.all([1, 2, 3].map((number) => pace.run(work(number), soon())));
-    expect(order).toEqual([1, 2, 3]);
-  });
-});
 
 describe('the paces of several processes', () => {
   let database: TestDatabase;
@@ -50,8 +25,33 @@ describe('the paces of several processes', () => {
     await database.remove();
   });
 
-  const paces = (limits: ConstructorParameters<typeof Pace>[0]): Pace[] =>
-    stores.map((store) => new Pace(limits, new CallLedger(store, 'xero', () => now)));
+  const paces = (limits: PaceLimits): Pace[] =>
+    stores.map((store) => new Pace(new CallLedger(store, 'xero', () => now), limits));
+
+  const realPace = (limits: PaceLimits) => new Pace(new CallLedger(stores[0] as Store, 'xero'), limits);
+
+  it('refuses what would have to wait for the next minute longer than it may', async () => {
+    const pace = realPace({ atOnce: 5, perMinute: 2 });
+    await pace.run(nothing, soon());
+    await pace.run(nothing, soon());
+    const late = pace.run(() => Promise.resolve('too much'), soon());
+    const { reason } = (await late.catch((error: unknown) => error)) as ProviderFailure;
+    expect(reason).toEqual({ kind: 'rateLimited', retryAfterSeconds: expect.any(Number) });
+    const { retryAfterSeconds } = reason as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(20);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('lets the next one begin as soon as one has ended, in the order in which they came', async () => {
+    const pace = realPace({ atOnce: 1, perMinute: 60 });
+    const order: number[] = [];
+    const work = (number: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      order.push(number);
+    };
+    await Promise.all([1, 2, 3].map((number) => pace.run(work(number), soon())));
+    expect(order).toEqual([1, 2, 3]);
+  });
 
   const refused = { reason: { kind: 'rateLimited' } };
   const patient = () => performance.now() + 50_000;
@@ -84,9 +84,9 @@ describe('the paces of several processes', () => {
 
   it('are all quiet when the provider has asked one of them for it', async () => {
     const [one, other] = paces({ atOnce: 5, perMinute: 60 });
-    await one?.block(30);
+    await one?.block(60);
     await expect(other?.run(nothing, patient())).rejects.toMatchObject(refused);
-    now += 30_001;
+    now += 60_001;
     await expect(other?.run(nothing, patient())).resolves.toBeUndefined();
   });
 

@@ -29,6 +29,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       email_key: reference,
       password_hash: '-',
       disabled_at: null,
+      is_administrator: 0,
       ...made,
     });
     const organisation =
@@ -36,6 +37,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       (await insertRow(tx, 'organisations', {
         name: 'Łódź "Big" Events',
         civi_crm_id: null,
+        is_archived: 0,
         ...address,
         is_quotable: 1,
         is_invoicable: 1,
@@ -45,6 +47,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       organisation_id: organisation.id,
       name: 'Ada Nowak',
       civi_crm_id: null,
+      is_archived: 0,
       email: 'ada@example.com',
       job_title: null,
       phone_office: null,
@@ -60,6 +63,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       is_event: 1,
       benefit_statement_text_number: 1,
       is_sales_ledger_product: 1,
+      is_archived: 0,
       ...made,
     });
     const product = await insertRow(tx, 'products', {
@@ -70,6 +74,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       is_discountable: 1,
       include_on_client_price_list: 1,
       quantity_default: 1,
+      is_archived: 0,
       ...made,
     });
     const totals = quoteTotals(
@@ -132,6 +137,9 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         quantity: quantity as number,
         price_pence: price_pence as number,
         sort_order: index + 1,
+        discount_basis_points: 0,
+        is_discountable: 0,
+        is_dropped: 0,
       });
     }
     return quote;
@@ -141,6 +149,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
 export const invoiceQuote = (context: Context, quoteId: number): Promise<InvoiceRow> =>
   createProviderInvoice(context, {
     quoteId,
+    author: null,
     prepare: (tx, quote) => {
       const issueDate = londonDate(context.clock.now());
       return readInvoiceDraft(tx, quote, { issueDate, dueDate: addDays(issueDate, 30) });
@@ -178,8 +187,8 @@ const listen = async (app: FastifyInstance): Promise<string> => {
   return address;
 };
 
-/** The product connected to a stand-in for Xero. */
-export const openXeroOffice = async (options: XeroOptions = {}): Promise<XeroOffice> => {
+/** A stand-in for Xero, and the settings that connect the product to it. */
+export const startStandIn = async (options: XeroOptions = {}) => {
   const standIn = new XeroStandIn(options);
   const app = standIn.buildApp();
   const origin = await listen(app);
@@ -192,11 +201,20 @@ export const openXeroOffice = async (options: XeroOptions = {}): Promise<XeroOff
     requestTimeout: options.requestTimeout ?? 1500,
     questionTimeout: options.questionTimeout ?? 8000,
   };
-  const office = await openOffice(settings);
   const stop = async (): Promise<void> => {
     app.server.closeAllConnections();
     await app.close();
+  };
+  return { standIn, settings, stop };
+};
+
+/** The product connected to a stand-in for Xero. */
+export const openXeroOffice = async (options: XeroOptions = {}): Promise<XeroOffice> => {
+  const provider = await startStandIn(options);
+  const office = await openOffice(provider.settings);
+  const stop = async (): Promise<void> => {
+    await provider.stop();
     await office.stop();
   };
-  return { ...office, standIn, settings, stop };
+  return { ...office, ...provider, stop };
 };

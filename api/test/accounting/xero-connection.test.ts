@@ -1,20 +1,15 @@
 import { createAccounting } from '../../src/adapters/accounting/accounting';
-import {
-  readInvoiceDraft,
-  ProviderFailure,
-  type AccountingProvider,
-  type InvoiceDraft,
-} from '../../src/domain';
+import { readInvoiceDraft, ProviderFailure, type InvoiceDraft, type RemoteProvider } from '../../src/domain';
 import type { Fault } from '../xero-stand-in';
 import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
 
 let office: XeroOffice;
 let draft: InvoiceDraft;
-let xero: AccountingProvider;
+let xero: RemoteProvider;
 
 const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise<void> => {
   office = await openXeroOffice(options);
-  xero = office.context.accounting;
+  xero = office.context.accounting as RemoteProvider;
   const quote = await addWonQuote(office.context);
   draft = await office.context.store.read((db) =>
     readInvoiceDraft(db, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
@@ -87,7 +82,7 @@ describe('the connection', () => {
     ['no answer', { kind: 'hang', times: 2 }, 'timedOut'],
     ['a broken connection', { kind: 'cut', times: 2 }, 'unavailable'],
     ['a fault of its own', { kind: 'answer', status: 503, times: 2 }, 'unavailable'],
-    ['something that is no JSON', { kind: 'answer', status: 200, body: '<html>' }, 'unavailable'],
+    ['something that is no JSON', { kind: 'answer', status: 200, body: '<html>' }, 'invalidResponse'],
   ] as const)('asks a question twice and then says so: %s', async (_what, fault, kind) => {
     await open();
     fail({ ...fault, path: '/Invoices' } as Fault);
@@ -109,7 +104,10 @@ describe('the connection', () => {
     await open();
     const settings = { ...office.settings, baseUrl: 'http://127.0.0.1:9' } as typeof office.settings;
     const { store, clock } = office.context;
-    const lost = createAccounting({ store, clock, renderInvoicePdf: () => Promise.reject() }, settings);
+    const lost = createAccounting(
+      { store, clock, renderInvoicePdf: () => Promise.reject() },
+      settings,
+    ) as RemoteProvider;
     expect(await reasonOf(lost.createDraft('one', draft))).toEqual({ kind: 'unavailable' });
   });
 });

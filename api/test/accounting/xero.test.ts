@@ -1,19 +1,15 @@
-import {
-  readInvoiceDraft,
-  ProviderFailure,
-  type AccountingProvider,
-  type InvoiceDraft,
-} from '../../src/domain';
+import { quoteTotals } from 'api-contract';
+import { readInvoiceDraft, ProviderFailure, type InvoiceDraft, type RemoteProvider } from '../../src/domain';
 import type { Fault } from '../xero-stand-in';
 import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
 
 let office: XeroOffice;
 let draft: InvoiceDraft;
-let xero: AccountingProvider;
+let xero: RemoteProvider;
 
 const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise<void> => {
   office = await openXeroOffice(options);
-  xero = office.context.accounting;
+  xero = office.context.accounting as RemoteProvider;
   const quote = await addWonQuote(office.context);
   draft = await office.context.store.read((db) =>
     readInvoiceDraft(db, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
@@ -99,10 +95,19 @@ describe('an invoice at the provider', () => {
     expect(office.standIn.invoices.find(made.xeroInvoiceId)?.LineItems).toHaveLength(2);
   });
 
+  it('carries the discount of a line, and comes to the same penny as the quote', async () => {
+    const [line] = draft.lines;
+    if (!line) throw new Error('The draft has no line.');
+    const discounted = { ...line, quantity: 1, unitPrice: 1250, discountPercent: 5, net: 1188, tax: 238 };
+    const { xeroInvoiceId, totals } = await xero.createDraft('one', { ...draft, lines: [discounted] });
+    expect(office.standIn.invoices.find(xeroInvoiceId)?.LineItems[0]).toMatchObject({ DiscountRate: 5 });
+    expect(totals).toEqual(quoteTotals([discounted], draft.taxRate.rate));
+  });
+
   it('is not updated once it is no draft any more', async () => {
     const { xeroInvoiceId } = await xero.createDraft('one', draft);
     office.standIn.invoices.change(xeroInvoiceId, { Status: 'AUTHORISED' });
-    expect(await xero.status(xeroInvoiceId)).toBe('AUTHORISED');
+    expect((await xero.get(xeroInvoiceId)).status).toBe('AUTHORISED');
     expect(await reasonOf(xero.updateDraft('two', xeroInvoiceId, draft))).toEqual({
       kind: 'rejected',
       messages: ['Invoice not of valid status for modification'],
@@ -151,6 +156,6 @@ describe('an invoice at the provider', () => {
     expect(office.standIn.asked.at(-1)).toMatchObject({ path: `/Invoices/${xeroInvoiceId}` });
     expect(await reasonOf(xero.pdf('none'))).toMatchObject({ kind: 'rejected' });
     fail({ kind: 'answer', status: 200, body: '<html>' });
-    expect(await reasonOf(xero.pdf(xeroInvoiceId))).toEqual({ kind: 'unavailable' });
+    expect(await reasonOf(xero.pdf(xeroInvoiceId))).toEqual({ kind: 'invalidResponse' });
   });
 });

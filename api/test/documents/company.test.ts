@@ -7,7 +7,7 @@ import { startTestServer } from '../support/server';
 const config = {
   company: { name: 'Acme', line: 'Acme Ltd' },
   poweredBy: { label: 'Intranet', url: 'https://example.com' },
-  provider: { shortCode: '!abc' },
+  provider: { name: 'Xero', shortCode: '!abc' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false },
   errorReportUrl: null,

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toPence, formatPence, type ErrorBody, type QuoteCollection } from 'api-contract';
-import { stoppable } from '../../src/adapters/documents/documents';
-import { buildApp } from '../../src/app';
+import { buildApp, type AppParts } from '../../src/app';
 import { demoPassword } from '../../src/demo';
 import type { Documents } from '../../src/domain';
 import { TestCaller } from '../support/caller';
@@ -24,8 +23,8 @@ afterAll(() => server.stop());
 const quotes = async () => Object.values((await user.get('/quotes')).json<QuoteCollection>());
 
 /** The application with documents of another maker. */
-const appWith = (quotePack: Documents['quotePack']) =>
-  buildApp({ context: { ...server.context, documents: { ...server.context.documents, quotePack } } });
+const appWith = (render: Documents['render'], logger: AppParts['logger'] = false) =>
+  buildApp({ context: { ...server.context, documents: { ...server.context.documents, render } }, logger });
 
 describe('downloading the documents of a quote', () => {
   it('gives a zip named after the quote, with the sums that the list shows', async () => {
@@ -53,9 +52,23 @@ describe('downloading the documents of a quote', () => {
     }
   });
 
-  it('responds with an error when nothing has been sent yet', async () => {
-    const failing = { next: () => Promise.reject(new Error('no ink')) };
-    const app = await appWith(() => ({ [Symbol.asyncIterator]: () => failing }));
+  it('gives one document alone, the proposal unless another is named', async () => {
+    const [quote] = await quotes();
+    for (const [query, name] of [
+      ['', '01-Proposal'],
+      ['?document=bookingForm', '03-Booking-Form'],
+    ]) {
+      const answer = await user.get(`/quote/documents/${quote?.id}/pdf${query}`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${name}-${quote?.reference_label}.pdf"`,
+      });
+      expect((await readPdf(answer.rawPayload)).text).toContain(quote?.reference_label);
+    }
+  });
+
+  it('responds with an error that does not say what went wrong inside', async () => {
+    const app = await appWith(() => Promise.reject(new Error('no ink')));
     const answer = await new TestCaller(app, user.token).get('/quote/documents/1');
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-disposition']).toBeUndefined();
@@ -63,52 +76,19 @@ describe('downloading the documents of a quote', () => {
     await app.close();
   });
 
-  it('stops rendering when the client disconnects', async () => {
-    let stopped!: () => void;
-    const whenStopped = new Promise<void>((resolve) => (stopped = resolve));
-    const endless: AsyncIterator<Uint8Array> = {
-      next: () => Promise.resolve({ value: new Uint8Array(65_536), done: false }),
-      return: () => {
-        stopped();
-        return Promise.resolve({ value: undefined, done: true });
-      },
-    };
-    const app = await appWith(() => ({ [Symbol.asyncIterator]: () => endless }));
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const headers = { authorization: `Bearer ${user.token}` };
-    const request = get({ port, host: '127.0.0.1', path: '/api/quote/documents/1', headers });
-    request.on('error', () => undefined);
-    const [response] = await once(request, 'response');
-    await once(response, 'data');
-    request.destroy();
-    await whenStopped;
-    await app.close();
-  });
-
-  it('logs no failure when the client disconnects before the first byte', async () => {
+  it('stops rendering when the client disconnects, and logs no failure', async () => {
     let begun!: () => void;
     const whenBegun = new Promise<void>((resolve) => (begun = resolve));
     let stopped!: () => void;
     const whenStopped = new Promise<void>((resolve) => (stopped = resolve));
     const lines: string[] = [];
-    const app = await buildApp({
-      context: {
-        ...server.context,
-        documents: {
-          ...server.context.documents,
-          quotePack: () =>
-            stoppable(async function* (signal) {
-              begun();
-              await once(signal, 'abort');
-              stopped();
-              signal.throwIfAborted();
-              yield new Uint8Array(1);
-            }),
-        },
-      },
-      logger: { level: 'error', stream: { write: (line) => void lines.push(line) } },
-    });
+    const render: Documents['render'] = async (_document, _file, signal) => {
+      begun();
+      await once(signal as AbortSignal, 'abort');
+      stopped();
+      throw new DOMException('Aborted', 'AbortError');
+    };
+    const app = await appWith(render, { level: 'error', stream: { write: (line) => void lines.push(line) } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const headers = { authorization: `Bearer ${user.token}` };

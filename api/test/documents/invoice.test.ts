@@ -1,53 +1,10 @@
-import { createInvoicePdfRenderer } from '../../src/adapters';
+import { renderInvoicePdf } from '../../src/adapters';
 import type { InvoiceDocument } from '../../src/domain';
-import { makeCompany } from './support/facts';
+import { makeCompany, makeInvoice } from './support/facts';
 import { readPdf } from './support/read';
 
-const render = createInvoicePdfRenderer(() => Promise.resolve(makeCompany()));
-
-const invoice = (over: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
-  invoiceNumber: 'INV-0001',
-  status: 'AUTHORISED',
-  amountDue: 30_000,
-  paidDate: null,
-  draft: {
-    quoteId: 1,
-    reference: 'Q-00042',
-    issueDate: '2026-11-21',
-    dueDate: '2026-12-21',
-    organisation: {
-      id: 1,
-      name: 'Győr Kft',
-      address: {
-        lines: ['1 Quay Street'],
-        city: 'Bristol',
-        region: null,
-        postCode: 'BS1 1AA',
-        country: null,
-      },
-      providerContactId: null,
-    },
-    contact: { id: 1, name: 'Sam Taylor', email: null },
-    purchaseOrderReference: 'PO-7781',
-    note: 'Thank you.',
-    taxRate: { id: 1, name: 'Standard', rate: 20 },
-    lines: [
-      {
-        description: 'Gold Sponsor: Delegate place',
-        productCode: '0110-00.2',
-        nominalCode: '4010',
-        quantity: 2,
-        unitPrice: 12_500,
-        net: 25_000,
-        tax: 5_000,
-      },
-    ],
-    totals: { net: 25_000, tax: 5_000, gross: 30_000 },
-  },
-  ...over,
-});
-
-const read = async (over: Partial<InvoiceDocument> = {}) => readPdf(Buffer.from(await render(invoice(over))));
+const read = async (over: Partial<InvoiceDocument> = {}) =>
+  readPdf(Buffer.from(await renderInvoicePdf(makeInvoice(over), makeCompany())));
 
 describe('the PDF of an invoice', () => {
   it('says who owes what for what, until when and how to pay', async () => {

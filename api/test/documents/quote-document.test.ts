@@ -33,7 +33,7 @@ describe('the documents of a quote', () => {
       },
       agent: { name: 'Priya Shah', lines: ['priya@example.com'] },
       note: 'Prices are held for 30 days.',
-      purchaseOrderReference: 'PO-7781',
+      clientDetails: expect.arrayContaining([{ label: 'Purchase order reference', text: 'PO-7781' }]),
     });
   });
 
@@ -41,16 +41,16 @@ describe('the documents of a quote', () => {
     const { items } = documentOf({
       items: [makeItem(10), makeItem(2), makeItem(1)],
       children: [
-        makeChild(2, { id: 7, product_name: 'Second', sort_order: 2 }),
+        makeChild(2, { id: 7, product_name: 'Second', sort_order: 2, discount_basis_points: 1250 }),
         makeChild(2, { id: 8, product_name: 'First', sort_order: 1, quantity: 3, price_pence: 12_345 }),
       ],
     });
     expect(items.map(({ number }) => number)).toEqual(['01', '02', '10']);
     expect(items[1]?.lines).toEqual([
       { name: 'First', quantity: '3', unitPrice: '£123.45', total: '£370.35' },
-      { name: 'Second', quantity: '1', unitPrice: '£100.00', total: '£100.00' },
+      { name: 'Second (less 12.5% discount)', quantity: '1', unitPrice: '£100.00', total: '£87.50' },
     ]);
-    expect(items[1]?.total).toBe('£470.35');
+    expect(items[1]?.total).toBe('£457.85');
     expect(items[0]?.total).toBe('£0.00');
   });
 
@@ -105,7 +105,7 @@ describe('the documents of a quote', () => {
           { order: '2', category: 'Branding', description: 'Benefit 2' },
         ],
       },
-      { name: 'During', benefits: [{ order: '1', category: 'Branding', description: 'Benefit 4' }] },
+      { name: 'On The Day', benefits: [{ order: '1', category: 'Branding', description: 'Benefit 4' }] },
       { name: 'Post', benefits: [{ order: '1', category: 'Branding', description: 'Benefit 1' }] },
     ]);
   });
@@ -148,10 +148,10 @@ describe('the documents of a quote', () => {
       address_country: '',
     });
     const quote = makeQuote({ client_quote_note: '  ', purchase_order_reference: null });
-    const { client, note, purchaseOrderReference } = documentOf({ organisation, quote });
+    const { client, clientDetails, note } = documentOf({ organisation, quote });
     expect(client.lines.slice(1, 3)).toEqual(['1 Quay Street', 'sam@example.com']);
     expect(note).toBeNull();
-    expect(purchaseOrderReference).toBeNull();
+    expect(clientDetails.at(-1)).toEqual({ label: 'Purchase order reference', text: '' });
   });
 
   it("carry the company's own terms where it has set some, else the standard ones in its name", () => {

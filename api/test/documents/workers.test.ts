@@ -38,12 +38,13 @@ const sheet: Sheet = {
 const workbook = { kind: 'workbook', sheet } as const;
 
 const packOf = (facts: Partial<QuotedFacts> = {}) => ({
-  kind: 'quotePack' as const,
+  kind: 'quote' as const,
   document: toQuoteDocument(makeFacts(facts), makeCompany(), madeAt),
+  file: 'pack' as const,
 });
 
 /** A document that nobody can draw: what is wrong with it shows only in the thread. */
-const spoilt = { kind: 'quotePack' as const, document: { files: {} } as QuoteDocument };
+const spoilt = { ...packOf(), document: { files: {} } as QuoteDocument };
 
 const nameOf = (error: Error): string => error.name;
 
@@ -54,6 +55,21 @@ describe('files that threads make', () => {
     const { sheets } = await readXlsx(book);
     expect(sheets[0]?.rows).toEqual([['Code'], ['0110-00.1']]);
     expect((await readZip(Buffer.from(pack))).size).toBe(4);
+  });
+
+  it('do not block other work while they are made', async () => {
+    const pool = poolWith();
+    await pool.run(workbook);
+    let turns = 0;
+    let running = true;
+    const count = (): void => {
+      turns += 1;
+      if (running) setImmediate(count);
+    };
+    setImmediate(count);
+    await pool.run(packOf(sixtyItems()));
+    running = false;
+    expect(turns).toBeGreaterThan(60);
   });
 
   it('that cannot be made say why, and the next one is made', async () => {

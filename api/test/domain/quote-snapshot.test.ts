@@ -14,6 +14,7 @@ const group: ProductGroupRow = {
   is_event: 1,
   benefit_statement_text_number: 3,
   is_sales_ledger_product: 1,
+  is_archived: 0,
 };
 
 const product = (id: number, quantity_default: number): ProductRow => ({
@@ -26,6 +27,7 @@ const product = (id: number, quantity_default: number): ProductRow => ({
   is_discountable: 0,
   include_on_client_price_list: 1,
   quantity_default,
+  is_archived: 0,
 });
 
 it('a group is copied with its codes, the nominal code from the group above', () => {

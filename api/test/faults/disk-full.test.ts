@@ -56,9 +56,15 @@ it(
     }
     expect(await names()).toEqual(before);
     expect((await send('GET', '/quotes')).status).toBe(200);
-    expect((await fetch(new URL('/readyz', server.address))).status).toBe(200);
+    // Not even what is there can be written again.
+    limitFilesTo(1);
+    const ready = () => fetch(new URL('/readyz', server.address));
+    const refused = await ready();
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({ message: expect.stringMatching(/^Nothing can be saved: .+\.$/) });
 
     limitFilesTo('unlimited');
+    expect((await ready()).status).toBe(200);
     expect((await add('There is space')).status).toBe(201);
     expect([...(await names())].sort()).toEqual([...before, 'There is space'].sort());
   },

@@ -37,7 +37,7 @@ const faults: readonly [what: string, fault: Fault, says: RegExp][] = [
   [
     'talks nonsense',
     { kind: 'answer', status: 200, body: '{"Invoices": [{"Inv' },
-    /cannot be reached|did not confirm/,
+    /cannot be used|did not confirm/,
   ],
   [
     'wants quiet',
@@ -60,6 +60,10 @@ it.each(faults)(
     for (const answer of [await status(), await create(), await synchronise()]) {
       expect(answer.statusCode).toBe(502);
       expect(answer.json<ErrorBody>().message).toMatch(says);
+      const retryAfter = Number(answer.headers['retry-after']);
+      expect(
+        fault.kind === 'answer' && fault.status === 403 ? Number.isNaN(retryAfter) : retryAfter > 0,
+      ).toBe(true);
     }
     expect(await invoices()).toMatchObject([{ invoice_number: 'INV-0001' }]);
 
@@ -82,7 +86,7 @@ it('a provider that returns no token is reported in time, and retried', async ()
     office.settings,
   );
   office.standIn.faults.add({ kind: 'hang', path: '/connect/token', times: 1 });
-  await expect(accounting.status('1')).rejects.toMatchObject({ kind: 'providerFailed' });
+  await expect(accounting.get('1')).rejects.toMatchObject({ kind: 'providerFailed' });
   office.standIn.faults.add({
     kind: 'answer',
     path: '/connect/token',
@@ -90,7 +94,7 @@ it('a provider that returns no token is reported in time, and retried', async ()
     body: 'no token',
     times: 1,
   });
-  await expect(accounting.status('1')).rejects.toMatchObject({ reason: { kind: 'unavailable' } });
+  await expect(accounting.get('1')).rejects.toMatchObject({ reason: { kind: 'invalidResponse' } });
   expect(await accounting.findByReference('Q-00001')).toMatchObject({ invoiceNumber: 'INV-0001' });
 });
 

@@ -1,8 +1,8 @@
-import type { LoginAnswer } from 'api-contract';
+import { XHR_HEADER, type LoginResponse } from 'api-contract';
 import { demoPassword } from '../../src/demo';
 
 export interface Client {
-  /** The body of an answer that says yes. Throws when the server says no, and when it is gone before it has answered. */
+  /** The body of an response that says yes. Throws when the server says no, and when it is gone before it has answered. */
   ask<Body>(method: string, path: string, body?: object): Promise<Body>;
 }
 
@@ -14,6 +14,7 @@ const request = async (address: string, token: string | undefined, method: strin
     const response = await fetch(address, {
       method,
       headers: {
+        [XHR_HEADER.name]: XHR_HEADER.value,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
@@ -36,6 +37,6 @@ export const clientOf = (address: string, token?: string): Client => ({
 /** The token of the demonstration's user. */
 export const signIn = async (address: string): Promise<string> => {
   const credentials = { email: 'staff@example.com', password: demoPassword };
-  const answer = await clientOf(address).ask<LoginAnswer>('POST', '/login', credentials);
-  return answer.access_token;
+  const response = await clientOf(address).ask<LoginResponse>('POST', '/login', credentials);
+  return response.access_token;
 };

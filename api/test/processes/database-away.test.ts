@@ -33,15 +33,15 @@ it(
   async () => {
     const before = await names();
     const start = await link.cut();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('GET', '/quotes'),
       add('Lost'),
       ...Array.from({ length: 20 }, () => send('GET', '/user')),
     ]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toEqual({
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toEqual({
         message: 'The data cannot be reached at the moment. Please try again shortly.',
       });
     }

@@ -21,12 +21,12 @@ it(
     const work = async (number: number): Promise<void> => {
       for (let round = 0; !isOver; round += 1) {
         const isWrite = (number + round) % 4 === 0;
-        const answer = isWrite
+        const response = isWrite
           ? await send('POST', `/quotes/${quote?.id}/note`, { content: `Note ${number}.${round}` })
           : await send('GET', round % 2 === 0 ? '/quotes?mode=active' : '/user');
-        await answer.arrayBuffer();
-        statuses.push(answer.status);
-        if (isWrite && answer.status === 201) acknowledged += 1;
+        await response.arrayBuffer();
+        statuses.push(response.status);
+        if (isWrite && response.status === 201) acknowledged += 1;
       }
     };
     const notesBefore = await bodyOf<QuoteNote[]>(send('GET', `/quotes/retrieve-notes/${quote?.id}`));

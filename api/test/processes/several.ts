@@ -1,4 +1,4 @@
-import { XHR_HEADER, type LoginAnswer } from 'api-contract';
+import { XHR_HEADER, type LoginResponse } from 'api-contract';
 import { demoPassword } from '../../src/demo';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { startServer, type RunningServer } from '../support/running-server';
@@ -22,8 +22,8 @@ export const speakTo =
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-export const bodyOf = async <Body>(answer: Promise<Response>): Promise<Body> =>
-  (await (await answer).json()) as Body;
+export const bodyOf = async <Body>(response: Promise<Response>): Promise<Body> =>
+  (await (await response).json()) as Body;
 
 /** Several real servers on one PostgreSQL database, behind one address. */
 export class SeveralServers {
@@ -57,7 +57,7 @@ export class SeveralServers {
   /** Signs in wherever the proxy leads. */
   async signIn(): Promise<string> {
     const send = speakTo(this.proxy.address);
-    return (await bodyOf<LoginAnswer>(send('POST', '/login', demonstration))).access_token;
+    return (await bodyOf<LoginResponse>(send('POST', '/login', demonstration))).access_token;
   }
 
   /** The same person at each of the servers. */

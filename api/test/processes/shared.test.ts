@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => several.stop());
 
-const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number[]> =>
-  (await Promise.all(answers)).map(({ status }) => status).sort();
+const statusesOf = async (responses: readonly Promise<Response>[]): Promise<number[]> =>
+  (await Promise.all(responses)).map(({ status }) => status).sort();
 
 it('three servers that begin at once on an empty database make its tables and its demonstration data once', async () => {
   const staff = await several.everywhere();
@@ -58,20 +58,20 @@ it('what one server saves is in the lists of all others at once', async () => {
 it('a burst of wrong passwords gets five guesses, however many servers it is spread over', async () => {
   const guess = { email: 'somebody@example.com', password: 'not the password' };
   const servers = several.running.map(({ address }) => speakTo(address));
-  const answers = Array.from({ length: 10 }, () =>
+  const responses = Array.from({ length: 10 }, () =>
     servers.map((send) => send('POST', '/login', guess)),
   ).flat();
-  const statuses = await statusesOf(answers);
+  const statuses = await statusesOf(responses);
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(25);
 });
 
 it('right passwords lock nobody out, however many servers they are spread over', async () => {
   const servers = several.running.map(({ address }) => speakTo(address));
-  const answers = Array.from({ length: 5 }, () =>
+  const responses = Array.from({ length: 5 }, () =>
     servers.map((send) => send('POST', '/login', demonstration)),
   ).flat();
-  expect(new Set(await statusesOf(answers))).toEqual(new Set([200]));
+  expect(new Set(await statusesOf(responses))).toEqual(new Set([200]));
 });
 
 it('ten requests at once to invoice a quote, at three servers, make one invoice', async () => {
@@ -97,9 +97,9 @@ it('ten requests at once to invoice a quote, at three servers, make one invoice'
   const asked = Array.from({ length: 10 }, (_one, index) =>
     staff[index % staff.length]?.('GET', `/quotes/create-xero-invoice/${id}`),
   );
-  const answers = await Promise.all(asked);
-  expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 10 }, () => 200));
-  const made = await Promise.all(answers.map((answer) => answer?.json() as Promise<Quote>));
+  const responses = await Promise.all(asked);
+  expect(responses.map((response) => response?.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const made = await Promise.all(responses.map((response) => response?.json() as Promise<Quote>));
   expect(new Set(made.map(({ xero_invoice_id }) => xero_invoice_id)).size).toBe(1);
   for (const send of staff) {
     const after = await bodyOf<Invoice[]>(send('GET', '/xero-invoices'));

@@ -59,14 +59,14 @@ it.each(allCalls())(
     const learned: TableName[] = call.errors.includes(ERROR_STATUS.providerFailed) ? ['invoices'] : [];
     const property = fc.asyncProperty(requestsOf(call), async (request) => {
       const before = await writesSoFar(server.context, learned);
-      const answer = await send(call, request);
-      expect({ status: answer.statusCode, faults: faultsOf(call, answer) }).toEqual({
-        status: answer.statusCode,
+      const response = await send(call, request);
+      expect({ status: response.statusCode, faults: faultsOf(call, response) }).toEqual({
+        status: response.statusCode,
         faults: [],
       });
-      const mayWrite = answer.statusCode < 300 && (call.method !== 'GET' || call.xhrHeader);
+      const mayWrite = response.statusCode < 300 && (call.method !== 'GET' || call.xhrHeader);
       if (!mayWrite) expect(await writesSoFar(server.context, learned)).toEqual(before);
-      if (name === 'logout' && answer.statusCode < 300) {
+      if (name === 'logout' && response.statusCode < 300) {
         token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
       }
     });

@@ -11,7 +11,7 @@ import {
   type Quote,
   type QuoteCollection,
 } from 'api-contract';
-import { expectAnswer, isLocked, type Model, type World } from './world';
+import { expectResponse, isLocked, type Model, type World } from './world';
 
 /** Every reference that was ever given, with its quote: of all runs, since they share a server. */
 const references = new Map<string, number>();
@@ -33,7 +33,7 @@ const expectSums = (quote: Quote) => {
 
 const expectQuotes = async (world: World, model: Model, listed: QuoteCollection) => {
   for (const known of model.values()) {
-    const quote = await expectAnswer<Quote>(world, ['GET', `/quotes/${known.id}`], 200);
+    const quote = await expectResponse<Quote>(world, ['GET', `/quotes/${known.id}`], 200);
     const { status, invoice, successor, predecessor, items } = known;
     expect(quote).toMatchObject({
       quote_status_id: status,
@@ -62,7 +62,7 @@ const expectInvoices = (invoices: InvoiceListItem[], quotes: Quote['id'][], list
 
 /** What is true of quotes and invoices at any moment, whatever was done to them. */
 export const expectInvariants = async (world: World, model: Model): Promise<void> => {
-  const list = (mode: string) => expectAnswer<QuoteCollection>(world, ['GET', `/quotes?mode=${mode}`], 200);
+  const list = (mode: string) => expectResponse<QuoteCollection>(world, ['GET', `/quotes?mode=${mode}`], 200);
   const [all, active, historic] = [await list('all'), await list('active'), await list('historic')];
   await expectQuotes(world, model, all);
 
@@ -73,13 +73,13 @@ export const expectInvariants = async (world: World, model: Model): Promise<void
     expect(isActive({ statusId, hasInvoice: xero_invoice_id !== null })).toBe(true);
   }
 
-  const stats = await expectAnswer<DashboardStats>(world, ['GET', '/dashboard-stats'], 200);
+  const stats = await expectResponse<DashboardStats>(world, ['GET', '/dashboard-stats'], 200);
   const { active_count, draft_count, sent_count, negotiating_count, sales_won_not_invoiced } = stats.quotes;
   expect(active_count).toBe(Object.keys(active).length);
   expect(draft_count + sent_count + negotiating_count + sales_won_not_invoiced).toBe(active_count);
   const won = Object.values(all).filter((quote) => quote.quote_status_id === QUOTE_STATUS.salesWon);
   expect(stats.sales.days_7_count).toBe(won.length);
 
-  const invoices = await expectAnswer<InvoiceListItem[]>(world, ['GET', '/xero-invoices'], 200);
+  const invoices = await expectResponse<InvoiceListItem[]>(world, ['GET', '/xero-invoices'], 200);
   expectInvoices(invoices, ids, all);
 };

@@ -24,10 +24,10 @@ const textBy = ({ format, minLength = 0 }: JsonSchema): fc.Arbitrary<string> => 
   return fc.string({ minLength: Math.max(Number(minLength), 1), maxLength: 40, unit: 'grapheme' });
 };
 
-const numberBy = ({ type, minimum = 0, maximum = 1000, multipleOf }: JsonSchema): fc.Arbitrary<number> => {
+const numberBy = ({ type, minimum = 0, maximum = 1000 }: JsonSchema): fc.Arbitrary<number> => {
   const isReference = type === 'integer' && minimum === 1 && Number(maximum) > 1_000_000;
   if (isReference) return fc.oneof(knownId, fc.constantFrom(...QUOTE_STATUSES.map(({ id }) => id)));
-  const scale = multipleOf === undefined ? 1 : 100;
+  const scale = type === 'integer' ? 1 : 100;
   const most = Math.min(Number(maximum), 10_000);
   return fc.integer({ min: Number(minimum) * scale, max: most * scale }).map((value) => value / scale);
 };
@@ -95,7 +95,9 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
         ? fc.constantFrom(...parameter.values)
         : 'minimum' in parameter
           ? fc.integer({ min: parameter.minimum, max: 12 }).map(String)
-          : fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
+          : 'format' in parameter
+            ? fc.constantFrom('2026-03-29', '2026-10-25')
+            : fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
     return fc.oneof(good, hostileSegment, fc.constant('')).map((value) => `${name}=${value}`);
   });
   const stray = hostileSegment.map((value) => `${value}[]=${value}`);

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expectInvariants } from './invariants';
 import {
   canBeInvoiced,
-  expectAnswer,
+  expectResponse,
   isLocked,
   newQuoteModel,
   takesInvoiceDetails,
@@ -45,7 +45,7 @@ const okOr422 = (allowed: boolean, ok = 200) => (allowed ? ok : 422);
 const add = (): Step => ({
   check: () => true,
   run: async (model, world) => {
-    const { id } = await expectAnswer<Quote>(world, ['POST', '/quotes', { ...world.beginning }], 201);
+    const { id } = await expectResponse<Quote>(world, ['POST', '/quotes', { ...world.beginning }], 201);
     model.set(id, newQuoteModel(id));
     await expectInvariants(world, model);
   },
@@ -56,7 +56,7 @@ const addItem = (pick: number): Step =>
   step('a new item', pick, async (quote, world) => {
     const body = { quote_id: quote.id, product_group_id: world.groupId };
     const status = okOr422(!isLocked(quote), 201);
-    const item = await expectAnswer<ProductGroupQuoteItem>(world, ['POST', '/quote-items', body], status);
+    const item = await expectResponse<ProductGroupQuoteItem>(world, ['POST', '/quote-items', body], status);
     if (status === 201) quote.items.push(itemModel(item));
   });
 
@@ -65,7 +65,7 @@ const removeItem = ([pick, which]: [number, number]): Step =>
     const item = quote.items[which % (quote.items.length || 1)];
     if (!item) return;
     const status = okOr422(!isLocked(quote), 204);
-    await expectAnswer(world, ['DELETE', `/quote-items/${item.id}`], status);
+    await expectResponse(world, ['DELETE', `/quote-items/${item.id}`], status);
     if (status === 204) quote.items = quote.items.filter(({ id }) => id !== item.id);
   });
 
@@ -76,19 +76,19 @@ const editLine = ([pick, which, quantity, pence]: [number, number, number, numbe
     const items = item.lineIds.map((id) => ({ id, quantity, price: pence / 100 }));
     const isRight = quantity >= 1 && quantity <= 50;
     const status = okOr422(!isLocked(quote) && isRight);
-    await expectAnswer(world, ['PATCH', `/quote-items/${item.id}`, { items }], status);
+    await expectResponse(world, ['PATCH', `/quote-items/${item.id}`, { items }], status);
   });
 
 const changeDetails = ([pick, tax_rate_id]: [number, number]): Step =>
   step(`tax rate ${tax_rate_id}`, pick, async (quote, world) => {
     const body = { tax_rate_id, client_quote_note: `Rate ${tax_rate_id} at ${Math.random()}` };
-    await expectAnswer(world, ['PATCH', `/quotes/${quote.id}`, body], okOr422(!isLocked(quote)));
+    await expectResponse(world, ['PATCH', `/quotes/${quote.id}`, body], okOr422(!isLocked(quote)));
   });
 
 const move = ([pick, to]: [number, number]): Step =>
   step(`moving to ${to}`, pick, async (quote, world) => {
     const allowed = isMoveAllowed(quote.status, to, { hasInvoice: quote.invoice !== undefined });
-    await expectAnswer(world, ['PATCH', `/quotes/${quote.id}`, { quote_status_id: to }], okOr422(allowed));
+    await expectResponse(world, ['PATCH', `/quotes/${quote.id}`, { quote_status_id: to }], okOr422(allowed));
     if (allowed) quote.status = to;
   });
 
@@ -101,20 +101,20 @@ const saveInvoiceDetails = (pick: number): Step =>
       purchase_order_reference: `PO ${Math.random()}`,
     };
     const allowed = takesInvoiceDetails(quote);
-    await expectAnswer(world, ['PATCH', `/quotes/invoice-details/${quote.id}`, body], okOr422(allowed));
+    await expectResponse(world, ['PATCH', `/quotes/invoice-details/${quote.id}`, body], okOr422(allowed));
     if (allowed) quote.hasDetails = true;
   });
 
 const raiseInvoice = ([pick, times]: [number, number]): Step =>
   step(`${times} invoices at once`, pick, async (quote, world) => {
     const status = okOr422(canBeInvoiced(quote));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: times }, () =>
-        expectAnswer<Quote>(world, ['GET', `/quotes/create-xero-invoice/${quote.id}`], status),
+        expectResponse<Quote>(world, ['GET', `/quotes/create-xero-invoice/${quote.id}`], status),
       ),
     );
     if (status !== 200) return;
-    const [id, ...others] = new Set(answers.map(({ xero_invoice_id }) => xero_invoice_id));
+    const [id, ...others] = new Set(responses.map(({ xero_invoice_id }) => xero_invoice_id));
     expect(others).toEqual([]);
     if (quote.invoice !== undefined) expect(id).toBe(quote.invoice);
     quote.invoice = id ?? undefined;
@@ -133,9 +133,9 @@ const revise = ([pick, times]: [number, number]): Step =>
     const isRefused =
       quote.successor === undefined &&
       (quote.status === QUOTE_STATUS.salesWon || quote.invoice !== undefined);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: times }, () =>
-        expectAnswer<{ id: number }>(
+        expectResponse<{ id: number }>(
           world,
           ['GET', `/quotes/create-revision/${quote.id}`],
           okOr422(!isRefused),
@@ -143,11 +143,11 @@ const revise = ([pick, times]: [number, number]): Step =>
       ),
     );
     if (isRefused) return;
-    const [id = 0, ...others] = new Set(answers.map((answer) => answer.id));
+    const [id = 0, ...others] = new Set(responses.map((response) => response.id));
     expect(others).toEqual([]);
     if (quote.successor !== undefined) expect(id).toBe(quote.successor);
     if (quote.successor !== undefined) return;
-    const revision = await expectAnswer<Quote>(world, ['GET', `/quotes/${id}`], 200);
+    const revision = await expectResponse<Quote>(world, ['GET', `/quotes/${id}`], 200);
     const items = revision.product_group_quote_items.map(itemModel);
     expect(items).toHaveLength(quote.items.length);
     model.set(id, newQuoteModel(id, { items, predecessor: quote.id }));
@@ -157,7 +157,7 @@ const revise = ([pick, times]: [number, number]): Step =>
 const remove = (pick: number): Step =>
   step('deletion', pick, async (quote, world, model) => {
     const allowed = isDeletable(quote.status);
-    await expectAnswer(world, ['DELETE', `/quotes/${quote.id}`], okOr422(allowed, 204));
+    await expectResponse(world, ['DELETE', `/quotes/${quote.id}`], okOr422(allowed, 204));
     if (!allowed) return;
     model.delete(quote.id);
     const predecessor = model.get(quote.predecessor ?? 0);

@@ -59,17 +59,17 @@ export const canBeInvoiced = ({ status, items, hasDetails, invoice }: QuoteModel
   invoice !== undefined || (status === QUOTE_STATUS.salesWon && items.length > 0 && hasDetails);
 
 /** Sends a request, expects the status, and gives the body. */
-export const expectAnswer = async <Body>(
+export const expectResponse = async <Body>(
   { user }: World,
   [method, path, body]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?],
   status: number,
 ): Promise<Body> => {
-  const answer = await user.request(method, path, {
+  const response = await user.request(method, path, {
     headers: { [XHR_HEADER.name]: XHR_HEADER.value },
     ...(body ? { payload: body } : {}),
   });
-  expect({ method, path, status: answer.statusCode, body: answer.body }).toMatchObject({ status });
-  return (answer.body ? answer.json() : undefined) as Body;
+  expect({ method, path, status: response.statusCode, body: response.body }).toMatchObject({ status });
+  return (response.body ? response.json() : undefined) as Body;
 };
 
 export const createWorld = async (): Promise<World> => {
@@ -86,6 +86,7 @@ export const createWorld = async (): Promise<World> => {
       is_event: 0,
       benefit_statement_text_number: null,
       is_sales_ledger_product: 0,
+      is_archived: 0,
       created_at: now,
       updated_at: now,
     }),

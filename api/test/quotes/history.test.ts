@@ -47,7 +47,13 @@ it('shows items by the names of their lines', async () => {
   await office.staff.request('DELETE', `/quote-items/${item.id}`);
 
   const writes = (await office.history('quote_items', item.id)).map(({ changes }) => changes);
-  const menuCard = { id: card?.id, product_code: '0110-00.Menu card', name: 'Menu card' };
+  const menuCard = {
+    id: card?.id,
+    product_code: '0110-00.Menu card',
+    name: 'Menu card',
+    discount_percent: 0,
+    is_dropped: 'No',
+  };
   expect(writes).toHaveLength(4);
   expect(writes[0]).toMatchObject({
     quote_id: [null, id],

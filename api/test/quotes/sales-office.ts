@@ -7,7 +7,8 @@ import {
   type ProductGroupQuoteItem,
   type Quote,
 } from 'api-contract';
-import type { AccountingProvider, ProviderInvoice } from '../../src/domain';
+import type { AccountingSettings } from '../../src/adapters';
+import type { EmbeddedProvider, ProviderInvoice } from '../../src/domain';
 import { TestCaller } from '../support/caller';
 import { startTestServer, type TestServer } from '../support/server';
 import { insertRow, listRows } from '../../src/store';
@@ -20,13 +21,13 @@ type Fields = Record<string, unknown>;
 export class SalesOffice {
   private constructor(
     readonly server: TestServer,
-    readonly staff: TestCaller,
+    public staff: TestCaller,
     readonly groupId: number,
     readonly client: { organisation: Organisation; contact: Contact },
   ) {}
 
-  static async open(): Promise<SalesOffice> {
-    const server = await startTestServer();
+  static async open(accounting?: AccountingSettings): Promise<SalesOffice> {
+    const server = await startTestServer({ ...(accounting ? { accounting } : {}) });
     const staff = await new TestCaller(server.app).begin();
     const groupId = await addGroup(server, staff);
     const organisation = (await staff.post('/organisations', { name: 'Łódź Events' })).json<Organisation>();
@@ -86,13 +87,16 @@ export class SalesOffice {
     return (await this.invoice((await this.wonQuote()).id)).json<Quote>();
   }
 
+  /** Moves the clock on; sessions end meanwhile. */
+  async letDaysPass(days: number): Promise<void> {
+    this.server.clock.advanceMinutes(days * 24 * 60);
+    this.staff = await this.staff.signIn('first@example.com');
+  }
+
   /** Lets the accounting provider behave otherwise in some points. */
-  changeProvider(behaviour: (real: AccountingProvider) => Partial<AccountingProvider>): void {
-    const real = this.server.context.accounting;
-    this.server.context.accounting = Object.assign(
-      Object.create(real),
-      behaviour(real),
-    ) as AccountingProvider;
+  changeProvider(behaviour: (real: EmbeddedProvider) => Partial<EmbeddedProvider>): void {
+    const real = this.server.context.accounting as EmbeddedProvider;
+    this.server.context.accounting = Object.assign(Object.create(real), behaviour(real)) as EmbeddedProvider;
   }
 
   /** Every invoice has this status at the provider from now on. */
@@ -130,6 +134,7 @@ const addGroup = async ({ context, clock }: TestServer, staff: TestCaller): Prom
       is_event: 0,
       benefit_statement_text_number: null,
       is_sales_ledger_product: 0,
+      is_archived: 0,
       ...made,
     }),
   );

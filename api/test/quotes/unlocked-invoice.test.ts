@@ -1,5 +1,6 @@
 import type { Quote } from 'api-contract';
 import { ProviderFailure, type InvoiceDraft } from '../../src/domain';
+import { startStandIn } from '../accounting/support';
 import { SalesOffice } from './sales-office';
 import { updateRow } from '../../src/store';
 
@@ -19,16 +20,16 @@ describe('the details of an unlocked invoice', () => {
     const quote = await office.invoicedQuote();
     const sent: InvoiceDraft[] = [];
     office.changeProvider((real) => ({
-      updateDraft: (key, id, draft) => {
+      updateDraft: (tx, id, draft) => {
         sent.push(draft);
-        return real.updateDraft(key, id, draft);
+        return real.updateDraft(tx, id, draft);
       },
     }));
-    const answer = await update(quote.id, {
+    const response = await update(quote.id, {
       purchase_order_reference: 'PO 8',
       client_invoice_note: 'Thanks',
     });
-    expect(answer.json<Quote>()).toMatchObject({
+    expect(response.json<Quote>()).toMatchObject({
       purchase_order_reference: 'PO 8',
       client_invoice_note: 'Thanks',
       xero_invoice: { issue_date: quote.xero_invoice?.issue_date, due_date: quote.xero_invoice?.due_date },
@@ -40,9 +41,9 @@ describe('the details of an unlocked invoice', () => {
   it('are refused once the invoice is no draft any more, whatever we knew of it', async () => {
     const quote = await office.invoicedQuote();
     office.providerSays('AUTHORISED');
-    const answer = await update(quote.id, { purchase_order_reference: 'PO 8' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
+    const response = await update(quote.id, { purchase_order_reference: 'PO 8' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
       message: 'The invoice is not a draft and cannot be edited!',
       errors: { xero_invoice_id: ['The invoice is not a draft and cannot be edited!'] },
     });
@@ -57,8 +58,8 @@ describe('the details of an unlocked invoice', () => {
     office.changeProvider(() => ({
       updateDraft: () => Promise.reject(new ProviderFailure({ kind: 'unavailable' })),
     }));
-    const answer = await update(quote.id, { purchase_order_reference: 'PO 8' });
-    expect(answer.statusCode).toBe(502);
+    const response = await update(quote.id, { purchase_order_reference: 'PO 8' });
+    expect(response.statusCode).toBe(502);
     expect(await office.getQuote(quote.id)).toEqual(quote);
   });
 
@@ -66,9 +67,9 @@ describe('the details of an unlocked invoice', () => {
     const { id } = await office.invoicedQuote();
     const sent: InvoiceDraft[] = [];
     office.changeProvider((real) => ({
-      updateDraft: (key, invoiceId, draft) => {
+      updateDraft: (tx, invoiceId, draft) => {
         sent.push(draft);
-        return real.updateDraft(key, invoiceId, draft);
+        return real.updateDraft(tx, invoiceId, draft);
       },
     }));
     const notes = ['one', 'two', 'three', 'four'];
@@ -85,29 +86,29 @@ describe('the details of an unlocked invoice', () => {
   });
 
   it('are put back at the provider when another process has saved in the meantime', async () => {
-    const quote = await office.invoicedQuote();
-    const sent: InvoiceDraft[] = [];
-    const { store } = office.server.context;
-    office.changeProvider((real) => ({
-      updateDraft: async (key, id, draft) => {
-        sent.push(draft);
-        const isFirst = sent.length === 1;
-        if (isFirst)
-          await store.transaction((tx) =>
-            updateRow(tx, 'quotes', quote.id, { purchase_order_reference: 'PO theirs' }),
-          );
-        return real.updateDraft(key, id, draft);
-      },
-    }));
-    const answer = await update(quote.id, { client_invoice_note: 'mine' });
-    expect(answer.statusCode).toBe(409);
-    expect(sent.map(({ note, purchaseOrderReference }) => [note, purchaseOrderReference])).toEqual([
-      ['mine', null],
-      [null, 'PO theirs'],
-    ]);
-    expect(await office.getQuote(quote.id)).toMatchObject({
+    const xero = await startStandIn();
+    const elsewhere = await SalesOffice.open(xero.settings);
+    const { id } = await elsewhere.invoicedQuote();
+    const { accounting, store } = elsewhere.server.context;
+    const real = accounting.get.bind(accounting);
+    // Somebody else saves while the provider is asked whether the invoice is still a draft.
+    accounting.get = async (invoiceId) => {
+      accounting.get = real;
+      await store.transaction((tx) => updateRow(tx, 'quotes', id, { purchase_order_reference: 'PO theirs' }));
+      return real(invoiceId);
+    };
+    const path = `/quotes/invoice-details/${id}/update`;
+    expect((await elsewhere.save(path, { client_invoice_note: 'mine' })).statusCode).toBe(409);
+    const remarks = xero.standIn.asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => JSON.stringify(body));
+    expect(remarks).toEqual([expect.stringContaining('"mine"'), expect.stringContaining('PO theirs')]);
+    expect(remarks[1]).not.toContain('mine');
+    expect(await elsewhere.getQuote(id)).toMatchObject({
       client_invoice_note: null,
       purchase_order_reference: 'PO theirs',
     });
+    await elsewhere.close();
+    await xero.stop();
   });
 });

@@ -74,9 +74,9 @@ describe('a file outside the published folders', () => {
     for (const from of ['/', '/assets/', '/remotes/', `/remotes/${build}/`, '/api/', '//', '/remotes//']) {
       for (let times = 1; times <= 5; times += 1) {
         for (const target of targets) {
-          const answer = await getRaw(port, `${from}${up.repeat(times)}${target}`, ['Accept: */*']);
-          expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
-          expect(answer).not.toContain(secret);
+          const response = await getRaw(port, `${from}${up.repeat(times)}${target}`, ['Accept: */*']);
+          expect(response).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+          expect(response).not.toContain(secret);
         }
       }
     }
@@ -85,17 +85,17 @@ describe('a file outside the published folders', () => {
   it.each(['/etc/passwd', '//etc/passwd', '/file:///etc/passwd', '/remotes//etc/passwd', '/C:/boot.ini'])(
     'cannot be had by its whole address %s',
     async (target) => {
-      const answer = await getRaw(port, target, ['Accept: */*']);
-      expect(answer).not.toContain('root:');
-      expect(answer).toMatch(/the page|^HTTP\/1\.1 404 /);
+      const response = await getRaw(port, target, ['Accept: */*']);
+      expect(response).not.toContain('root:');
+      expect(response).toMatch(/the page|^HTTP\/1\.1 404 /);
     },
   );
 
   it.each(['leak.js', 'data/intranet.sqlite', `root${__filename}`, 'root/etc/hostname'])(
     'cannot be had by a link in a build: %s',
     async (name) => {
-      const answer = await getRaw(port, `/remotes/${build}/${name}`);
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      const response = await getRaw(port, `/remotes/${build}/${name}`);
+      expect(response).toMatch(/^HTTP\/1\.1 404 /);
     },
   );
 

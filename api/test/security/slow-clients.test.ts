@@ -63,8 +63,8 @@ describe('a client that takes its time', () => {
   it('keeps nobody else waiting, two hundred of them neither', async () => {
     const lines = await Promise.all(Array.from({ length: 200 }, () => open(port)));
     for (const { socket } of lines) socket.write(`${login}Content-Length: 500000\r\n\r\n{"email":"`);
-    const answer = await sendRaw(port, 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    const response = await sendRaw(port, 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
     await Promise.all(lines.map(({ closed }) => closed));
     expect(server.app.server.connections ?? 0).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from 'api-contract';
+import type { LoginResponse } from 'api-contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export const password = 'a-long-enough-one';
@@ -32,8 +32,8 @@ export class TestCaller {
 
   /** Signs in and answers the same person with their token. */
   async signIn(email: string, secret = password): Promise<TestCaller> {
-    const answer = await this.post('/login', { email, password: secret });
-    return new TestCaller(this.app, answer.json<LoginAnswer>().access_token);
+    const response = await this.post('/login', { email, password: secret });
+    return new TestCaller(this.app, response.json<LoginResponse>().access_token);
   }
 
   /** Registers the very first user and signs in as them. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppParts } from '../../src/app';
+import type { AccountingSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
 import type { Context } from '../../src/domain';
@@ -33,17 +34,19 @@ export interface TestServer {
 interface TestServerOptions extends Omit<AppParts, 'context'> {
   demo?: boolean;
   clock?: TestClock;
+  accounting?: AccountingSettings;
 }
 
 /** The whole application on a database of its own in a temporary folder. */
 export const startTestServer = async ({
   demo = false,
   clock = new TestClock(),
+  accounting = { provider: 'local' },
   ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
   const store = await database.open();
-  const context = createContext(store, clock);
+  const context = createContext(store, clock, { accounting });
   if (demo) await loadDemoData(context);
   const app = await buildApp({ context, ...parts });
   const stop = async (): Promise<void> => {

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A fault to inject into a request, before or after it is handled. */
 export type FaultKind =
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: unknown }
+  /** Handles the request and gives another answer. */
+  | { kind: 'doneAnswer'; status: number; headers?: Record<string, string>; body?: unknown }
   /** Does nothing and never responds. */
   | { kind: 'hang' }
   /** Breaks the connection before anything is done. */

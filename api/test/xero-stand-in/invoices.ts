@@ -64,7 +64,8 @@ const lineFaults = (line: Json): string[] => {
 };
 
 const priced = (line: Json): Json => {
-  const net = cents(Number(line.Quantity ?? 0) * Number(line.UnitAmount ?? 0));
+  const full = Number(line.Quantity ?? 0) * Number(line.UnitAmount ?? 0);
+  const net = cents((full * (100 - Number(line.DiscountRate ?? 0))) / 100 + 1e-9);
   const exact = (net * (taxRates[String(line.TaxType)] ?? 0)) / 100;
   const isRemark = line.UnitAmount === undefined;
   const amounts = isRemark ? {} : { LineAmount: net, TaxAmount: cents(exact + 1e-9) };

@@ -94,6 +94,7 @@ export class XeroStandIn {
       if (fault && this.befall(fault, reply)) return reply;
       await this.wait();
       const answer = this.answer({ method, path, query: url.searchParams, headers, body: parse(text) }, text);
+      if (fault?.kind === 'doneAnswer') return reply.code(fault.status).send(fault.body ?? '');
       if (fault?.kind === 'doneUnanswered' || fault?.kind === 'doneCut') {
         reply.hijack();
         if (fault.kind === 'doneCut') request.raw.socket.destroy();

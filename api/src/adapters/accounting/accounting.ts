@@ -1,4 +1,5 @@
-import { type AccountingProvider, synchroniseInvoices, type Context } from '../../domain';
+import { type AccountingProvider, type Context, settleInvoices, synchroniseInvoices } from '../../domain';
+import { repeat, type Follower, type RepeatOptions } from '../../repeat';
 import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
 import type { XeroSettings } from './xero/client';
 import { CallLedger, Pace } from './xero/pace';
@@ -13,44 +14,20 @@ export type AccountingParts = LocalAccountingParts;
 export const createAccounting = (parts: AccountingParts, settings: AccountingSettings): AccountingProvider =>
   settings.provider === 'local'
     ? new LocalAccounting(parts)
-    : new XeroAccounting(settings, new Pace(undefined, new CallLedger(parts.store, settings.provider)));
+    : new XeroAccounting(settings, new Pace(new CallLedger(parts.store, settings.provider)));
 
-type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
+type Parts = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
 
-interface PollerOptions {
-  seconds: number;
-  /** Called with each failure; the next turn tries again. */
-  onFailure: (error: unknown) => void;
-}
-
-export interface Poller {
-  /** Resolves when no read is pending any more. */
-  stop(): Promise<void>;
-}
+/** How often attempts are settled that a killed process or a silent provider has left. Without any this is one query. */
+const settlingSeconds = 10;
 
 /**
- * Synchronises the mirror with the provider: at once, and then so many seconds after the end of each run. Does nothing with 0 seconds, or
- * for a provider whose invoices change here only.
+ * Settles the attempts to create an invoice that were left over, and synchronises the mirror with a provider whose invoices also change
+ * elsewhere: at the start and again and again. 0 seconds: no synchronisation.
  */
-export const followInvoices = (context: Parts, { seconds, onFailure }: PollerOptions): Poller => {
-  if (seconds === 0 || !context.accounting.isRemote) return { stop: () => Promise.resolve() };
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<void> = Promise.resolve();
-
-  const next = (): void => {
-    turn = synchroniseInvoices(context)
-      .then(() => undefined, onFailure)
-      .then(() => {
-        if (!isStopped) timer = setTimeout(next, seconds * 1000);
-      });
-  };
-  next();
-  return {
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      return turn;
-    },
-  };
+export const followInvoices = (context: Parts, { seconds, onFailure }: RepeatOptions): Follower => {
+  const works = [repeat(() => settleInvoices(context), { seconds: settlingSeconds, onFailure })];
+  if (seconds > 0 && context.accounting.isRemote)
+    works.push(repeat(() => synchroniseInvoices(context), { seconds, onFailure }));
+  return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
 };

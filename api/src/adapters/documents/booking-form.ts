@@ -1,7 +1,7 @@
 import type { DocumentItem, LabelledText, QuoteDocument } from '../../domain';
-import { drawLetterhead, drawTitle, body, heading, label, muted, small, strong, type Sheet } from './sheet';
-import { drawTotals, totalsHeight } from './parts';
-import { type Drawing, contentWidth, page } from './pdf';
+import { body, heading, label, muted, small, strong, type Sheet } from './sheet';
+import { closingHeight, drawClosing } from './parts';
+import { contentWidth, page } from './look';
 import { Table, type Column, type Row } from './table';
 
 const columns: readonly Column[] = [
@@ -15,13 +15,12 @@ const toRow = ({ number, name, eventDate, total }: DocumentItem): Row => ({
   cells: [number, name, eventDate, total],
   style: body,
   padding: 4,
-  keepsWithNext: true,
-  rule: 'thin',
+  hasRule: true,
 });
 
 const drawHeading = (sheet: Sheet, text: string, room: number): void => {
   sheet.need(room);
-  sheet.write(text, heading);
+  sheet.write(text, heading, { tag: 'H2' });
   sheet.gap(6);
 };
 
@@ -29,8 +28,9 @@ const drawHeading = (sheet: Sheet, text: string, room: number): void => {
 const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
   const block = sheet.lay(text || ' ', strong, contentWidth - 150);
   sheet.need(block.height + 10);
-  sheet.line(name, muted, { y: sheet.y + 5 });
-  sheet.place(block, page.left + 150, sheet.y + 5);
+  const tag = sheet.element('P');
+  sheet.line(name, muted, { y: sheet.y + 5, tag });
+  sheet.place(block, page.left + 150, sheet.y + 5, tag);
   sheet.gap(block.height + 9);
   sheet.rule({ from: page.left + 150 });
 };
@@ -38,50 +38,43 @@ const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
 const signatureFields = ['Signature', 'Name', 'Position', 'Date'];
 const signatureHeight = 30;
 
-/** Renders the signature lines side by side, always on one page. */
-const drawSignatures = (sheet: Sheet, sides: readonly string[]): void => {
+/** Renders the declaration with the signature lines side by side, always on one page. */
+const drawAgreement = (sheet: Sheet, { reference, client, company }: QuoteDocument): void => {
   const gap = 28;
   const width = (contentWidth - gap) / 2;
-  const names = sides.map((side) => sheet.lay(`Signed for ${side}`, strong, width));
+  const declaration = sheet.lay(
+    `We book the packages of proposal ${reference} at the prices stated, with the benefits of its schedule and on the terms and conditions that came with it.`,
+    body,
+  );
+  const names = [client.name, company.name].map((name) => sheet.lay(`Signed for ${name}`, strong, width));
   const namesHeight = Math.max(...names.map(({ height }) => height));
-  sides.forEach((_side, index) => {
+  const linesHeight = signatureFields.length * signatureHeight;
+  drawHeading(sheet, 'Agreement', declaration.height + namesHeight + linesHeight + 60);
+  sheet.place(declaration, page.left);
+  sheet.gap(declaration.height + 14);
+  names.forEach((name, index) => {
     const x = page.left + index * (width + gap);
-    const block = names[index];
-    if (block) sheet.place(block, x);
+    sheet.place(name, x);
     signatureFields.forEach((field, position) => {
       const y = sheet.y + namesHeight + (position + 1) * signatureHeight;
       sheet.line(field.toUpperCase(), label, { x, y: y - 9 });
       sheet.rule({ y, from: x + 62, to: x + width });
     });
   });
-  sheet.gap(namesHeight + signatureFields.length * signatureHeight + 10);
+  sheet.gap(namesHeight + linesHeight + 10);
+  if (company.email) sheet.write(`Please return the signed form to ${company.email}.`, small);
 };
 
 /** Renders the form that the client signs and returns. */
-export const drawBookingForm = (document: QuoteDocument): Drawing =>
-  function* (sheet, frame) {
-    const { client, clientDetails, company, items, subTotal, tax, total } = document;
-    sheet.pdf.addPage();
-    drawLetterhead(sheet, frame);
-    drawTitle(sheet, frame);
-    drawHeading(sheet, 'Your details', 80);
-    for (const field of clientDetails) drawField(sheet, field);
-    sheet.gap(18);
-    yield;
-    drawHeading(sheet, 'What you are booking', 70);
-    const table = new Table(sheet, columns);
-    const totals = [subTotal, tax, total];
-    for (const [index, item] of items.entries()) {
-      table.rows([toRow(item)], { after: index === items.length - 1 ? totalsHeight(totals.length) : 0 });
-      yield;
-    }
-    if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
-    drawTotals(sheet, totals);
-    const declaration = `We book the packages of proposal ${document.reference} at the prices stated, with the benefits of its schedule and on the terms and conditions that came with it.`;
-    drawHeading(sheet, 'Agreement', 60 + signatureFields.length * signatureHeight + 40);
-    sheet.write(declaration, body);
-    sheet.gap(14);
-    drawSignatures(sheet, [client.name, company.name]);
-    if (company.email) sheet.write(`Please return the signed form to ${company.email}.`, small);
-    yield;
-  };
+export const drawBookingForm = (sheet: Sheet, document: QuoteDocument): void => {
+  const { clientDetails, items, subTotal, tax, total } = document;
+  drawHeading(sheet, 'Your details', 80);
+  for (const field of clientDetails) drawField(sheet, field);
+  sheet.gap(18);
+  const closing = { totals: [subTotal, tax, total] };
+  drawHeading(sheet, 'What you are booking', 90);
+  if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
+  else new Table(sheet, columns).rows(items.map(toRow), { after: closingHeight(sheet, closing) });
+  drawClosing(sheet, closing);
+  drawAgreement(sheet, document);
+};

@@ -1,102 +1,85 @@
+import { buffer } from 'node:stream/consumers';
+import { QUOTE_DOCUMENTS, type QuoteDocumentName } from 'api-contract';
+import PDFDocument from 'pdfkit';
 import { ZipFile } from 'yazl';
-import type { Company, Documents, InvoiceDocument, InvoicePdfRenderer, QuoteDocument } from '../../domain';
+import type { Company, InvoiceDocument, QuoteDocument, QuoteFile } from '../../domain';
 import { drawBenefitsSchedule } from './benefits-schedule';
 import { drawBookingForm } from './booking-form';
 import { drawInvoice, invoiceFrame } from './invoice';
-import { frameOf, drawTerms } from './parts';
-import { drawPdf, type Drawing } from './pdf';
+import { page } from './look';
+import { drawTerms } from './parts';
 import { drawProposal } from './proposal';
+import {
+  drawFooter,
+  drawLetterhead,
+  drawRunningHead,
+  drawTitle,
+  drawWatermark,
+  Sheet,
+  type Frame,
+} from './sheet';
 
-/**
- * Wraps an iterator so that it stops at once when the reader closes the stream. A generator alone would notice only at its next `yield`.
- */
-export const stoppable = (
-  make: (signal: AbortSignal) => AsyncGenerator<Uint8Array>,
-): AsyncIterable<Uint8Array> => ({
-  [Symbol.asyncIterator]: () => {
-    const stop = new AbortController();
-    const bytes = make(stop.signal);
-    return {
-      next: () => bytes.next(),
-      return: async () => {
-        stop.abort();
-        await bytes.return(undefined).catch(() => undefined);
-        return { done: true, value: undefined };
-      },
-    };
-  },
-});
-
-export interface PackedFile {
-  name: string;
-  bytes: AsyncIterable<Uint8Array>;
-}
-
-const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
-};
-
-/**
- * Returns the bytes of a zip, file by file: the next file is made when the previous one has been read. Each is added whole, so that its
- * size precedes it, as some programs require. The files are compressed already, so they are stored.
- */
-export const zipped = async function* (
-  files: readonly PackedFile[],
-  modifiedAt: Date,
-): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as NodeJS.ReadableStream & { destroy(): void };
-  const chunks = output[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  try {
-    for (const { name, bytes } of files) {
-      const file = await collect(bytes);
-      zip.addBuffer(file, name, { compress: false, mtime: modifiedAt });
-      for (let sent = 0; sent < file.length;) {
-        const { value, done } = await chunks.next();
-        if (done) return;
-        sent += value.length;
-        yield value;
-      }
-    }
-    zip.end();
-    for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) yield chunk.value;
-  } finally {
-    output.destroy();
-  }
-};
-
-const quotePack = (document: QuoteDocument, signal: AbortSignal) => {
-  const { files, madeAt } = document;
-  const file = (name: string, title: string, drawing: Drawing) => ({
-    name,
-    bytes: drawPdf(frameOf(document, title), drawing, { madeAt, signal }),
+/** Returns the bytes of one PDF, with a structure for screen readers. */
+const renderPdf = (frame: Frame, madeAt: Date, draw: (sheet: Sheet) => void): Promise<Uint8Array> => {
+  const { title, reference, company } = frame;
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    // The number of pages is known only at the end, when the footers are added.
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    // No default font: pdfkit would open it again each time that its name is used.
+    font: '',
+    info: {
+      Title: `${title} ${reference}`,
+      Author: company.name,
+      Creator: company.name,
+      CreationDate: madeAt,
+    },
   });
-  return zipped(
-    [
-      file(files.proposal, 'Proposal', drawProposal(document)),
-      file(files.benefitsSchedule, 'Benefits Schedule', drawBenefitsSchedule(document)),
-      file(files.bookingForm, 'Booking Form', drawBookingForm(document)),
-      file(files.terms, 'Terms and Conditions', drawTerms(document)),
-    ],
-    madeAt,
-  );
+  const sheet = new Sheet(pdf, (next) => drawRunningHead(next, frame));
+  // First on the page, so that the text is above it.
+  pdf.on('pageAdded', () => sheet.artifact(() => drawWatermark(sheet, frame)));
+  pdf.addPage();
+  drawLetterhead(sheet, frame);
+  drawTitle(sheet, frame);
+  draw(sheet);
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    sheet.artifact(() => drawFooter(sheet, frame, { number: index + 1, of: count }));
+  }
+  pdf.end();
+  return buffer(pdf);
 };
 
-/** Renders documents with pdfkit, with the letterhead of the current company. */
-export const createDocuments = (company: () => Promise<Company>): Documents => ({
-  company,
-  quotePack: (document) => stoppable((signal) => quotePack(document, signal)),
-});
+const drawings: Readonly<Record<QuoteDocumentName, (sheet: Sheet, document: QuoteDocument) => void>> = {
+  proposal: drawProposal,
+  benefitsSchedule: drawBenefitsSchedule,
+  bookingForm: drawBookingForm,
+  terms: drawTerms,
+};
 
-/** Renders invoices for a provider without PDFs. */
-export const createInvoicePdfRenderer =
-  (company: () => Promise<Company>): InvoicePdfRenderer =>
-  async (invoice: InvoiceDocument) => {
-    const letterhead = await company();
-    const chunks: Uint8Array[] = [];
-    const drawing = drawPdf(invoiceFrame(invoice, letterhead), drawInvoice(invoice), { madeAt: new Date() });
-    for await (const chunk of drawing) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  };
+/** Returns the bytes of a quote's document as a PDF, or of the zip with all of them. */
+export const renderQuoteFile = async (document: QuoteDocument, file: QuoteFile): Promise<Uint8Array> => {
+  if (file !== 'pack')
+    return renderPdf({ ...document, title: QUOTE_DOCUMENTS[file] }, document.madeAt, (sheet) =>
+      drawings[file](sheet, document),
+    );
+  const zip = new ZipFile();
+  for (const name of Object.keys(drawings) as QuoteDocumentName[]) {
+    const bytes = Buffer.from(await renderQuoteFile(document, name));
+    // PDFs are compressed already.
+    zip.addBuffer(bytes, document.files[name], { compress: false, mtime: document.madeAt });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
+/** Returns the bytes of an invoice's PDF, for a provider without PDFs. */
+export const renderInvoicePdf = (invoice: InvoiceDocument, company: Company): Promise<Uint8Array> =>
+  renderPdf(invoiceFrame(invoice, company), new Date(), (sheet) => drawInvoice(sheet, invoice, company));

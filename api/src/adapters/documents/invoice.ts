@@ -1,8 +1,8 @@
 import { formatPence } from 'api-contract';
-import { toLongDate, type Company, type InvoiceDocument } from '../../domain';
-import { drawLetterhead, drawTitle, type Frame, body } from './sheet';
-import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
-import { type Drawing, page } from './pdf';
+import { toLongDate, withDiscount, type Company, type InvoiceDocument } from '../../domain';
+import { body, type Frame, type Sheet } from './sheet';
+import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
+import { page } from './look';
 import { Table, type Column, type Row } from './table';
 
 const columns: readonly Column[] = [
@@ -51,44 +51,42 @@ const toRow = ({
   description,
   quantity,
   unitPrice,
+  discountPercent,
   net,
   tax,
 }: InvoiceDocument['draft']['lines'][number]): Row => ({
-  cells: [description, String(quantity), formatPence(unitPrice), formatPence(tax), formatPence(net)],
+  cells: [
+    withDiscount(description, discountPercent),
+    String(quantity),
+    formatPence(unitPrice),
+    formatPence(tax),
+    formatPence(net),
+  ],
   style: body,
   padding: 4,
-  keepsWithNext: true,
-  rule: 'thin',
+  hasRule: true,
 });
 
 /** Renders an invoice for the client. */
-export const drawInvoice = (invoice: InvoiceDocument): Drawing =>
-  function* (sheet, frame) {
-    const { draft, amountDue } = invoice;
-    const { totals, taxRate } = draft;
-    sheet.pdf.addPage();
-    drawLetterhead(sheet, frame);
-    drawTitle(sheet, frame);
-    drawPanels(sheet, [
-      { label: 'Invoice to', party: invoicedTo(invoice) },
-      { label: 'Details', party: details(invoice) },
-    ]);
-    yield;
-    const sums = [
+export const drawInvoice = (sheet: Sheet, invoice: InvoiceDocument, { paymentDetails }: Company): void => {
+  const { draft, amountDue } = invoice;
+  const { totals, taxRate } = draft;
+  drawPanels(sheet, [
+    { label: 'Invoice to', party: invoicedTo(invoice) },
+    { label: 'Details', party: details(invoice) },
+  ]);
+  const closing: Closing = {
+    totals: [
       { label: 'Sub total', text: formatPence(totals.net) },
       { label: `VAT (${taxRate.name}, ${taxRate.rate}%)`, text: formatPence(totals.tax) },
       { label: 'Total', text: formatPence(totals.gross) },
       { label: 'Amount due', text: formatPence(amountDue) },
-    ];
-    const table = new Table(sheet, columns);
-    const lastLine = draft.lines.at(-1);
-    for (const line of draft.lines) {
-      table.rows([toRow(line)], { after: line === lastLine ? totalsHeight(sums.length) : 0 });
-      yield;
-    }
-    drawTotals(sheet, sums);
-    if (draft.note) drawNote(sheet, 'Note', draft.note);
-    const { paymentDetails } = frame.company;
-    if (paymentDetails.length > 0) drawNote(sheet, 'How to pay', paymentDetails.join('\n'));
-    yield;
+    ],
+    notes: [
+      { label: 'Note', text: draft.note ?? '' },
+      { label: 'How to pay', text: paymentDetails.join('\n') },
+    ].filter(({ text }) => text !== ''),
   };
+  new Table(sheet, columns).rows(draft.lines.map(toRow), { after: closingHeight(sheet, closing) });
+  drawClosing(sheet, closing);
+};

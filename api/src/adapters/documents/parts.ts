@@ -1,27 +1,8 @@
 import type { DocumentParty, LabelledText, QuoteDocument } from '../../domain';
-import { colours, contentWidth, leading, page, sizes, type Drawing } from './pdf';
-import {
-  type Frame,
-  body,
-  label,
-  muted,
-  strong,
-  type Sheet,
-  drawLetterhead,
-  drawTitle,
-  heading,
-} from './sheet';
+import { colours, contentWidth, leading, page, sizes } from './look';
+import { body, heading, label, muted, strong, type Sheet } from './sheet';
 
-/** The details that all four documents of a quote show. */
-export const frameOf = (document: QuoteDocument, title: string): Frame => ({
-  title,
-  reference: document.reference,
-  date: document.date,
-  company: document.company,
-  watermark: document.watermark,
-});
-
-export interface Panel {
+interface Panel {
   label: string;
   party: DocumentParty;
 }
@@ -50,61 +31,71 @@ export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
   sheet.gap(20);
 };
 
+/** What stands below a table: its totals, and notes with a heading. */
+export interface Closing {
+  totals: readonly LabelledText[];
+  notes?: readonly LabelledText[];
+}
+
 const totalsRow = 19;
+const noteHeading = 14;
 
-/** The height of a table's totals, so that they are never alone on a page. */
-export const totalsHeight = (count: number): number => count * totalsRow + 24;
+/** A longer text flows over the next pages. */
+const mostOfNotes = (page.bottom - page.top) / 3;
 
-/** Renders the totals below the figures of a table; the last one is highlighted. */
-export const drawTotals = (sheet: Sheet, totals: readonly LabelledText[]): void => {
+/** Returns the height that must be on the page of the table's last rows, so that neither totals nor notes are alone on the next. */
+export const closingHeight = (sheet: Sheet, { totals, notes = [] }: Closing): number => {
+  const heights = notes.map(({ text }) => noteHeading + sheet.lay(text, body).height + 16);
+  const all = heights.reduce((sum, height) => sum + height, 0);
+  return totals.length * totalsRow + 35 + Math.min(all, mostOfNotes);
+};
+
+/** Renders the totals, the last one highlighted, and the notes. */
+export const drawClosing = (sheet: Sheet, { totals, notes = [] }: Closing): void => {
   const left = page.right - 230;
-  // The totals stay together on one page.
-  sheet.need(totalsHeight(totals.length));
+  sheet.need(closingHeight(sheet, { totals }));
   sheet.gap(8);
   totals.forEach(({ label: name, text }, index) => {
     const isLast = index === totals.length - 1;
     const style = isLast ? { ...strong, size: 11, colour: colours.paper } : body;
     const rowHeight = isLast ? 26 : totalsRow;
-    if (isLast) sheet.pdf.rect(left, sheet.y, page.right - left, rowHeight).fill(colours.accent);
+    if (isLast) sheet.fill(rowHeight, colours.accent, left);
     const y = sheet.y + (rowHeight - style.size * 1.17) / 2;
-    sheet.line(name, style, { x: left + 10, y });
-    sheet.line(text, style, { right: page.right - 8, y });
+    const tag = sheet.element('P');
+    sheet.line(name, style, { x: left + 10, y, tag });
+    sheet.line(text, style, { right: page.right - 8, y, tag });
     sheet.y += rowHeight;
     if (!isLast) sheet.rule({ from: left });
   });
   sheet.gap(20);
-};
-
-/** Renders a text with a heading, over as many pages as it needs. */
-export const drawNote = (sheet: Sheet, title: string, text: string): void => {
-  sheet.need(14 + 3 * sizes.body * leading);
-  sheet.line(title.toUpperCase(), label, {});
-  sheet.gap(14);
-  sheet.write(text, body);
-  sheet.gap(16);
+  for (const { label: title, text } of notes) {
+    const { height } = sheet.lay(text, body);
+    sheet.need(noteHeading + Math.min(height, 3 * sizes.body * leading));
+    sheet.line(title.toUpperCase(), label, { tag: 'H2' });
+    sheet.gap(noteHeading);
+    sheet.write(text, body, { byDirection: true });
+    sheet.gap(16);
+  }
 };
 
 const numberWidth = 30;
 
 /** Renders the terms with numbered clauses. */
-export const drawTerms = ({ terms }: QuoteDocument): Drawing =>
-  function* (sheet, frame) {
-    sheet.pdf.addPage();
-    drawLetterhead(sheet, frame);
-    drawTitle(sheet, frame);
-    const column = { x: page.left + numberWidth, width: contentWidth - numberWidth };
-    for (const [index, { heading: title, paragraphs }] of terms.entries()) {
-      sheet.need(60);
-      sheet.line(`${index + 1}`, heading, {});
-      sheet.write(title, heading, column);
-      sheet.gap(3);
-      for (const [position, paragraph] of paragraphs.entries()) {
-        sheet.need(26);
-        sheet.line(`${index + 1}.${position + 1}`, body, {});
-        sheet.write(paragraph, body, column);
-        sheet.gap(4);
-      }
-      sheet.gap(10);
-      yield;
+export const drawTerms = (sheet: Sheet, { terms }: QuoteDocument): void => {
+  const column = { x: page.left + numberWidth, width: contentWidth - numberWidth };
+  for (const [index, { heading: title, paragraphs }] of terms.entries()) {
+    sheet.need(60);
+    const tag = sheet.element('H2');
+    sheet.line(`${index + 1}`, heading, { tag });
+    sheet.write(title, heading, { ...column, tag });
+    sheet.gap(3);
+    for (const [position, paragraph] of paragraphs.entries()) {
+      sheet.need(26);
+      const part = sheet.element('P');
+      sheet.line(`${index + 1}.${position + 1}`, body, { tag: part });
+      sheet.write(paragraph, body, { ...column, tag: part });
+      sheet.gap(4);
     }
-  };
+    sheet.gap(10);
+  }
+};

@@ -1,7 +1,7 @@
 import type { DocumentItem, QuoteDocument } from '../../domain';
-import { drawLetterhead, drawTitle, body, muted, strong } from './sheet';
-import { drawNote, drawPanels, drawTotals, totalsHeight } from './parts';
-import { type Drawing, colours, page, sizes } from './pdf';
+import { body, muted, strong, type Sheet } from './sheet';
+import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
+import { colours, page, sizes } from './look';
 import { Table, type Column, type Row } from './table';
 
 const textX = page.left + 30;
@@ -51,40 +51,32 @@ const toRows = (item: DocumentItem): Row[] => {
       cells: [null, line.name, line.quantity, line.unitPrice, line.total],
       style: body,
       padding: 3,
-      // The last line is never alone on a page.
-      keepsWithNext: item.lines.length <= linesTogether || index >= item.lines.length - 2,
-      rule: index < item.lines.length - 1 ? 'thin' : 'none',
+      // Neither the first nor the last line is alone on a page.
+      keepsWithNext: item.lines.length <= linesTogether || index === 0,
+      hasRule: index < item.lines.length - 1,
     })),
-    { cells: [], style: body, padding: 3, keepsWithNext: true },
   ];
 };
 
 /** Renders the offer: the items, the parties and the price. */
-export const drawProposal = (document: QuoteDocument): Drawing =>
-  function* (sheet, frame) {
-    const { client, agent, company, items, subTotal, tax, total, note } = document;
-    sheet.pdf.addPage();
-    drawLetterhead(sheet, frame);
-    drawTitle(sheet, frame);
-    drawPanels(sheet, [
-      { label: 'Prepared for', party: client },
-      { label: 'Prepared by', party: { name: agent.name, lines: [...agent.lines, company.name] } },
-    ]);
-    yield;
-    const table = new Table(sheet, columns);
-    const totals = [subTotal, tax, total];
-    for (const [index, item] of items.entries()) {
-      table.rows(toRows(item), {
-        after: index === items.length - 1 ? totalsHeight(totals.length) : 0,
-        continuation: continuation(item),
-      });
-      yield;
-    }
-    if (items.length === 0) {
-      sheet.write('There are no items on this quote yet.', muted);
-      sheet.gap(8);
-    }
-    drawTotals(sheet, totals);
-    if (note) drawNote(sheet, 'Note', note);
-    yield;
+export const drawProposal = (sheet: Sheet, document: QuoteDocument): void => {
+  const { client, agent, company, items, subTotal, tax, total, note } = document;
+  drawPanels(sheet, [
+    { label: 'Prepared for', party: client },
+    { label: 'Prepared by', party: { name: agent.name, lines: [...agent.lines, company.name] } },
+  ]);
+  const closing: Closing = {
+    totals: [subTotal, tax, total],
+    notes: note ? [{ label: 'Note', text: note }] : [],
   };
+  if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
+  else {
+    const table = new Table(sheet, columns);
+    for (const item of items) {
+      const after = item === items.at(-1) ? closingHeight(sheet, closing) : 0;
+      table.rows(toRows(item), { after, continuation: continuation(item) });
+      sheet.gap(6);
+    }
+  }
+  drawClosing(sheet, closing);
+};

@@ -1,10 +1,19 @@
 import type PDFDocument from 'pdfkit';
 import type { Company } from '../../domain';
-import { type FontName, colours, contentWidth, leading, page, sizes } from './pdf';
-import { wrap } from './table';
+import { openFont, type Weight } from './fonts';
+import { colours, contentWidth, leading, page, sizes } from './look';
+import { isRightToLeft, toRuns, wrap, type Measure, type Run } from './text';
+
+type Pdf = typeof PDFDocument.prototype;
+
+/** An element of the structure that screen readers follow. */
+export type Element = ReturnType<Pdf['struct']>;
+
+/** The type of a new element, such as P or H1, or the element that the content belongs to. */
+type Tag = string | Element;
 
 export interface TextStyle {
-  font: FontName;
+  font: Weight;
   size: number;
   colour: string;
 }
@@ -25,19 +34,67 @@ export const heading: TextStyle = { font: 'bold', size: sizes.heading, colour: c
 
 const lineHeight = ({ size }: TextStyle): number => size * leading;
 
+/** Whole runs from right to left are laid out at once; pdfkit lays out other text word by word. */
+const optionsOf = ({ isRtl }: Run) => (isRtl ? { features: [] } : {});
+
 /** Pages with a cursor for the next text. All measures are in points. */
 export class Sheet {
   y: number = page.top;
+  /** New elements are added to it; null within an artifact. */
+  private parent: Element | null;
 
   constructor(
-    readonly pdf: typeof PDFDocument.prototype,
+    readonly pdf: Pdf,
     /** Renders the top of every page after the first. */
     private readonly beginPage: (sheet: Sheet) => void,
-  ) {}
+  ) {
+    this.parent = pdf.struct('Document');
+    pdf.addStructure(this.parent);
+  }
 
-  measure({ font, size }: TextStyle): (text: string) => number {
-    this.pdf.font(font).fontSize(size);
-    return (text) => this.pdf.widthOfString(text);
+  /** Renders what is no content, such as rules and page numbers: screen readers skip it. */
+  artifact(draw: () => void): void {
+    const outer = this.parent;
+    if (!outer) return draw();
+    this.parent = null;
+    this.pdf.markContent('Artifact');
+    draw();
+    this.pdf.endMarkedContent();
+    this.parent = outer;
+  }
+
+  /** Renders a part of the structure that has parts itself, such as a table or a row. */
+  group(tag: Tag, draw: () => void): void {
+    const outer = this.parent;
+    if (!outer) return draw();
+    this.parent = this.element(tag) ?? null;
+    draw();
+    this.parent = outer;
+  }
+
+  /** Adds an element to the structure, unless it is there already. */
+  element(tag: Tag): Element | undefined {
+    if (!this.parent) return undefined;
+    if (typeof tag !== 'string') return tag;
+    const element = this.pdf.struct(tag);
+    this.parent.add(element);
+    return element;
+  }
+
+  private useFont({ font }: Run, { size }: TextStyle): void {
+    this.pdf
+      .registerFont(font, openFont(font) as never)
+      .font(font)
+      .fontSize(size);
+  }
+
+  private widthOf(run: Run, style: TextStyle): number {
+    this.useFont(run, style);
+    return this.pdf.widthOfString(run.text, optionsOf(run));
+  }
+
+  measure(style: TextStyle): Measure {
+    return (text) => toRuns(text, style.font).reduce((width, run) => width + this.widthOf(run, style), 0);
   }
 
   lay(text: string, style: TextStyle, width: number = contentWidth): TextBlock {
@@ -46,24 +103,48 @@ export class Sheet {
   }
 
   /** Renders one line at a fixed position; `right` is its right edge. */
-  line(text: string, style: TextStyle, at: { x?: number; right?: number; y?: number }): void {
-    this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour);
-    const x = at.right === undefined ? (at.x ?? page.left) : at.right - this.pdf.widthOfString(text);
-    this.pdf.text(text, x, at.y ?? this.y, { lineBreak: false });
+  line(text: string, style: TextStyle, at: { x?: number; right?: number; y?: number; tag?: Tag } = {}): void {
+    const runs = toRuns(text, style.font);
+    const { ascent, unitsPerEm } = openFont(style.font);
+    const baseline = (at.y ?? this.y) + (ascent / unitsPerEm) * style.size;
+    let x = at.right === undefined ? (at.x ?? page.left) : at.right - this.measure(style)(text);
+    const element = this.element(at.tag ?? 'P');
+    const content = element && this.pdf.markStructureContent('Span');
+    for (const run of runs) {
+      this.useFont(run, style);
+      this.pdf.fillColor(style.colour);
+      this.pdf.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...optionsOf(run) });
+      if (runs.length > 1) x += this.widthOf(run, style);
+    }
+    if (!content) return;
+    this.pdf.endMarkedContent();
+    element.add(content);
   }
 
   /** Renders a block at a fixed position; the caller makes sure that it fits. */
-  place({ lines, style }: TextBlock, x: number, y: number = this.y): void {
-    lines.forEach((text, index) => this.line(text, style, { x, y: y + index * lineHeight(style) }));
+  place({ lines, style }: TextBlock, x: number, y: number = this.y, tag: Tag = 'P'): void {
+    const element = this.element(tag);
+    lines.forEach((text, index) =>
+      this.line(text, style, { x, y: y + index * lineHeight(style), tag: element }),
+    );
   }
 
-  /** Renders flowing text over as many pages as it needs; at least two lines of it stay together. */
-  write(text: string, style: TextStyle, { x = page.left, width = contentWidth } = {}): void {
-    const block = this.lay(text, style, width);
-    block.lines.forEach((line, index) => {
-      const rest = block.lines.length - index;
+  /**
+   * Renders flowing text over as many pages as it needs; at least two lines of it stay together. With `byDirection`, a paragraph
+   * that begins from the right is aligned there.
+   */
+  write(
+    text: string,
+    style: TextStyle,
+    { x = page.left, width = contentWidth, tag = 'P' as Tag, byDirection = false } = {},
+  ): void {
+    const { lines } = this.lay(text, style, width);
+    const element = this.element(tag);
+    lines.forEach((line, index) => {
+      const rest = lines.length - index;
       this.need(lineHeight(style) * (index === 0 || rest === 2 ? Math.min(rest, 2) : 1));
-      this.line(line, style, { x });
+      const at = byDirection && isRightToLeft(line) ? { right: x + width } : { x };
+      this.line(line, style, { ...at, tag: element });
       this.y += lineHeight(style);
     });
   }
@@ -71,14 +152,10 @@ export class Sheet {
   /** Starts a new page unless the height fits on this one. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= page.bottom || this.y <= page.top) return false;
-    this.breakPage();
-    return true;
-  }
-
-  breakPage(): void {
     this.pdf.addPage();
     this.y = page.top;
-    this.beginPage(this);
+    this.artifact(() => this.beginPage(this));
+    return true;
   }
 
   gap(height: number): void {
@@ -92,11 +169,14 @@ export class Sheet {
     colour = colours.line as string,
     weight = 0.6,
   } = {}): void {
-    this.pdf.lineWidth(weight).strokeColor(colour).moveTo(from, y).lineTo(to, y).stroke();
+    this.artifact(() =>
+      this.pdf.lineWidth(weight).strokeColor(colour).moveTo(from, y).lineTo(to, y).stroke(),
+    );
   }
 
-  shade(y: number, height: number, colour: string = colours.shade): void {
-    this.pdf.rect(page.left, y, contentWidth, height).fill(colour);
+  /** Fills a rectangle, from the cursor downwards. */
+  fill(height: number, colour: string, from: number = page.left, to: number = page.right): void {
+    this.artifact(() => this.pdf.rect(from, this.y, to - from, height).fill(colour));
   }
 }
 
@@ -129,11 +209,13 @@ const logoSize = 34;
 /** Renders the company's logo, name and contact details at the top of the first page. */
 export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
   const top = 44;
-  sheet.pdf.roundedRect(page.left, top, logoSize, logoSize, 5).fill(colours.accent);
-  const mark = { font: 'bold', size: 14, colour: colours.paper } as const;
-  const text = initials(company.name);
-  const x = page.left + (logoSize - sheet.measure(mark)(text)) / 2;
-  sheet.line(text, mark, { x, y: top + 9 });
+  sheet.artifact(() => {
+    sheet.pdf.roundedRect(page.left, top, logoSize, logoSize, 5).fill(colours.accent);
+    const mark = { font: 'bold', size: 14, colour: colours.paper } as const;
+    const text = initials(company.name);
+    const x = page.left + (logoSize - sheet.measure(mark)(text)) / 2;
+    sheet.line(text, mark, { x, y: top + 9 });
+  });
   const name = sheet.lay(company.name, { font: 'bold', size: 14, colour: colours.accent }, 220);
   sheet.place(name, page.left + logoSize + 10, top + (name.lines.length === 1 ? 9 : 0));
 
@@ -146,7 +228,7 @@ export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
 
 /** Renders the document's title with its reference and date. */
 export const drawTitle = (sheet: Sheet, { title, reference, date }: Frame): void => {
-  sheet.write(title, { font: 'bold', size: sizes.title, colour: colours.accent });
+  sheet.write(title, { font: 'bold', size: sizes.title, colour: colours.accent }, { tag: 'H1' });
   sheet.gap(1);
   sheet.write(`${reference}  ·  ${date}`, { ...body, size: 10, colour: colours.muted });
   sheet.gap(16);

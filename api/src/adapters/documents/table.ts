@@ -1,53 +1,5 @@
-import { colours, page } from './pdf';
-import { label, type Sheet, type TextBlock, type TextStyle } from './sheet';
-
-/** Returns the width of a text in points. */
-export type Measure = (text: string) => number;
-
-/** Normalises a text for rendering: composed characters, no control characters, no redundant space. */
-const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-
-/** Splits a word that is wider than the line. */
-const cut = (word: string, width: number, measure: Measure): string[] => {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of word) {
-    if (part !== '' && measure(part + character) > width) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return part === '' ? parts : [...parts, part];
-};
-
-const wrapParagraph = (text: string, width: number, measure: Measure): string[] => {
-  if (measure(text) <= width) return [text];
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text
-    .split(' ')
-    .flatMap((one) => (measure(one) > width ? cut(one, width, measure) : one))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && measure(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...lines, line];
-};
-
-/** Breaks a text into the lines of a column. Line breaks stay; a word that is too long is split. */
-export const wrap = (text: string, width: number, measure: Measure): string[] =>
-  text
-    .trim()
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((paragraph) => wrapParagraph(tidy(paragraph), width, measure));
+import { colours, page } from './look';
+import { label, type Element, type Sheet, type TextBlock, type TextStyle } from './sheet';
 
 export interface Column {
   header: string;
@@ -65,8 +17,7 @@ export interface Row {
   padding: number;
   /** Keeps the row on the page of the next one. */
   keepsWithNext?: boolean;
-  /** The line below the row. */
-  rule?: 'none' | 'thin' | 'thick';
+  hasRule?: boolean;
   shaded?: boolean;
 }
 
@@ -78,81 +29,89 @@ interface LaidRow {
 
 const headerHeight = 20;
 
-const drawHeader = (sheet: Sheet, columns: readonly Column[]): void => {
-  for (const { header, x, width, align } of columns) {
-    const at = align === 'right' ? { right: x + width } : { x };
-    sheet.line(header.toUpperCase(), label, { ...at, y: sheet.y + 5 });
-  }
-  sheet.y += headerHeight;
-  sheet.rule({ y: sheet.y - 2, colour: colours.accent, weight: 1 });
-};
-
-const layRow = (sheet: Sheet, columns: readonly Column[], row: Row): LaidRow => {
-  const blocks = columns.map(({ width, align }, index) => {
-    const text = row.cells[index];
-    // A figure is never broken: it may extend into the empty space on its left.
-    return text ? sheet.lay(text, row.style, align === 'right' ? Infinity : width) : null;
-  });
-  const tallest = Math.max(0, ...blocks.map((block) => block?.height ?? 0));
-  return { row, blocks, height: tallest + 2 * row.padding };
-};
-
-const drawRow = (sheet: Sheet, columns: readonly Column[], { row, blocks, height }: LaidRow): void => {
-  if (row.shaded) sheet.shade(sheet.y, height);
-  blocks.forEach((block, index) => {
-    const column = columns[index];
-    if (!block || !column) return;
-    const y = sheet.y + row.padding;
-    if (column.align === 'right') {
-      for (const text of block.lines) sheet.line(text, block.style, { right: column.x + column.width, y });
-    } else sheet.place(block, column.x, y);
-  });
-  sheet.y += height;
-  if (row.rule === 'thin') sheet.rule();
-  if (row.rule === 'thick') sheet.rule({ colour: colours.accent, weight: 1 });
-};
-
-/** Returns the height that this row needs: its own and that of the rows kept with it, `after` the last row included. */
-const heightTogether = (rows: readonly LaidRow[], index: number, after: number): number => {
-  let height = 0;
-  for (const laid of rows.slice(index)) {
-    height += laid.height;
-    if (!laid.row.keepsWithNext) return height;
-  }
-  return height + after;
-};
-
 /** A taller group is not kept together: it would leave most of a page empty. */
 const mostTogether = (page.bottom - page.top) / 2;
 
 /** The options of a group of rows. */
 export interface Together {
-  /** The height of the content that must be on the same page as a last row with `keepsWithNext`. */
+  /** The height of the content that must be on the same page as the last row. */
   after?: number;
   /** Renders the heading of the group where it continues on another page. */
   continuation?: Row;
 }
 
-/** Renders a group of rows, with the header at the top of each page. */
+/** A table with its header at the top of each page. Neither the first nor the last row of a group is alone on a page. */
 export class Table {
+  private readonly element: Element | undefined;
   private started = false;
 
   constructor(
     private readonly sheet: Sheet,
     private readonly columns: readonly Column[],
-  ) {}
+  ) {
+    this.element = sheet.element('Table');
+  }
 
   rows(rows: readonly Row[], { after = 0, continuation }: Together = {}): void {
-    const { sheet, columns } = this;
-    const laid = rows.map((row) => layRow(sheet, columns, row));
+    const laid = rows.map((row) => this.lay(row));
     laid.forEach((one, index) => {
-      const together = Math.min(heightTogether(laid, index, after), Math.max(mostTogether, one.height));
-      const isNewPage = sheet.need(together + (this.started ? 0 : headerHeight));
-      if (isNewPage || !this.started) drawHeader(sheet, columns);
+      const isNewPage = this.sheet.need(
+        this.heightTogether(laid, index, after) + (this.started ? 0 : headerHeight),
+      );
+      if (!this.started) this.drawRow(() => this.drawHeader());
+      else if (isNewPage) this.sheet.artifact(() => this.drawHeader());
       this.started = true;
       if (isNewPage && index > 0 && continuation)
-        drawRow(sheet, columns, layRow(sheet, columns, continuation));
-      drawRow(sheet, columns, one);
+        this.sheet.artifact(() => this.draw(this.lay(continuation)));
+      this.drawRow(() => this.draw(one));
     });
+  }
+
+  /** Returns the height that this row needs: its own and that of what is kept with it. */
+  private heightTogether(rows: readonly LaidRow[], from: number, after: number): number {
+    let end = from;
+    while (end < rows.length - 1 && (rows[end]?.row.keepsWithNext || end === 0 || end === rows.length - 2))
+      end += 1;
+    const heights = rows.slice(from, end + 1).map(({ height }) => height);
+    const together = heights.reduce((sum, height) => sum + height, 0);
+    return Math.min(together, Math.max(mostTogether, ...heights)) + (end === rows.length - 1 ? after : 0);
+  }
+
+  private lay(row: Row): LaidRow {
+    const blocks = this.columns.map(({ width, align }, index) => {
+      const text = row.cells[index];
+      // A figure is never broken: it may extend into the empty space on its left.
+      return text ? this.sheet.lay(text, row.style, align === 'right' ? Infinity : width) : null;
+    });
+    const tallest = Math.max(0, ...blocks.map((block) => block?.height ?? 0));
+    return { row, blocks, height: tallest + 2 * row.padding };
+  }
+
+  private drawRow(draw: () => void): void {
+    this.sheet.group(this.element ?? 'Table', () => this.sheet.group('TR', draw));
+  }
+
+  private drawHeader(): void {
+    const { sheet } = this;
+    for (const { header, x, width, align } of this.columns) {
+      const at = align === 'right' ? { right: x + width } : { x };
+      sheet.line(header.toUpperCase(), label, { ...at, y: sheet.y + 5, tag: 'TH' });
+    }
+    sheet.y += headerHeight;
+    sheet.rule({ y: sheet.y - 2, colour: colours.accent, weight: 1 });
+  }
+
+  private draw({ row, blocks, height }: LaidRow): void {
+    const { sheet } = this;
+    if (row.shaded) sheet.fill(height, colours.shade);
+    this.columns.forEach(({ x, width, align }, index) => {
+      const block = blocks[index];
+      const y = sheet.y + row.padding;
+      if (!block) sheet.element('TD');
+      else if (align !== 'right') sheet.place(block, x, y, 'TD');
+      else for (const text of block.lines) sheet.line(text, block.style, { right: x + width, y, tag: 'TD' });
+    });
+    sheet.y += height;
+    if (row.hasRule) sheet.rule();
   }
 }

@@ -1,12 +1,13 @@
 import { DomainError } from '../errors';
 import type { Context } from '../context';
 import type { InvoiceDraft, ProviderInvoice } from '../ports';
-import { mirrorInvoice, type InvoiceOwner } from './mirror';
+import { mirrorInvoice, ownerOf } from './mirror';
 import { lockRow, type InvoiceRow, type Tx } from '../../store';
 
 /**
  * - `rejected`: the provider refused the request; nothing was written. `messages` are the provider's.
  * - `unavailable`: it could not be reached or returned a server error, and nothing can have been written.
+ * - `invalidResponse`: a read got a response that does not have the documented form.
  * - `rateLimited`: it requires a longer wait than a request may take; nothing was written.
  * - `timedOut`: a read got no response in time.
  * - `unknownOutcome`: a write got no usable response, so it may have succeeded. Check before a retry.
@@ -15,10 +16,13 @@ import { lockRow, type InvoiceRow, type Tx } from '../../store';
 export type ProviderFailureReason =
   | { kind: 'rejected'; messages: readonly string[] }
   | { kind: 'unavailable' }
+  | { kind: 'invalidResponse' }
   | { kind: 'rateLimited'; retryAfterSeconds: number }
   | { kind: 'timedOut' }
   | { kind: 'unknownOutcome' }
   | { kind: 'misconfigured'; detail: string };
+
+const secondsOf = (count: number): string => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 const messageOf = (reason: ProviderFailureReason): string => {
   switch (reason.kind) {
@@ -26,8 +30,10 @@ const messageOf = (reason: ProviderFailureReason): string => {
       return `The accounting provider refused: ${reason.messages.join(' ') || 'it gave no reason.'}`;
     case 'unavailable':
       return 'The accounting provider cannot be reached. Please try again later.';
+    case 'invalidResponse':
+      return 'The accounting provider sent an answer that cannot be used. Please try again later.';
     case 'rateLimited':
-      return `The accounting provider is busy. Please try again in ${reason.retryAfterSeconds} seconds.`;
+      return `The accounting provider is busy. Please try again in ${secondsOf(reason.retryAfterSeconds)}.`;
     case 'timedOut':
       return 'The accounting provider took too long to answer. Please try again.';
     case 'unknownOutcome':
@@ -37,13 +43,21 @@ const messageOf = (reason: ProviderFailureReason): string => {
   }
 };
 
+/** The time after which to retry a failure of which the provider has not said how long it lasts. */
+const retrySeconds = 10;
+
+const retryAfter = (reason: ProviderFailureReason): number | undefined => {
+  if (reason.kind === 'rejected' || reason.kind === 'misconfigured') return undefined;
+  return reason.kind === 'rateLimited' ? reason.retryAfterSeconds : retrySeconds;
+};
+
 /** A failure of the accounting provider; the response is 502 with this message. */
 export class ProviderFailure extends DomainError {
   constructor(
     readonly reason: ProviderFailureReason,
     options?: ErrorOptions,
   ) {
-    super('providerFailed', messageOf(reason));
+    super('providerFailed', messageOf(reason), retryAfter(reason));
     this.cause = options?.cause;
   }
 }
@@ -58,44 +72,43 @@ export const isRejected = (error: unknown): boolean =>
 
 type Accounting = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
 
-type Recording = (tx: Tx, invoice: InvoiceRow) => Promise<void>;
-
-const keep = (
-  { store, clock }: Accounting,
-  invoice: ProviderInvoice,
-  owner: InvoiceOwner | undefined,
-  record: Recording | undefined,
-): Promise<InvoiceRow> =>
-  store.transaction(async (tx) => {
-    if (owner) await lockRow(tx, 'quotes', owner.quote_id);
-    const mirroring = { now: clock.now().toISOString(), ...(owner ? { owner } : {}) };
-    const row = await mirrorInvoice(tx, invoice, mirroring);
-    await record?.(tx, row);
-    return row;
-  });
+interface InvoiceChange {
+  xeroInvoiceId: string;
+  draft: InvoiceDraft;
+  /** Makes further writes in the mirror's transaction. */
+  record?: (tx: Tx) => Promise<void>;
+}
 
 /**
- * Replaces a draft at the provider, and updates the mirror. `record` runs in the mirror's transaction. A write with an unknown
+ * Replaces a draft at the provider, and updates the mirror: with an embedded provider in one transaction. A write with an unknown
  * outcome is retried once under the same key; it replaces the whole invoice, so a retry is safe.
  */
 export const updateProviderInvoice = async (
-  context: Accounting,
-  { xeroInvoiceId, draft, record }: { xeroInvoiceId: string; draft: InvoiceDraft; record?: Recording },
-): Promise<InvoiceRow> => {
-  const key = context.tokens.create();
-  const write = () => context.accounting.updateDraft(key, xeroInvoiceId, draft);
+  { store, clock, tokens, accounting }: Accounting,
+  { xeroInvoiceId, draft, record }: InvoiceChange,
+): Promise<void> => {
+  const keep = (update: (tx: Tx) => Promise<ProviderInvoice>) =>
+    store.transaction(async (tx) => {
+      await lockRow(tx, 'quotes', draft.quoteId);
+      await record?.(tx);
+      const owner = ownerOf(draft);
+      await mirrorInvoice(tx, await update(tx), { now: clock.now().toISOString(), owner });
+    });
+  if (!accounting.isRemote) return keep((tx) => accounting.updateDraft(tx, xeroInvoiceId, draft));
+  const key = tokens.create();
+  const write = () => accounting.updateDraft(key, xeroInvoiceId, draft);
   const updated = await write().catch((error: unknown) => {
     if (isInDoubt(error)) return write();
     throw error;
   });
-  const owner = {
-    quote_id: draft.quoteId,
-    organisation_id: draft.organisation.id,
-    contact_id: draft.contact.id,
-  };
-  return keep(context, updated, owner, record);
+  return keep(() => Promise.resolve(updated));
 };
 
-/** Fetches an invoice from the provider, writes it to the mirror and returns the provider's status. */
-export const refreshInvoice = async (context: Accounting, xeroInvoiceId: string): Promise<InvoiceRow> =>
-  keep(context, await context.accounting.get(xeroInvoiceId), undefined, undefined);
+/** Fetches an invoice from the provider, writes it to the mirror and returns it. */
+export const refreshInvoice = async (
+  { store, clock, accounting }: Accounting,
+  xeroInvoiceId: string,
+): Promise<InvoiceRow> => {
+  const invoice = await accounting.get(xeroInvoiceId);
+  return store.transaction((tx) => mirrorInvoice(tx, invoice, { now: clock.now().toISOString() }));
+};

@@ -1,8 +1,15 @@
 export * from './change-invoice';
-export { findIntent, createProviderInvoice, type InvoiceOrder } from './invoice-intents';
-export * from './invoice-draft';
-export { linkQuote, mirrorInvoice, toMirrorColumns, type InvoiceOwner } from './mirror';
 export {
+  createProviderInvoice,
+  listUnconfirmedInvoices,
+  settleInvoices,
+  type InvoiceOrder,
+} from './create-invoice';
+export { countOpenIntents, findIntent } from './invoice-intents';
+export * from './invoice-draft';
+export { mirrorInvoice } from './mirror';
+export {
+  findSynchronisedAt,
   getSynchronisation,
   synchroniseInvoicesNow,
   synchroniseInvoices,

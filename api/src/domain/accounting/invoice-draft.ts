@@ -1,6 +1,7 @@
 import { quoteTotals, TAX_RATES, lineNet, lineTax, type CalendarDate } from 'api-contract';
 import { InvalidError } from '../errors';
 import { groupBy } from '../group-by';
+import { toMoneyLine } from '../quote-rules';
 import type { InvoiceDraft, InvoicedContact, InvoicedOrganisation, InvoiceLine } from '../ports';
 import {
   getRow,
@@ -22,7 +23,7 @@ export interface InvoiceDates {
 const britishDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
 
 const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
-  const line = { quantity: child.quantity, unitPrice: child.price_pence };
+  const line = toMoneyLine(child);
   const net = lineNet(line);
   const occasion = item.date === null ? item.group_name : `${item.group_name} (${britishDate(item.date)})`;
   return {
@@ -97,7 +98,7 @@ export const readInvoiceDraft = async (
   const children = await listRows(
     db,
     'child_quote_items',
-    { quote_id: quote.id },
+    { quote_id: quote.id, is_dropped: 0 },
     { orderBy: ['quote_item_id', 'sort_order'] },
   );
   const lines = toInvoiceLines(items, children, taxRate.rate);

@@ -1,6 +1,6 @@
 import { findInvoiceStatus, isLive, type Instant } from 'api-contract';
-import { type ProviderInvoice } from '../ports';
-import { recordChanges, recordUpdated } from '../records';
+import type { InvoiceDraft, ProviderInvoice } from '../ports';
+import { recordChanges, recordCreated, recordUpdated, type Author, type Stamp } from '../records';
 import {
   findRow,
   insertRow,
@@ -13,9 +13,16 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
+import { endIntent, findIntent } from './invoice-intents';
 
 /** The parties of an invoice, which the provider does not know. */
 export type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
+
+export const ownerOf = ({ quoteId, organisation, contact }: InvoiceDraft): InvoiceOwner => ({
+  quote_id: quoteId,
+  organisation_id: organisation.id,
+  contact_id: contact.id,
+});
 
 type ProviderColumns = Omit<
   NewRow<InvoiceRow>,
@@ -23,7 +30,7 @@ type ProviderColumns = Omit<
 >;
 
 /** Returns the mirror's columns of an invoice, with the provider's figures. */
-export const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
+const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
   const status = findInvoiceStatus(invoice.status);
   if (!status) throw new Error(`The provider has a status that is not known: ${invoice.status}`);
   return {
@@ -47,49 +54,57 @@ export const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
 const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
 
-/**
- * Links a quote to its active invoice, and unlinks a voided or deleted one, so that the quote can be invoiced again. The unlinking is
- * recorded in history without an author, because it happened at the provider.
- */
-export const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, at: Instant): Promise<void> => {
-  const isIts = quote.invoice_id === invoice.id;
-  if (isLive(invoice) && quote.invoice_id === null) {
-    await updateDerived(tx, 'quotes', quote.id, { invoice_id: invoice.id });
-  }
-  if (isLive(invoice) || !isIts) return;
-  await updateDerived(tx, 'quotes', quote.id, { invoice_id: null });
-  const changes = { xero_invoice_id: [invoice.xero_invoice_id, null] as const };
-  await recordChanges(tx, 'quotes', quote, changes, { author: null, at });
+/** Links a quote to its active invoice, and unlinks a voided or deleted one, so that the quote can be invoiced again. */
+const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, stamp: Stamp): Promise<void> => {
+  const isNew = isLive(invoice) && quote.invoice_id === null;
+  const isOver = !isLive(invoice) && quote.invoice_id === invoice.id;
+  if (!isNew && !isOver) return;
+  await updateDerived(tx, 'quotes', quote.id, { invoice_id: isNew ? invoice.id : null });
+  const { xero_invoice_id: id } = invoice;
+  await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
+  if (isNew) await endIntent(tx, quote.id);
 };
 
 interface Mirroring {
   now: Instant;
   /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
-  owner?: InvoiceOwner;
+  owner?: InvoiceOwner | undefined;
+  /** Who asked for it; by default the author of the attempt to create it. */
+  author?: Author;
 }
 
 /**
- * Writes the provider's invoice to the mirror, and links or unlinks its quote. An unchanged invoice keeps its version. A second
- * active invoice for the same quote is stored without a quote.
+ * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
+ * invoice keeps its version. A second active invoice for the same quote is stored without a quote.
  */
 export const mirrorInvoice = async (
   tx: Tx,
   invoice: ProviderInvoice,
-  { now, owner }: Mirroring,
+  { now, owner, author }: Mirroring,
 ): Promise<InvoiceRow> => {
-  const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
-  const quoteId = known ? known.quote_id : (owner?.quote_id ?? null);
+  const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
+  const quoteId = (await find())?.quote_id ?? owner?.quote_id;
   // All writers of both lock the quote before the invoice, which prevents deadlocks.
-  const quote = quoteId === null ? undefined : await lockRow(tx, 'quotes', quoteId);
-  const parties = owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {};
-  const columns = { ...toMirrorColumns(invoice), ...parties };
+  const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
+  const known = await find();
+  const made = toMirrorColumns(invoice);
+  const isSecond =
+    quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(made);
+  const columns = {
+    ...made,
+    quote_id: quote && !isSecond ? quote.id : null,
+    ...(owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {}),
+  };
+  const intent = quote && (await findIntent(tx, quote.id));
+  const stamp: Stamp = { author: author ?? (intent?.authorId ? { id: intent.authorId } : null), at: now };
 
   const write = async (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
-      const isTaken = quote !== undefined && quote.invoice_id !== null && isLive(columns);
-      const nobody = { quote_id: isTaken ? null : quoteId, organisation_id: null, contact_id: null };
-      return insertRow(tx, 'invoices', { ...nobody, ...written, created_at: now });
+      const nobody = { organisation_id: null, contact_id: null };
+      const row = await insertRow(tx, 'invoices', { ...nobody, ...written, created_at: now });
+      await recordCreated(tx, 'invoices', row, stamp);
+      return row;
     }
     if (!differs(known, columns)) return updateDerived(tx, 'invoices', known.id, { last_xero_sync_at: now });
     const changed = await updateRow(tx, 'invoices', known.id, written);
@@ -97,6 +112,6 @@ export const mirrorInvoice = async (
     return changed;
   };
   const row = await write();
-  if (quote && row.quote_id !== null) await linkQuote(tx, quote, row, now);
+  if (quote && row.quote_id !== null) await linkQuote(tx, quote, row, stamp);
   return row;
 };

@@ -1,8 +1,8 @@
-import type { Instant, SynchronisationAnswer, SynchronisationState } from 'api-contract';
+import type { Instant, SynchronisationResponse, SynchronisationState } from 'api-contract';
 import type { Context } from '../context';
 import type { ProviderInvoice } from '../ports';
 import { mirrorInvoice, type InvoiceOwner } from './mirror';
-import { recordCreated } from '../records';
+import { isClaimed, pause, share } from './claims';
 import {
   UniqueViolation,
   findRow,
@@ -11,19 +11,8 @@ import {
   updateRow,
   type InvoiceSyncRow,
   type Tx,
-  type Store,
 } from '../../store';
 import { ProviderFailure } from './change-invoice';
-
-/**
- * Returns whether a claim until `until` is valid. A claim lasts `longest` milliseconds at most; one that ends much later was made
- * before the clock was set back, and is ignored.
- */
-export const isClaimed = (until: Instant | null, now: Date, longest: number): boolean => {
-  if (until === null) return false;
-  const left = Date.parse(until) - now.getTime();
-  return left > 0 && left <= 2 * longest;
-};
 
 type Parts = Pick<Context, 'store' | 'clock' | 'accounting'>;
 
@@ -102,10 +91,9 @@ const keep = (
 ): Promise<'left out' | 'the same' | 'changed'> =>
   store.transaction(async (tx) => {
     const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
-    const owner = known ? undefined : await ownerByReference(tx, invoice);
+    const owner = known?.quote_id ? undefined : await ownerByReference(tx, invoice);
     if (!known && !owner) return 'left out';
-    const row = await mirrorInvoice(tx, invoice, { now, ...(owner ? { owner } : {}) });
-    if (!known) await recordCreated(tx, 'invoices', row, { author: null, at: now });
+    const row = await mirrorInvoice(tx, invoice, { now, owner });
     return known?.version === row.version ? 'the same' : 'changed';
   });
 
@@ -155,9 +143,6 @@ const freshMilliseconds = 10_000;
 const patienceMilliseconds = 20_000;
 const pollMilliseconds = 250;
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is Instant => {
   if (synchronisedAt === null) return false;
   const age = now.getTime() - Date.parse(synchronisedAt);
@@ -165,7 +150,7 @@ const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is I
   return age >= 0 && age < freshMilliseconds;
 };
 
-const synchronise = async (context: Parts): Promise<SynchronisationAnswer> => {
+const synchronise = async (context: Parts): Promise<SynchronisationResponse> => {
   for (let waited = 0; waited <= patienceMilliseconds; waited += pollMilliseconds) {
     const last = await findSynchronisedAt(context);
     if (isFresh(last, context.clock.now())) return { synchronised_at: last, invoices: 0 };
@@ -177,18 +162,11 @@ const synchronise = async (context: Parts): Promise<SynchronisationAnswer> => {
   throw new ProviderFailure({ kind: 'timedOut' });
 };
 
-const underWay = new WeakMap<Store, Promise<SynchronisationAnswer>>();
-
 /**
  * Synchronises the invoices on request. Concurrent requests share the result. Throws `ProviderFailure`; the pages read so far stay.
  */
-export const synchroniseInvoicesNow = (context: Parts): Promise<SynchronisationAnswer> => {
-  const known = underWay.get(context.store);
-  if (known) return known;
-  const made = synchronise(context).finally(() => underWay.delete(context.store));
-  underWay.set(context.store, made);
-  return made;
-};
+export const synchroniseInvoicesNow = (context: Parts): Promise<SynchronisationResponse> =>
+  share(context.store, 'synchronising', () => synchronise(context));
 
 /** Returns when the invoices were last synchronised. */
 export const getSynchronisation = async (

@@ -1,4 +1,4 @@
-export { statementText, toBenefitsSchedule, type BenefitRows } from './items';
+export { statementText, toBenefitsSchedule, withDiscount, type BenefitRows } from './items';
 export {
   unnamedCompany,
   documentFileNames,
@@ -8,4 +8,4 @@ export {
   watermarkFor,
   toLongDate,
 } from './quote-document';
-export { quoteDocumentPack, type DocumentPack } from './pack';
+export { quoteFile } from './quote-file';

@@ -2,12 +2,12 @@ import {
   formatPence,
   lineNet,
   quoteTotals,
-  type MoneyLine,
   type TaxRate,
-  BENEFIT_STAGE_NAMES,
   BENEFIT_STATEMENTS,
+  stagesWithCard,
 } from 'api-contract';
 import { groupBy, byId } from '../group-by';
+import { toMoneyLine } from '../quote-rules';
 import type { DocumentItem, QuoteDocument, ScheduledGroup, ScheduledStage } from '../ports';
 import { orNothing, toItemNumber, toLongDate } from './quote-document';
 import {
@@ -20,10 +20,9 @@ import {
   type ProductGroupBenefitRow,
 } from '../../store';
 
-const toMoneyLine = ({ quantity, price_pence }: ChildQuoteItemRow): MoneyLine => ({
-  quantity,
-  unitPrice: price_pence,
-});
+/** Returns the name of a line with its discount, as documents for clients print it. */
+export const withDiscount = (name: string, percent = 0): string =>
+  percent === 0 ? name : `${name} (less ${percent}% discount)`;
 
 const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): DocumentItem => ({
   number: toItemNumber(item.item_number),
@@ -31,7 +30,7 @@ const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): Doc
   description: orNothing(item.group_description) ?? '',
   eventDate: fromFlag(item.group_is_event) && item.date !== null ? toLongDate(item.date) : null,
   lines: children.map((child) => ({
-    name: child.product_name,
+    name: withDiscount(child.product_name, child.discount_basis_points / 100),
     quantity: String(child.quantity),
     unitPrice: formatPence(child.price_pence),
     total: formatPence(lineNet(toMoneyLine(child))),
@@ -80,23 +79,22 @@ export const statementText = (number: number | null): string | null =>
 const byOrder = (one: ProductGroupBenefitRow, other: ProductGroupBenefitRow): number =>
   one.sort_order - other.sort_order || one.id - other.id;
 
-/** Returns the benefits by stage: Before, During and Post, each in the order of the assignment panel. */
+/** Returns the benefits by stage, as the assignment panel has them. */
 const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows): ScheduledStage[] => {
   const benefits = byId(rows.benefits);
   const categories = byId(rows.categories);
   const ordered = [...pivots].sort(byOrder);
-  return BENEFIT_STAGE_NAMES.map((name) => {
-    const stage = rows.stages.find(({ name_key }) => name_key === name.toLowerCase());
-    return {
+  return stagesWithCard(rows.stages)
+    .map(({ id, name }) => ({
       name,
       benefits: ordered.flatMap(({ benefit_id, sort_order }) => {
         const benefit = benefits.get(benefit_id);
-        if (!benefit || benefit.benefit_stage_id !== stage?.id) return [];
+        if (benefit?.benefit_stage_id !== id) return [];
         const category = categories.get(benefit.benefit_category_id)?.name ?? '';
         return [{ order: String(sort_order), category, description: benefit.description }];
       }),
-    };
-  }).filter((stage) => stage.benefits.length > 0);
+    }))
+    .filter((stage) => stage.benefits.length > 0);
 };
 
 /** Returns the distinct groups of the quote's items, each with the statement that was copied into the quote. */

@@ -32,7 +32,7 @@ export const toLongDate = (date: CalendarDate): string => longDate.format(new Da
 export const toItemNumber = (number: number): string => String(number).padStart(2, '0');
 
 /** Returns the texts that are not empty. */
-export const filled = (texts: readonly (string | null | undefined)[]): string[] =>
+const filled = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text?.trim() ? [text.trim()] : []));
 
 /** Returns the text, or null if it is empty. */
@@ -97,7 +97,7 @@ export const watermarkFor = (quoteStatusId: number): Watermark | null => {
 };
 
 /** Returns the lines of a postal address; the town and the post code share a line. */
-export const addressLines = (organisation: OrganisationRow): string[] =>
+const addressLines = (organisation: OrganisationRow): string[] =>
   filled([
     organisation.address_line_1,
     organisation.address_line_2,
@@ -111,7 +111,7 @@ export const addressLines = (organisation: OrganisationRow): string[] =>
 const phoneOf = ({ phone_office, phone_mobile }: ContactRow): string | null =>
   orNothing(phone_office) ?? orNothing(phone_mobile);
 
-export const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentParty => ({
+const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentParty => ({
   name: organisation.name,
   lines: [
     filled([contact.name, contact.job_title]).join(', '),
@@ -120,10 +120,10 @@ export const toClient = (organisation: OrganisationRow, contact: ContactRow): Do
   ],
 });
 
-export const toAgent = ({ name, email }: UserRow): DocumentParty => ({ name, lines: filled([email]) });
+const toAgent = ({ name, email }: UserRow): DocumentParty => ({ name, lines: filled([email]) });
 
 /** Returns the fields of the booking form; unknown ones stay empty, to be filled in by hand. */
-export const toClientDetails = (
+const toClientDetails = (
   quote: QuoteRow,
   organisation: OrganisationRow,
   contact: ContactRow,
@@ -131,7 +131,7 @@ export const toClientDetails = (
   { label: 'Organisation', text: organisation.name },
   { label: 'Address', text: addressLines(organisation).join(', ') },
   { label: 'Contact', text: contact.name },
-  { label: 'Job title', text: contact.job_title ?? '' },
+  { label: 'Job Title', text: contact.job_title ?? '' },
   { label: 'Email', text: contact.email ?? '' },
   { label: 'Telephone', text: phoneOf(contact) ?? '' },
   { label: 'Purchase order reference', text: quote.purchase_order_reference ?? '' },
@@ -163,7 +163,6 @@ export const toQuoteDocument = (facts: QuotedFacts, company: Company, madeAt: Da
     items: toItems(items, children),
     ...toTotals(children, taxRate),
     note: orNothing(quote.client_quote_note),
-    purchaseOrderReference: orNothing(quote.purchase_order_reference),
     benefits: toBenefitsSchedule(items, facts),
     terms: company.terms.length > 0 ? company.terms : standardTerms(company.name),
     files: documentFileNames(quote.reference_label),

@@ -1,4 +1,12 @@
-import type { CalendarDate, Instant, MoneyTotals, Pence, ProviderInvoiceStatus } from 'api-contract';
+import type {
+  CalendarDate,
+  Instant,
+  MoneyLine,
+  MoneyTotals,
+  Pence,
+  ProviderInvoiceStatus,
+} from 'api-contract';
+import type { Tx } from '../../store';
 
 /** The recipient of an invoice. */
 export interface InvoicedOrganisation {
@@ -24,14 +32,12 @@ export interface InvoicedContact {
 }
 
 /** One priced line of the quote. Money in pence. */
-export interface InvoiceLine {
+export interface InvoiceLine extends MoneyLine {
   /** Group and product, for the client to read. */
   description: string;
   productCode: string;
   /** The ledger account that the sale belongs to; null where the catalogue had none. */
   nominalCode: string | null;
-  quantity: number;
-  unitPrice: Pence;
   net: Pence;
   tax: Pence;
 }
@@ -77,6 +83,41 @@ export interface ChangedInvoices {
   isLast: boolean;
 }
 
+interface InvoiceBook {
+  readonly name: 'local' | 'xero';
+  /** Returns the active invoice (not voided, not deleted) with this reference. */
+  findByReference(reference: string): Promise<ProviderInvoice | undefined>;
+  /** Returns the current invoice. */
+  get(xeroInvoiceId: string): Promise<ProviderInvoice>;
+  /** Returns the bytes of a PDF. */
+  pdf(xeroInvoiceId: string): Promise<Uint8Array>;
+  /** Returns a page, from 1, of the invoices changed since that instant (all, for null), in a stable order. */
+  changedSince(since: Instant | null, page: number): Promise<ChangedInvoices>;
+}
+
+/** A provider in our own database. It writes in the caller's transaction, and the mirror is its ledger. */
+export interface EmbeddedProvider extends InvoiceBook {
+  readonly isRemote: false;
+  createDraft(tx: Tx, draft: InvoiceDraft): Promise<ProviderInvoice>;
+  updateDraft(tx: Tx, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice>;
+}
+
+/** A provider elsewhere, whose invoices also change there, so that the mirror must be synchronised. */
+export interface RemoteProvider extends InvoiceBook {
+  readonly isRemote: true;
+  /**
+   * Creates a draft invoice. Called again with the same key and draft, returns the invoice of the first call. `onSend` runs just before
+   * the invoice is sent; when it throws, the invoice is not sent.
+   */
+  createDraft(
+    idempotencyKey: string,
+    draft: InvoiceDraft,
+    onSend?: () => Promise<void>,
+  ): Promise<ProviderInvoice>;
+  /** Replaces a draft with its lines. Throws (`rejected`) when it is no longer a draft. */
+  updateDraft(idempotencyKey: string, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice>;
+}
+
 /**
  * The accounting provider. Every method throws `ProviderFailure` (in `domain/accounting`), which becomes a 502 response with the
  * provider's message.
@@ -84,25 +125,7 @@ export interface ChangedInvoices {
  * Use cases do not write through it themselves: `createProviderInvoice` and `updateProviderInvoice` of
  * `domain/accounting` do, so that repeating a request never makes a second invoice.
  */
-export interface AccountingProvider {
-  readonly name: 'local' | 'xero';
-  /** Whether invoices change outside this product, so that the mirror must be synchronised. */
-  readonly isRemote: boolean;
-  /** Creates a draft invoice. Called again with the same key and draft, returns the invoice of the first call. */
-  createDraft(idempotencyKey: string, draft: InvoiceDraft): Promise<ProviderInvoice>;
-  /** Replaces a draft with its lines. Throws (`rejected`) when it is no longer a draft. */
-  updateDraft(idempotencyKey: string, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice>;
-  /** Returns the active invoice (not voided, not deleted) with this reference. */
-  findByReference(reference: string): Promise<ProviderInvoice | undefined>;
-  /** Returns the current invoice. */
-  get(xeroInvoiceId: string): Promise<ProviderInvoice>;
-  /** Fetches the current status, as the provider words it. */
-  status(xeroInvoiceId: string): Promise<ProviderInvoiceStatus>;
-  /** Returns the bytes of a PDF. */
-  pdf(xeroInvoiceId: string): Promise<Uint8Array>;
-  /** Returns a page, from 1, of the invoices changed since that instant (all, for null), in a stable order. */
-  changedSince(since: Instant | null, page: number): Promise<ChangedInvoices>;
-}
+export type AccountingProvider = EmbeddedProvider | RemoteProvider;
 
 /** The contents of an invoice's PDF. */
 export interface InvoiceDocument {

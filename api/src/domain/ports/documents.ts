@@ -1,3 +1,5 @@
+import type { QuoteDocumentName } from 'api-contract';
+
 /** The company on the letterhead of the documents. */
 export interface Company {
   name: string;
@@ -95,25 +97,21 @@ export interface QuoteDocument {
   total: LabelledText;
   /** The note to the client. */
   note: string | null;
-  purchaseOrderReference: string | null;
   benefits: readonly ScheduledGroup[];
   terms: readonly TermsSection[];
   /** The names of the four files and of the zip that holds them. */
   files: DocumentFileNames;
 }
 
-export interface DocumentFileNames {
-  pack: string;
-  proposal: string;
-  benefitsSchedule: string;
-  bookingForm: string;
-  terms: string;
-}
+/** A document of a quote, or the zip that holds them all. */
+export type QuoteFile = QuoteDocumentName | 'pack';
+
+export type DocumentFileNames = Readonly<Record<QuoteFile, string>>;
 
 /** Renders the documents for clients. */
 export interface Documents {
   /** Returns the currently configured letterhead. */
   company(): Promise<Company>;
-  /** Returns the bytes of a zip with the four PDFs. Rendering stops when the stream is no longer read. */
-  quotePack(document: QuoteDocument): AsyncIterable<Uint8Array>;
+  /** Returns the bytes of a PDF or of the zip. Rejects with an `AbortError` when the signal aborts. */
+  render(document: QuoteDocument, file: QuoteFile, signal?: AbortSignal): Promise<Uint8Array>;
 }

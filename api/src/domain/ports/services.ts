@@ -8,6 +8,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash as with one, so that the time does not reveal which e-mail addresses exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
+  /** Returns whether a password is common, or like what is known of the user. */
+  isGuessable(password: string, known: readonly string[]): Promise<boolean>;
 }
 
 /** Opaque session tokens. */

@@ -4,7 +4,7 @@ import { DomainError, InvalidError } from '../errors';
 import { byId } from '../group-by';
 import { nameKey } from '../stages-and-categories';
 
-import { saveRecord, type Saving, type WriteContext } from '../records';
+import { saveRecord, type FieldChanges, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';
 import { presentProductGroup } from './product-groups';
 import {
@@ -25,17 +25,17 @@ const getStage = async (db: Db, name: string): Promise<BenefitStageRow> => {
   return stage;
 };
 
-const refuse = (message: string): never => {
-  throw new InvalidError({ stageBenefitsIds: [message] });
-};
-
 /** Throws for a benefit of another stage. Locks those that are new to the group, in order of id, so that their stage cannot change. */
 const assertOfStage = async (
   tx: Tx,
   ids: readonly number[],
   assigned: ReadonlySet<number>,
   stage: BenefitStageRow,
+  field: string,
 ): Promise<void> => {
+  const refuse = (message: string): never => {
+    throw new InvalidError({ [field]: [message] });
+  };
   const known = byId(await listRows(tx, 'benefits', { id: ids }));
   for (const id of [...ids].sort((one, other) => one - other)) {
     if (!known.has(id)) refuse(`Benefit ${id} does not exist.`);
@@ -81,6 +81,22 @@ const replace = async (
   }
 };
 
+/** Sets the benefits of one stage of a group and returns the change for its history. Throws for a benefit of another stage, at `field`. */
+export const setStageBenefits = async (
+  tx: Tx,
+  groupId: number,
+  stage: BenefitStageRow,
+  ids: readonly number[],
+  field: string,
+): Promise<FieldChanges> => {
+  const before = await listAssigned(tx, groupId, stage);
+  const old = before.map(({ benefit_id }) => benefit_id);
+  await assertOfStage(tx, ids, new Set(old), stage, field);
+  if (old.join() === ids.join()) return {};
+  await replace(tx, groupId, before, ids);
+  return { [`${stage.name} benefits`]: [old, ids] };
+};
+
 /**
  * Sets the benefits of one stage of a group, in the order of their ids. This is a save of the group, so copies read before are
  * stale. Throws `notFound` for a group or a stage that does not exist.
@@ -98,12 +114,7 @@ export const assignBenefits = (
         throw new InvalidError({ product_group_id: ['Product group must be the one in the address.'] });
       if (group.is_sales_ledger_product === 0)
         throw new InvalidError({ product_group_id: ['A top-level group has no benefits.'] });
-      const before = await listAssigned(tx, groupId, stage);
-      const old = before.map(({ benefit_id }) => benefit_id);
-      await assertOfStage(tx, ids, new Set(old), stage);
-      if (old.join() === ids.join()) return {};
-      await replace(tx, groupId, before, ids);
-      return { beside: { [`${stage.name} benefits`]: [old, ids] } };
+      return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
     },
     present: presentProductGroup,
   });

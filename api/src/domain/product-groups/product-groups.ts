@@ -46,24 +46,26 @@ export const toProductGroup = (
   is_sales_ledger_product: fromFlag(row.is_sales_ledger_product),
   parent_product_group: parent ? { id: parent.id, name: parent.name } : null,
   products: products.map(toGroupProduct),
+  is_archived: fromFlag(row.is_archived),
   updated_at: row.updated_at,
 });
 
-const wanted = (filter: ProductGroupFilter | undefined) => {
-  if (filter === undefined) return {};
-  return { is_sales_ledger_product: filter === 'excludeTopLevel' ? 1 : 0 } as const;
-};
+const wanted = (filter: ProductGroupFilter | undefined, withArchived: boolean) => ({
+  ...(filter && ({ is_sales_ledger_product: filter === 'excludeTopLevel' ? 1 : 0 } as const)),
+  ...(withArchived ? {} : ({ is_archived: 0 } as const)),
+});
 
-/** Returns all groups, only the top-level ones, or only the sellable ones. */
+/** Returns all groups, only the top-level ones, or only the sellable ones; the archived ones only `withArchived`. */
 export const listProductGroups = (
   { store }: ReadContext,
   filter?: ProductGroupFilter,
+  withArchived = false,
 ): Promise<ProductGroupListItem[]> =>
   store.read(async (db) => {
-    const rows = await listRows(db, 'product_groups', wanted(filter));
+    const rows = await listRows(db, 'product_groups', wanted(filter, withArchived));
     const parents = byId(await listRows(db, 'product_groups', { is_sales_ledger_product: 0 }));
     // Only sellable groups have products.
-    const products = filter === 'topLevelOnly' ? [] : await listRows(db, 'products');
+    const products = filter === 'topLevelOnly' ? [] : await listRows(db, 'products', { is_archived: 0 });
     const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
     return rows.map((row) =>
       toProductGroup(row, parents.get(row.parent_product_group_id ?? 0), productsOf.get(row.id) ?? []),
@@ -75,7 +77,7 @@ export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise
   const parent = row.parent_product_group_id
     ? await getRow(db, 'product_groups', row.parent_product_group_id)
     : undefined;
-  const products = await listRows(db, 'products', { product_group_id: row.id });
+  const products = await listRows(db, 'products', { product_group_id: row.id, is_archived: 0 });
   const benefits = await listGroupBenefits(db, row.id);
   return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
 };

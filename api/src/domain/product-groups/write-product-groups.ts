@@ -1,10 +1,29 @@
-import type { FieldErrors, ProductGroup, ProductGroupInput, ProductGroupPatch } from 'api-contract';
+import type {
+  ChangedRecords,
+  FieldErrors,
+  ProductGroup,
+  ProductGroupCopy,
+  ProductGroupInput,
+  ProductGroupPatch,
+  ProductGroupsPatch,
+} from 'api-contract';
 import { InvalidError } from '../errors';
 
-import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from '../records';
+import {
+  createRecord,
+  insertRecord,
+  saveRecord,
+  saveRecords,
+  stampNow,
+  type Author,
+  type FieldChanges,
+  type Saving,
+  type WriteContext,
+} from '../records';
 import type { Tagged } from '../tagged';
+import { setStageBenefits } from './assign-benefits';
 import { presentProductGroup } from './product-groups';
-import { findRow, toFlag, type Db, type ProductGroupRow } from '../../store';
+import { findRow, getRow, insertRow, listRows, toFlag, type Db, type ProductGroupRow } from '../../store';
 
 const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
   if (parentId === undefined) return;
@@ -53,6 +72,7 @@ export const createProductGroup = (
         is_event: toFlag(input.is_event),
         sales_ledger_nominal_code: null,
         is_sales_ledger_product: toFlag(true),
+        is_archived: toFlag(false),
       };
     },
     present: presentProductGroup,
@@ -74,6 +94,7 @@ export const createTopLevelGroup = (
       is_event: toFlag(false),
       benefit_statement_text_number: null,
       is_sales_ledger_product: toFlag(false),
+      is_archived: toFlag(false),
     }),
     present: presentProductGroup,
   });
@@ -90,8 +111,75 @@ export const updateProductGroup = (
       if (row.is_sales_ledger_product === 0) assertOnlyName(patch);
       assertSameCode(row, patch);
       await assertTopLevel(tx, patch.parent_product_group_id);
-      const { is_event, ...same } = patch;
-      return { columns: { ...same, ...(is_event === undefined ? {} : { is_event: toFlag(is_event) }) } };
+      const { is_event, stage_benefits = [], ...same } = patch;
+      let beside: FieldChanges = {};
+      for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
+        const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
+        if (!stage) throw new InvalidError({ stage_benefits: [`Stage ${benefit_stage_id} does not exist.`] });
+        beside = { ...beside, ...(await setStageBenefits(tx, id, stage, benefit_ids, 'stage_benefits')) };
+      }
+      return {
+        columns: { ...same, ...(is_event === undefined ? {} : { is_event: toFlag(is_event) }) },
+        beside,
+      };
     },
     present: presentProductGroup,
+  });
+
+/** Changes many sellable groups in the same way. */
+export const updateProductGroups = (
+  context: WriteContext,
+  { ids, parent_product_group_id, is_event, is_archived }: ProductGroupsPatch,
+  author: Author,
+): Promise<ChangedRecords> =>
+  saveRecords(context, 'product_groups', ids, author, async (tx, row) => {
+    if (row.is_sales_ledger_product === 0)
+      throw new InvalidError({ ids: [`${row.name} is a top-level group, which is not changed here.`] });
+    await assertTopLevel(tx, parent_product_group_id);
+    return {
+      ...(parent_product_group_id === undefined ? {} : { parent_product_group_id }),
+      ...(is_event === undefined ? {} : { is_event: toFlag(is_event) }),
+      ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
+    };
+  });
+
+/**
+ * Adds a copy of a sellable group, with copies of its products and with its benefits. The code of a product that begins with the group's
+ * code begins with the new one; any other product is numbered after the group.
+ */
+export const duplicateProductGroup = (
+  context: WriteContext,
+  id: number,
+  copy: ProductGroupCopy,
+  author: Author,
+): Promise<Tagged<ProductGroup>> =>
+  createRecord(context, 'product_groups', author, {
+    columns: async (tx) => {
+      const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
+      if (row.is_sales_ledger_product === 0)
+        throw new InvalidError({ sales_ledger_product_code: ['A top-level group cannot be copied.'] });
+      return { ...row, ...copy, is_archived: toFlag(false) };
+    },
+    present: async (tx, group) => {
+      const { sales_ledger_product_code: code } = await getRow(tx, 'product_groups', id);
+      const products = await listRows(tx, 'products', { product_group_id: id, is_archived: 0 });
+      for (const [index, { id: _id, version: _version, ...product }] of products.entries()) {
+        const rest =
+          code && product.product_code.startsWith(code)
+            ? product.product_code.slice(code.length)
+            : `.${index + 1}`;
+        const product_code = `${group.sales_ledger_product_code}${rest}`;
+        if (await findRow(tx, 'products', { product_code }))
+          throw new InvalidError({
+            sales_ledger_product_code: [`There is already a product ${product_code}. Choose another code.`],
+          });
+        const columns = { ...product, product_group_id: group.id, product_code };
+        await insertRecord(tx, 'products', columns, stampNow(context, author));
+      }
+      for (const { id: _id, ...pivot } of await listRows(tx, 'product_group_benefits', {
+        product_group_id: id,
+      }))
+        await insertRow(tx, 'product_group_benefits', { ...pivot, product_group_id: group.id });
+      return presentProductGroup(tx, group);
+    },
   });

@@ -7,7 +7,7 @@ import {
   type QuoteHistory,
 } from 'api-contract';
 import { toLine, type HistoryLine, isCopy, tellLine } from './tell';
-import { listRows, type Db, getRow, type QuoteRow } from '../../store';
+import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
 
 type Kind =
@@ -25,6 +25,7 @@ const references: Readonly<Record<string, Kind>> = {
   invoice_contact_id: 'contacts',
   revised_from_quote_id: 'quotes',
   superseded_by_quote_id: 'quotes',
+  duplicated_from_quote_id: 'quotes',
 };
 
 const named = (records: readonly NamedReference[]) => new Map(records.map(({ id, name }) => [id, name]));
@@ -82,8 +83,9 @@ export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<
 };
 
 /** Returns the names of a quote's records; those of deleted records come from the line of their deletion. */
-const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryLine[]) => {
-  const items = await listRows(db, 'quote_items', { quote_id: quote.id });
+const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryLine[]) => {
+  const label = (await readReferences(db, [quoteId])).get(quoteId);
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId });
   const groups = new Map(items.map(({ id, group_name }) => [id, group_name]));
   for (const { entity, entityId, changes } of lines) {
     const name = changes.group_name?.find((told) => told !== null);
@@ -94,23 +96,24 @@ const readRecordNames = async (db: Db, quote: QuoteRow, lines: readonly HistoryL
   const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
 
   return ({ entity, entityId }: HistoryLine): string | null => {
-    if (entity === 'quotes') return quote.reference_label;
+    if (entity === 'quotes') return label ?? null;
     return (entity === 'quote_items' ? groups.get(entityId) : numbers.get(entityId)) ?? null;
   };
 };
 
-/** Returns the changes of a quote and its items and notes, newest first. Throws `RowNotFound`. */
+/** Returns the changes of a quote and its items and notes, newest first; also of a deleted one. Throws `RowNotFound`. */
 export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promise<QuoteHistory> =>
   store.read(async (db) => {
-    const quote = await getRow(db, 'quotes', quoteId);
     const newest = { orderBy: ['-id'], limit: QUOTE_HISTORY_LIMIT + 1 } as const;
     const rows = await listRows(db, 'history', { quote_id: quoteId }, newest);
+    // A quote without history exists, or never did.
+    if (rows.length === 0) await getRow(db, 'quotes', quoteId);
     const lines = rows
       .slice(0, QUOTE_HISTORY_LIMIT)
       .map(toLine)
       .filter((line) => !isCopy(line));
     const names = await readNames(db, lines);
-    const nameOf = await readRecordNames(db, quote, lines);
+    const nameOf = await readRecordNames(db, quoteId, lines);
     const entries = lines.flatMap((line) => tellLine(line, nameOf(line), names) ?? []);
     return { entries, has_older: rows.length > QUOTE_HISTORY_LIMIT };
   });

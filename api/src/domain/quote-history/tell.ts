@@ -1,5 +1,5 @@
 import type { Instant, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
-import type { FieldChanges } from '../records';
+import { lineChanges, type FieldChanges } from '../records';
 import type { HistoryRow } from '../../store';
 import type { Names } from './quote-history';
 
@@ -55,6 +55,8 @@ const quoteFields = [
   'invoice_contact_id',
   'client_invoice_note',
   'superseded_by_quote_id',
+  'duplicated_from_quote_id',
+  'item_order',
 ];
 
 /** For each kind of record: its label and the fields that are shown when it changes; the other fields are derived from them. */
@@ -83,21 +85,6 @@ const fieldsOfArrival: Readonly<Record<string, readonly string[]>> = {
   quote_notes: ['content'],
 };
 
-type LineInWords = Readonly<{ id: number; name: string; quantity: number; price: number }>;
-
-/** Returns the changes of an item's lines, field by field. */
-const lineChanges = ({ changes }: HistoryLine): QuoteHistoryChange[] => {
-  const [before, after] = (changes.items ?? []) as readonly (LineInWords[] | null)[];
-  return (after ?? []).flatMap((line) => {
-    const old = before?.find(({ id }) => id === line.id);
-    return (['price', 'quantity'] as const).flatMap((field) =>
-      !old || old[field] === line[field]
-        ? []
-        : [{ field, line: line.name, before: old[field], after: line[field] }],
-    );
-  });
-};
-
 const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names): QuoteHistoryChange[] =>
   fields.flatMap((field) => {
     const change = line.changes[field];
@@ -115,7 +102,7 @@ export const tellLine = (line: HistoryLine, name: string | null, names: Names): 
   const fields = isChange ? kind.fields : (fieldsOfArrival[line.entity] ?? []);
   const changes = [
     ...fieldChanges(line, fields, names),
-    ...(isChange && line.entity === 'quote_items' ? lineChanges(line) : []),
+    ...(isChange && line.entity === 'quote_items' ? lineChanges([line.changes]) : []),
   ].filter(({ before, after }) => before !== after);
   if (isChange && changes.length === 0) return null;
   return {

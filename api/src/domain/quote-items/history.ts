@@ -4,12 +4,14 @@ import { compareRows, recordChanges, type FieldChanges, type Stamp } from '../re
 import type { ChildQuoteItemRow, QuoteItemRow, Tx } from '../../store';
 
 /** Returns a line for history: its names and its numbers. */
-const toWords = ({ id, product_code, product_name, quantity, price_pence }: ChildQuoteItemRow) => ({
+const toWords = ({ id, product_code, product_name, quantity, price_pence, ...line }: ChildQuoteItemRow) => ({
   id,
   product_code,
   name: product_name,
   quantity,
   price: fromPence(price_pence),
+  discount_percent: line.discount_basis_points / 100,
+  is_dropped: line.is_dropped === 1 ? 'Yes' : 'No',
 });
 
 export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);

@@ -1,4 +1,10 @@
-export { createQuoteItem, updateQuoteItem, recountQuote, deleteQuoteItem } from './write-quote-items';
+export {
+  createQuoteItem,
+  updateQuoteItem,
+  orderQuoteItems,
+  recountQuote,
+  deleteQuoteItem,
+} from './write-quote-items';
 export {
   listQuoteItems,
   snapshotGroup,

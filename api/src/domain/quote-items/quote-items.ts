@@ -25,6 +25,8 @@ const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
   id: row.id,
   quantity: row.quantity,
   price: fromPence(row.price_pence),
+  discount_percent: row.discount_basis_points / 100,
+  is_discountable: fromFlag(row.is_discountable),
   product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
 });
 
@@ -46,7 +48,8 @@ export const toQuoteItem = (
     is_event: fromFlag(row.group_is_event),
     benefit_statement_text_number: row.group_benefit_statement_text_number,
   },
-  child_quote_items: children.map(toChild),
+  child_quote_items: children.filter(({ is_dropped }) => is_dropped === 0).map(toChild),
+  dropped_quote_items: children.filter(({ is_dropped }) => is_dropped === 1).map(toChild),
   etag: entityTag(row),
   updated_at: row.updated_at,
 });
@@ -99,6 +102,9 @@ export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[
       quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
       price_pence: product.price_pence,
       sort_order: index + 1,
+      discount_basis_points: 0,
+      is_discountable: product.is_discountable,
+      is_dropped: 0,
     }));
 
 const readItems = async (tx: Tx, quoteId: number) => {

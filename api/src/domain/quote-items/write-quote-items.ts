@@ -14,6 +14,7 @@ import {
   type ProductGroupRow,
   updateRow,
   deleteRows,
+  toFlag,
 } from '../../store';
 import { sumLines, basicInfoErrors, refuseAny, changesOf } from '../quote-rules';
 import {
@@ -25,6 +26,7 @@ import {
   type WriteContext,
   assertCurrent,
   updateRecord,
+  recordChanges,
   type FieldChanges,
   type Saving,
 } from '../records';
@@ -37,10 +39,11 @@ import {
   type FieldErrors,
   type QuoteItemLineInput,
   type QuoteItemPatch,
+  type QuoteItemOrder,
 } from 'api-contract';
 import { InvalidError } from '../errors';
 import { tagged, type Tagged } from '../tagged';
-import { toQuoteItem, snapshotGroup, snapshotProducts, listLines } from './quote-items';
+import { toQuoteItem, snapshotGroup, snapshotProducts, listLines, listQuoteItems } from './quote-items';
 import { byId } from '../group-by';
 
 /**
@@ -58,7 +61,7 @@ export const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; i
  * becomes stale.
  */
 export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<void> => {
-  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id });
+  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: 0 });
   await updateDerived(tx, 'quotes', quote.id, {
     ...sumLines(lines, quote.tax_rate_id),
     product_group_items_count: await countRows(tx, 'quote_items', { quote_id: quote.id }),
@@ -99,8 +102,11 @@ const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
 const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   const group = await findRow(tx, 'product_groups', { id });
   if (!group) throw new InvalidError({ product_group_id: ['There is no such product group.'] });
-  if (group.is_sales_ledger_product === 1) return group;
-  throw new InvalidError({ product_group_id: ['A top-level group cannot be put on a quote.'] });
+  if (group.is_sales_ledger_product === 0)
+    throw new InvalidError({ product_group_id: ['A top-level group cannot be put on a quote.'] });
+  if (group.is_archived === 1)
+    throw new InvalidError({ product_group_id: [`${group.name} is archived and no longer offered.`] });
+  return group;
 };
 
 /** Adds a snapshot of a product group to a quote. */
@@ -114,7 +120,7 @@ export const createQuoteItem = (
     refuseAny(basicInfoErrors(quote, ['quote_id']));
     const group = await getSellable(tx, product_group_id);
     const parent = await findRow(tx, 'product_groups', { id: group.parent_product_group_id ?? 0 });
-    const products = await listRows(tx, 'products', { product_group_id });
+    const products = await listRows(tx, 'products', { product_group_id, is_archived: 0 });
     const item_number = (await countRows(tx, 'quote_items', { quote_id })) + 1;
     const columns = { quote_id, item_number, date: null, ...snapshotGroup(group, parent) };
     const stamp = stampNow(context, author);
@@ -123,15 +129,18 @@ export const createQuoteItem = (
     return tagged(toQuoteItem(item, lines), item);
   });
 
-const strangerErrors = (
+const lineErrors = (
   lines: readonly ChildQuoteItemRow[],
   wanted: readonly QuoteItemLineInput[],
 ): FieldErrors => {
   const known = byId(lines);
   return Object.fromEntries(
-    wanted.flatMap(({ id }, index) =>
-      known.has(id) ? [] : [[`items.${index}.id`, ['This line does not belong to the item.']]],
-    ),
+    wanted.flatMap(({ id, discount_percent = 0 }, index) => {
+      const line = known.get(id);
+      if (!line) return [[`items.${index}.id`, ['This line does not belong to the item.']]];
+      if (discount_percent === 0 || line.is_discountable === 1) return [];
+      return [[`items.${index}.discount_percent`, ['This product cannot be discounted.']]];
+    }),
   );
 };
 
@@ -144,9 +153,17 @@ const writeLines = async (
   const known = byId(lines);
   const before: ChildQuoteItemRow[] = [];
   const after: ChildQuoteItemRow[] = [];
-  for (const { id, quantity, price } of wanted) {
+  for (const { id, quantity, price, discount_percent: discount, is_dropped } of wanted) {
     const line = known.get(id);
-    const changes = line && changesOf(line, { quantity, price_pence: toPence(price) });
+    const changes =
+      line &&
+      changesOf<ChildQuoteItemRow, Partial<ChildQuoteItemRow>>(line, {
+        quantity,
+        price_pence: toPence(price),
+        // Exact: the schema lets two decimals pass.
+        ...(discount === undefined ? {} : { discount_basis_points: Math.round(discount * 100) }),
+        ...(is_dropped === undefined ? {} : { is_dropped: toFlag(is_dropped) }),
+      });
     if (!line || !changes || Object.keys(changes).length === 0) continue;
     before.push(line);
     after.push(await updateRow(tx, 'child_quote_items', id, changes));
@@ -169,7 +186,7 @@ export const updateQuoteItem = (
     await assertCurrent(tx, 'quote_items', item, ifMatch);
     const lines = await listLines(tx, id);
     refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
-    refuseAny(strangerErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
+    refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
     const beside = await writeLines(tx, lines, wanted ?? []);
     const columns = date === undefined ? {} : { date };
     const saved = await updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, author));
@@ -184,6 +201,35 @@ const renumber = async (tx: Tx, quoteId: number): Promise<void> => {
     if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
   }
 };
+
+/** Puts the items of a quote into this order. Like renumbering, this is not an edit of the items. Throws `RowNotFound`. */
+export const orderQuoteItems = (
+  context: WriteContext,
+  quoteId: number,
+  { item_ids }: QuoteItemOrder,
+  author: Author,
+): Promise<ProductGroupQuoteItem[]> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    refuseAny(basicInfoErrors(quote, ['item_ids']));
+    const items = await listRows(
+      tx,
+      'quote_items',
+      { quote_id: quoteId },
+      { orderBy: ['item_number', 'id'] },
+    );
+    const known = byId(items);
+    const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
+    if (ordered.length !== items.length || item_ids.length !== items.length)
+      throw new InvalidError({ item_ids: ['These are not the items of the quote. Load it again.'] });
+    for (const [index, { id, item_number }] of ordered.entries()) {
+      if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
+    }
+    const names = (list: readonly QuoteItemRow[]) => list.map(({ group_name }) => group_name).join(', ');
+    const changes = { item_order: [names(items), names(ordered)] as const };
+    await recordChanges(tx, 'quotes', quote, changes, stampNow(context, author));
+    return listQuoteItems(tx, quoteId);
+  });
 
 /** Removes an item from its quote. Throws `RowNotFound`. */
 export const deleteQuoteItem = (context: WriteContext, id: number, author: Author): Promise<void> =>

@@ -14,37 +14,23 @@ import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
 import { toQuoteListItem } from './quotes';
-import { getRow, type Db, type QuoteRow } from '../../store';
+import { getRow, quoteSummary, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../context';
 import { getQuoteStatus } from '../lookups';
 
 type Tables = Db;
 
-const nameOf = async (
+const findName = async (
   db: Tables,
-  table: 'organisations' | 'contacts' | 'users',
-  id: number,
-): Promise<NamedReference> => {
-  const { name } = await getRow(db, table, id);
-  return { id, name };
-};
-
-const findName = (db: Tables, table: 'organisations' | 'contacts', id: number | null) =>
-  id === null ? null : nameOf(db, table, id);
+  table: 'organisations' | 'contacts',
+  id: number | null,
+): Promise<NamedReference | null> => (id === null ? null : { id, name: (await getRow(db, table, id)).name });
 
 /** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
 export const readQuote = async (db: Tables, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
-  const organisation = await nameOf(db, 'organisations', row.quote_organisation_id);
-  const contact = await nameOf(db, 'contacts', row.quote_contact_id);
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
   return {
-    ...toQuoteListItem({
-      ...row,
-      quote_organisation_name: organisation.name,
-      quote_contact_name: contact.name,
-      xero_invoice_id: invoice?.xero_invoice_id ?? null,
-    }),
-    sales_agent_user: await nameOf(db, 'users', row.sales_agent_user_id),
+    ...toQuoteListItem(await quoteSummary(db, row.id)),
     client_quote_note: row.client_quote_note,
     basic_info_locked: isBasicInfoLocked(row),
     sales_info_locked: isSalesInfoLocked(row),

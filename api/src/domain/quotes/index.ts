@@ -8,5 +8,5 @@ export {
   type InvoicingContext,
 } from './invoice-quote';
 export { createQuoteNote, listQuoteNotes, listRecentNotes } from './notes';
-export { createQuoteRevision } from './revise-quote';
+export { createQuoteRevision, duplicateQuote } from './copy-quote';
 export { INVOICE_NOT_DRAFT, updateUnlockedInvoiceDetails } from './unlocked-details';

@@ -1,7 +1,7 @@
 import { findIntent, createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
 import { InvalidError } from '../errors';
 import { sayOfEach, changesOf, invoicedParty, partyErrors, refuseAny, salesInfoErrors } from '../quote-rules';
-import { type QuoteRow, type Tx, type Db, getRow } from '../../store';
+import type { Db, QuoteRow, Tx } from '../../store';
 import {
   londonDate,
   type InvoiceDetailsPatch,
@@ -10,40 +10,14 @@ import {
   QUOTE_STATUS,
   type FieldErrors,
 } from 'api-contract';
-import {
-  saveRecord,
-  type Saving,
-  type WriteContext,
-  recordChanges,
-  recordCreated,
-  stampNow,
-  type Author,
-} from '../records';
+import { saveRecord, type Saving, type WriteContext, type Author } from '../records';
 import type { Tagged } from '../tagged';
 import { presentQuote, getQuote } from './get-quote';
 import type { Context } from '../context';
 
-const lasts = new WeakMap<object, Map<number, Promise<unknown>>>();
-
 /**
- * Runs jobs for the same quote one after another within this process, for work that waits for the provider and so cannot be in
- * one transaction.
- */
-export const inTurn = async <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
-  const turns = lasts.get(store) ?? new Map<number, Promise<unknown>>();
-  lasts.set(store, turns);
-  const turn = (turns.get(quoteId) ?? Promise.resolve()).then(work, work);
-  turns.set(quoteId, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(quoteId) === turn) turns.delete(quoteId);
-  }
-};
-
-/**
- * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until a retry
- * settles that, the quote must stay as it was sent.
+ * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until that
+ * is settled, the quote must stay as it was sent.
  */
 export const assertNotBeingInvoiced = async (
   tx: Tx,
@@ -53,7 +27,7 @@ export const assertNotBeingInvoiced = async (
   if (written.length === 0 || invoice_id !== null) return;
   if (!(await findIntent(tx, id))) return;
   throw new InvalidError(
-    sayOfEach(written, 'This cannot be changed: the invoice is being created. Create it again to find out.'),
+    sayOfEach(written, 'This cannot be changed: the invoice is being created. Please try again in a minute.'),
   );
 };
 
@@ -130,18 +104,12 @@ export const createXeroInvoice = async (
 ): Promise<Tagged<Quote>> => {
   const order: InvoiceOrder = {
     quoteId,
+    author,
     prepare: (tx, quote) => {
       refuseAny(invoiceObstacles(quote));
       const issueDate = londonDate(context.clock.now());
       const dueDate = addDays(issueDate, context.invoiceTermsDays);
       return readInvoiceDraft(tx, quote, { issueDate, dueDate });
-    },
-    record: async (tx, invoice) => {
-      const stamp = stampNow(context, author);
-      await recordCreated(tx, 'invoices', invoice, stamp);
-      const quote = await getRow(tx, 'quotes', quoteId);
-      const changes = { xero_invoice_id: [null, invoice.xero_invoice_id] as const };
-      await recordChanges(tx, 'quotes', quote, changes, stamp);
     },
   };
   await createProviderInvoice(context, order);

@@ -1,8 +1,10 @@
 import {
   fromPence,
   isInMode,
+  MAX_EXPORT_ROWS,
   QUOTE_STATUSES,
   wordsOf,
+  type CalendarDate,
   type QuoteCalculatedFields,
   type QuoteCollection,
   type QuoteListItem,
@@ -11,6 +13,8 @@ import {
   type QuoteSort,
 } from 'api-contract';
 import type { ReadContext } from '../context';
+import { assertExportable } from '../errors';
+import type { Sheet } from '../ports';
 import { getQuoteStatus } from '../lookups';
 import {
   getRow,
@@ -18,6 +22,7 @@ import {
   quoteSummaries,
   quoteListTotals,
   type QuoteFilter,
+  type QuoteSelection,
   type QuoteSummaryRow,
 } from '../../store';
 
@@ -33,6 +38,23 @@ export const referenceLabel = (baseNumber: number, revisionNumber: number): stri
   return revisionNumber === 0 ? base : `${base}-R${revisionNumber}`;
 };
 
+/** The columns that are empty in every new quote. */
+export const emptyQuote = {
+  purchase_order_reference: null,
+  date_sale_won: null,
+  invoice_organisation_id: null,
+  invoice_contact_id: null,
+  client_invoice_note: null,
+  invoice_id: null,
+  revised_from_quote_id: null,
+  successor_quote_id: null,
+  status_before_superseded_id: null,
+  sub_total_pence: 0,
+  total_tax_pence: 0,
+  total_amount_pence: 0,
+  product_group_items_count: 0,
+} as const;
+
 /** Returns what both the list and the whole quote contain. */
 export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({
   id: row.id,
@@ -41,6 +63,7 @@ export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({
   quote_status_id: row.quote_status_id,
   quote_status: getQuoteStatus(row.quote_status_id),
   sales_agent_user_id: row.sales_agent_user_id,
+  sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
   date: row.date,
   tax_rate_id: row.tax_rate_id,
   quote_organisation_id: row.quote_organisation_id,
@@ -79,27 +102,43 @@ export const listQuotes = (
     return collection;
   });
 
-export interface QuotePageQuery {
+/** Which quotes a list has, and in which order. */
+export interface QuoteListQuery {
   mode: QuoteMode;
-  /** From 1. */
-  page: number;
-  perPage: number;
   sort: QuoteSort;
   isDescending: boolean;
   filter: string;
+  statusId: number | undefined;
+  agentId: number | undefined;
+  /** The first and last day: of their dates or, of sales, of the days on which they were won. */
+  from: CalendarDate | undefined;
+  to: CalendarDate | undefined;
 }
 
-/** Returns one page of the quotes of a mode; the last page if the page is too high. */
+/** Which page of a list: its number from 1, and its number of rows. */
+export interface PageQuery {
+  page: number;
+  perPage: number;
+}
+
+const selectionOf = ({ mode, filter, from, to, statusId, agentId }: QuoteListQuery): QuoteSelection => ({
+  modes: filtersOf(mode),
+  statusId,
+  agentId,
+  dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
+  words: wordsOf(filter),
+});
+
+/** Returns one page of a list of quotes; the last page if the page is too high. */
 export const listQuotePage = (
   { store }: ReadContext,
-  { mode, page: wanted, perPage, sort, isDescending, filter }: QuotePageQuery,
+  { page: wanted, perPage, ...query }: QuoteListQuery & PageQuery,
 ): Promise<QuotePage> =>
   store.read(async (db) => {
-    const selection = { filters: filtersOf(mode), words: wordsOf(filter) };
+    const selection = selectionOf(query);
     const { total_count, found_count, found_sub_total_pence } = await quoteListTotals(db, selection);
     const page = Math.min(wanted, Math.max(1, Math.ceil(found_count / perPage)));
-    const slice = { sort, isDescending, limit: perPage, offset: (page - 1) * perPage };
-    const rows = await quoteSlice(db, selection, slice);
+    const rows = await quoteSlice(db, selection, { ...query, limit: perPage, offset: (page - 1) * perPage });
     return {
       quotes: rows.map(toQuoteListItem),
       page,
@@ -107,6 +146,48 @@ export const listQuotePage = (
       total_count,
       found_count,
       found_sub_total: fromPence(found_sub_total_pence),
+    };
+  });
+
+/** Returns the sheet of a list of quotes. Throws `InvalidError` when there are too many. */
+export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Sheet> =>
+  store.read(async (db) => {
+    const rows = await quoteSlice(db, selectionOf(query), {
+      ...query,
+      limit: MAX_EXPORT_ROWS + 1,
+      offset: 0,
+    });
+    assertExportable(rows);
+    return {
+      name: 'Quotes',
+      columns: [
+        { header: 'Reference', kind: 'text', width: 14 },
+        { header: 'Status', kind: 'text', width: 14 },
+        { header: 'Date', kind: 'date', width: 12 },
+        { header: 'Organisation', kind: 'text', width: 36 },
+        { header: 'Contact', kind: 'text', width: 26 },
+        { header: 'Sales Agent', kind: 'text', width: 22 },
+        { header: 'Items', kind: 'count', width: 8 },
+        { header: 'Sub Total', kind: 'money', width: 14 },
+        { header: 'VAT', kind: 'money', width: 14 },
+        { header: 'Total', kind: 'money', width: 14 },
+        { header: 'Date Won', kind: 'date', width: 12 },
+      ],
+      rows: rows
+        .map(toQuoteListItem)
+        .map((quote) => [
+          quote.reference_label,
+          quote.quote_status.name,
+          quote.date,
+          quote.organisation_quote.name,
+          quote.contact_quote.name,
+          quote.sales_agent_user.name,
+          quote.product_group_items_count,
+          quote.sub_total,
+          quote.total_tax,
+          quote.total_amount,
+          quote.date_sale_won,
+        ]),
     };
   });
 

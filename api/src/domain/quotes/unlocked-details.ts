@@ -6,11 +6,29 @@ import { changesOf, refuseAny } from '../quote-rules';
 import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
 import { getQuote } from './get-quote';
-import { checkInvoiceParties, type InvoicingContext, inTurn } from './invoice-quote';
+import { checkInvoiceParties, type InvoicingContext } from './invoice-quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
 /** The message when an invoice cannot be unlocked. */
 export const INVOICE_NOT_DRAFT = 'The invoice is not a draft and cannot be edited!';
+
+const lasts = new WeakMap<object, Map<number, Promise<unknown>>>();
+
+/**
+ * Runs jobs for the same quote one after another within this process, for work that waits for the provider and so cannot be in
+ * one transaction.
+ */
+export const inTurn = async <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
+  const turns = lasts.get(store) ?? new Map<number, Promise<unknown>>();
+  lasts.set(store, turns);
+  const turn = (turns.get(quoteId) ?? Promise.resolve()).then(work, work);
+  turns.set(quoteId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(quoteId) === turn) turns.delete(quoteId);
+  }
+};
 
 interface Plan {
   quote: QuoteRow;
@@ -78,7 +96,8 @@ const carryOut = async (context: InvoicingContext, planned: Plan, { author }: Sa
       },
     });
   } catch (error) {
-    if (error instanceof StaleError) await restoreDraft(context, planned);
+    // An embedded provider rolls back with the save.
+    if (error instanceof StaleError && context.accounting.isRemote) await restoreDraft(context, planned);
     throw error;
   }
 };

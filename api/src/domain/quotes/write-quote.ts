@@ -26,7 +26,7 @@ import {
 import type { Tagged } from '../tagged';
 import { assertNotBeingInvoiced } from './invoice-quote';
 import { presentQuote } from './get-quote';
-import { quoteCounter, referenceLabel } from './quotes';
+import { emptyQuote, quoteCounter, referenceLabel } from './quotes';
 import {
   nextNumber,
   type Db,
@@ -46,22 +46,6 @@ const partiesOf = (quote: Pick<QuoteRow, 'quote_organisation_id' | 'quote_contac
   contactId: quote.quote_contact_id,
 });
 
-/** The columns that are empty in every new quote. */
-const nothingYet = {
-  purchase_order_reference: null,
-  invoice_organisation_id: null,
-  invoice_contact_id: null,
-  client_invoice_note: null,
-  invoice_id: null,
-  revised_from_quote_id: null,
-  successor_quote_id: null,
-  status_before_superseded_id: null,
-  sub_total_pence: 0,
-  total_tax_pence: 0,
-  total_amount_pence: 0,
-  product_group_items_count: 0,
-} as const;
-
 /** Adds a quote under the next number. */
 export const createQuote = (
   context: WriteContext,
@@ -79,7 +63,7 @@ export const createQuote = (
       const base_number = await nextNumber(tx, quoteCounter);
       const beginning = { quote_status_id: 0, date_sale_won: null };
       return {
-        ...nothingYet,
+        ...emptyQuote,
         ...input,
         base_number,
         revision_number: 0,

@@ -1,4 +1,10 @@
-import { fromPence, type Instant, type NamedReference } from 'api-contract';
+import {
+  fromPence,
+  type FieldChange,
+  type FieldValue,
+  type Instant,
+  type NamedReference,
+} from 'api-contract';
 import type { Stamp } from './write-records';
 import {
   insertRow,
@@ -30,10 +36,12 @@ const withoutHistory = new Set([
 ]);
 
 const flags = new Set([
+  'is_administrator',
   'is_discountable',
   'include_on_client_price_list',
   'is_event',
   'is_sales_ledger_product',
+  'is_archived',
   'is_quotable',
   'is_invoicable',
   'group_is_event',
@@ -87,6 +95,41 @@ export const changedFields = (writes: readonly FieldChanges[]): string[] => {
 /** Returns whether a field's values are not stored; such a field counts as changed whenever it is named. */
 const isSecret = (writes: readonly FieldChanges[], field: string): boolean =>
   writes.every((write) => !write[field] || write[field].every((value) => value === null));
+
+/** A line of an item as history has it, of which these fields are shown. */
+type LineInWords = Readonly<{ id: number; name: string }> & Readonly<Record<string, FieldValue>>;
+const lineFields = ['price', 'quantity', 'discount_percent', 'is_dropped'] as const;
+
+/** Returns what consecutive writes changed in the lines of an item, field by field. */
+export const lineChanges = (writes: readonly FieldChanges[]): FieldChange[] => {
+  const old = new Map<number, LineInWords>();
+  const present = new Map<number, LineInWords>();
+  for (const { items: [before, after] = [] } of writes as readonly { items?: (LineInWords[] | null)[] }[]) {
+    for (const line of before ?? []) if (!old.has(line.id)) old.set(line.id, line);
+    for (const line of after ?? []) present.set(line.id, line);
+  }
+  return [...present.values()].flatMap((line) => {
+    const was = old.get(line.id);
+    return lineFields.flatMap((field) =>
+      !was || was[field] === line[field]
+        ? []
+        : [{ field, line: line.name, before: was[field] ?? null, after: line[field] ?? null }],
+    );
+  });
+};
+
+const toFieldValue = (value: unknown): FieldValue => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+};
+
+/** Returns what consecutive writes changed, with the old and the new values. */
+const changesOf = (writes: readonly FieldChanges[]): FieldChange[] =>
+  changedFields(writes).flatMap((field) => {
+    if (field === 'items') return lineChanges(writes);
+    const values = writes.flatMap((write) => write[field] ?? []);
+    return [{ field, line: null, before: toFieldValue(values[0]), after: toFieldValue(values.at(-1)) }];
+  });
 
 interface Versioned {
   id: number;
@@ -190,11 +233,13 @@ export const assertCurrent = async (
   if (versions.includes(row.version)) return;
   const history = await listHistory(db, table, row.id);
   const unseen = unseenWrites(history, versions, row.version);
+  const writes = unseen.map(({ changes }) => changes);
   const last = history.at(-1);
   throw new StaleError({
     changed_by: await findAuthor(db, last?.user_id ?? null),
     changed_at: last?.changed_at ?? row.updated_at,
-    changed_fields: changedFields(unseen.map(({ changes }) => changes)),
+    changed_fields: changedFields(writes),
+    changes: changesOf(writes),
     current_etag: entityTag(row),
   });
 };

@@ -1,6 +1,7 @@
-import type { Instant, NamedReference, FieldErrors } from 'api-contract';
+import type { ChangedRecords, Instant, NamedReference, FieldErrors } from 'api-contract';
 import type { Context } from '../context';
 import {
+  RowNotFound,
   UniqueViolation,
   type TableName,
   insertRow,
@@ -52,8 +53,8 @@ const messages: Readonly<Partial<Record<TableName, Messages>>> = {
   },
   benefit_stages: { name_key: taken('name', 'a stage with this name') },
   benefit_categories: { name_key: taken('name', 'a category with this name') },
-  organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM id') },
-  contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM id') },
+  organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM ID') },
+  contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM ID') },
 };
 
 /** Returns the messages by field; undefined when no user entered the values. */
@@ -170,4 +171,29 @@ export const saveRecord = <N extends RecordTable, Answer>(
     await assertCurrent(tx, table, row, ifMatch);
     const changed = await edit(tx, row);
     return present(tx, await updateRecord(tx, table, row, changed, stampNow(context, author)));
+  });
+
+/**
+ * Saves many records of one table in one transaction, each with its line of history: all of them or, when `edit` throws, none. Rows are
+ * locked in order of id, which prevents deadlocks. Last write wins: a change of many is meant for the records as they are.
+ */
+export const saveRecords = <N extends RecordTable>(
+  context: WriteContext,
+  table: N,
+  ids: readonly number[],
+  author: Author,
+  edit: (tx: Tx, row: Rows[N]) => Promise<Partial<Columns<N>>>,
+): Promise<ChangedRecords> =>
+  writeTo(context.store, async (tx) => {
+    const stamp = stampNow(context, author);
+    let changed_count = 0;
+    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+      const row = await lockRow(tx, table, id).catch((error: unknown) => {
+        if (!(error instanceof RowNotFound)) throw error;
+        throw new InvalidError({ ids: [`Record ${id} does not exist.`] });
+      });
+      const saved = await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp);
+      if (saved.version !== row.version) changed_count += 1;
+    }
+    return { changed_count };
   });

@@ -7,7 +7,11 @@ import {
   benefitStagePatchSchema,
   benefitStageSchema,
   type ProductGroupFilter,
+  productCopySchema,
+  productGroupCopySchema,
   productGroupPatchSchema,
+  productGroupsPatchSchema,
+  productsPatchSchema,
   productGroupSchema,
   productPatchSchema,
   productSchema,
@@ -15,12 +19,13 @@ import {
 import type { CallName } from 'api-contract/server';
 import {
   assignBenefits,
-  type Context,
   createBenefit,
   createBenefitCategory,
   createBenefitStage,
   createProduct,
   createProductGroup,
+  duplicateProduct,
+  duplicateProductGroup,
   exportBenefitGroups,
   exportBenefits,
   exportProducts,
@@ -35,14 +40,15 @@ import {
   listBenefitStages,
   listProductGroups,
   listProducts,
-  type Sheet,
   updateBenefit,
   updateBenefitCategory,
   updateBenefitStage,
   updateProduct,
   updateProductGroup,
+  updateProductGroups,
+  updateProducts,
 } from '../../domain';
-import { collection, download, record, saved, type CallHandler } from '../call-handler';
+import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
 
@@ -60,11 +66,6 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   if (wanted.length > 1) throw new InvalidError({ topLevelOnly: ['Choose one of the two.'] });
   return wanted[0];
 };
-
-const workbook = async (context: Context, sheet: Promise<Sheet>, fileName: string) => ({
-  fileName,
-  bytes: await context.workbooks.write(await sheet),
-});
 
 export const catalogueHandlers = {
   listBenefits: collection(benefitSources, listBenefits),
@@ -93,7 +94,15 @@ export const catalogueHandlers = {
   updateBenefitCategory: saved((context, request) =>
     updateBenefitCategory(context, request.id(), request.body(benefitCategoryPatchSchema), request.saving),
   ),
-  listProducts: collection(['products', 'product_groups'], listProducts),
+  listProducts: collection(['products', 'product_groups'], (context, request) =>
+    listProducts(context, request.query('archived') !== undefined),
+  ),
+  updateProducts: plain((context, request) =>
+    updateProducts(context, request.body(productsPatchSchema), request.user),
+  ),
+  duplicateProduct: saved((context, request) =>
+    duplicateProduct(context, request.id(), request.body(productCopySchema), request.user),
+  ),
   getProduct: record(['products', 'product_groups'], (context, request) => getProduct(context, request.id())),
   createProduct: saved((context, request) =>
     createProduct(context, request.body(productSchema), request.user),
@@ -102,7 +111,13 @@ export const catalogueHandlers = {
     updateProduct(context, request.id(), request.body(productPatchSchema), request.saving),
   ),
   listProductGroups: collection(['product_groups', 'products'], (context, request) =>
-    listProductGroups(context, groupFilter(request)),
+    listProductGroups(context, groupFilter(request), request.query('archived') !== undefined),
+  ),
+  updateProductGroups: plain((context, request) =>
+    updateProductGroups(context, request.body(productGroupsPatchSchema), request.user),
+  ),
+  duplicateProductGroup: saved((context, request) =>
+    duplicateProductGroup(context, request.id(), request.body(productGroupCopySchema), request.user),
   ),
   getProductGroup: record([...benefitSources, 'products'], (context, request) =>
     getProductGroup(context, request.id()),

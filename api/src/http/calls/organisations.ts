@@ -1,12 +1,14 @@
 import {
   contactPatchSchema,
   contactSchema,
+  organisationMergeSchema,
   type OrganisationMode,
   organisationPatchSchema,
   organisationSchema,
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import {
+  anonymiseContact,
   createContact,
   createOrganisation,
   getContact,
@@ -15,6 +17,7 @@ import {
   getOrganisationDefaults,
   listContacts,
   listOrganisations,
+  mergeOrganisation,
   updateContact,
   updateOrganisation,
 } from '../../domain';
@@ -28,7 +31,11 @@ const contactPlace = (request: CallRequest) => ({
 
 export const organisationHandlers = {
   listOrganisations: collection(['organisations', 'quotes'], (context, request) =>
-    listOrganisations(context, request.query('mode') as OrganisationMode | undefined),
+    listOrganisations(
+      context,
+      request.query('mode') as OrganisationMode | undefined,
+      request.query('archived') !== undefined,
+    ),
   ),
   getOrganisation: record(['organisations', 'contacts', 'quotes'], (context, request) =>
     getOrganisation(context, request.id()),
@@ -40,8 +47,11 @@ export const organisationHandlers = {
   updateOrganisation: saved((context, request) =>
     updateOrganisation(context, request.id(), request.body(organisationPatchSchema), request.saving),
   ),
+  mergeOrganisation: saved((context, request) =>
+    mergeOrganisation(context, request.id(), request.body(organisationMergeSchema), request.user),
+  ),
   listContacts: collection(['contacts', 'organisations'], (context, request) =>
-    listContacts(context, request.id()),
+    listContacts(context, request.id(), request.query('archived') !== undefined),
   ),
   getContact: record(['contacts'], (context, request) => getContact(context, contactPlace(request))),
   getContactDefaults: plain((context, request) => getContactDefaults(context, request.id())),
@@ -50,5 +60,8 @@ export const organisationHandlers = {
   ),
   updateContact: saved((context, request) =>
     updateContact(context, contactPlace(request), request.body(contactPatchSchema), request.saving),
+  ),
+  anonymiseContact: saved((context, request) =>
+    anonymiseContact(context, contactPlace(request), request.user),
   ),
 } satisfies Partial<Record<CallName, CallHandler>>;

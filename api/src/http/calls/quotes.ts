@@ -1,6 +1,9 @@
 import {
   invoiceDetailsPatchSchema,
+  itemOrderSchema,
   noteSchema,
+  type QuoteDocumentName,
+  quoteDuplicateSchema,
   quoteItemPatchSchema,
   quoteItemSchema,
   type QuoteMode,
@@ -17,6 +20,8 @@ import {
   createXeroInvoice,
   deleteQuote,
   deleteQuoteItem,
+  exportQuotes,
+  duplicateQuote,
   getQuote,
   getQuoteCalculatedFields,
   getQuoteDefaults,
@@ -24,14 +29,15 @@ import {
   listQuoteNotes,
   listQuotePage,
   listQuotes,
-  quoteDocumentPack,
-  type QuotePageQuery,
+  quoteFile,
+  orderQuoteItems,
+  type QuoteListQuery,
   updateInvoiceDetails,
   updateQuote,
   updateQuoteItem,
   updateUnlockedInvoiceDetails,
 } from '../../domain';
-import { collection, download, plain, record, saved, type CallHandler } from '../call-handler';
+import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
 
@@ -41,20 +47,29 @@ const detailsOf = (request: CallRequest) => request.body(invoiceDetailsPatchSche
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
-const pageOf = (request: CallRequest): QuotePageQuery => ({
-  ...request.page(),
+const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+const listOf = (request: CallRequest): QuoteListQuery => ({
+  ...request.list(),
   mode: modeOf(request),
   sort: (request.query('sort') ?? 'date') as QuoteSort,
+  statusId: numberIn(request.query('status')),
+  agentId: request.number('agent'),
+  from: request.day('from'),
+  to: request.day('to'),
 });
 
 const itemId = (request: CallRequest): number => request.id('parentQuoteItemId');
 
 export const quoteHandlers = {
-  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices'], (context, request) => {
-    return request.wantsPage()
-      ? listQuotePage(context, pageOf(request))
+  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices', 'users'], (context, request) => {
+    return request.wantsPage(['status', 'agent', 'from', 'to'])
+      ? listQuotePage(context, { ...request.page(), ...listOf(request) })
       : listQuotes(context, modeOf(request), request.number('organisation_id'));
   }),
+  exportQuotes: download((context, request) =>
+    workbook(context, exportQuotes(context, listOf(request)), 'quotes-export.xlsx'),
+  ),
   getQuoteDefaults: plain((context, { user }) => Promise.resolve(getQuoteDefaults(context, user))),
   getQuote: record(
     [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
@@ -62,6 +77,9 @@ export const quoteHandlers = {
     { changesDaily: true },
   ),
   createQuote: saved((context, request) => createQuote(context, request.body(quoteSchema), request.user)),
+  duplicateQuote: saved((context, request) =>
+    duplicateQuote(context, request.id(), request.body(quoteDuplicateSchema), request.user),
+  ),
   updateQuote: saved((context, request) =>
     updateQuote(context, request.id(), request.body(quotePatchSchema), request.saving),
   ),
@@ -91,6 +109,15 @@ export const quoteHandlers = {
   updateQuoteItem: saved((context, request) =>
     updateQuoteItem(context, itemId(request), request.body(quoteItemPatchSchema), request.saving),
   ),
+  orderQuoteItems: plain((context, request) =>
+    orderQuoteItems(context, request.id(), request.body(itemOrderSchema), request.user),
+  ),
   deleteQuoteItem: plain((context, request) => deleteQuoteItem(context, itemId(request), request.user)),
-  downloadQuoteDocuments: download((context, request) => quoteDocumentPack(context, request.id('quoteId'))),
+  downloadQuoteDocuments: download((context, request) =>
+    quoteFile(context, request.id('quoteId'), 'pack', request.signal),
+  ),
+  downloadQuoteDocument: download((context, request) => {
+    const file = (request.query('document') ?? 'proposal') as QuoteDocumentName;
+    return quoteFile(context, request.id('quoteId'), file, request.signal);
+  }),
 } satisfies Partial<Record<CallName, CallHandler>>;

@@ -1,17 +1,28 @@
-import { DEFAULT_SEARCH_LIMIT, loginSchema, registerSchema } from 'api-contract';
+import {
+  AUDIT_EXPORT_DAYS,
+  DEFAULT_SEARCH_LIMIT,
+  loginSchema,
+  registerSchema,
+  viewSchema,
+} from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import {
+  assertAdministrator,
+  deleteView,
+  exportAudit,
   getDashboardCharts,
   getDashboardStats,
   listQuoteStatuses,
   listTaxRates,
   listUsers,
+  listViews,
   login,
   logout,
   registerUser,
+  saveView,
   search,
 } from '../../domain';
-import { collection, plain, type CallHandler } from '../call-handler';
+import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
 
 export const sessionHandlers = {
   login: plain((context, request) => login(context, request.body(loginSchema), request.client)),
@@ -19,6 +30,11 @@ export const sessionHandlers = {
   register: plain((context, request) =>
     registerUser(context, request.caller?.user, request.body(registerSchema)),
   ),
+  exportAudit: download(async (context, request) => {
+    await assertAdministrator(context, request.user.id);
+    const days = request.number('days') ?? AUDIT_EXPORT_DAYS.default;
+    return workbook(context, exportAudit(context, days), 'audit-log.xlsx');
+  }),
   getUser: plain((_context, { user }) => Promise.resolve(user)),
   listUsers: collection(['users'], listUsers),
   getDashboardStats: collection(
@@ -33,6 +49,9 @@ export const sessionHandlers = {
       limit: Number(request.query('limit') ?? DEFAULT_SEARCH_LIMIT),
     }),
   ),
+  listViews: plain((context, { user }) => listViews(context, user)),
+  saveView: plain((context, request) => saveView(context, request.body(viewSchema), request.user)),
+  deleteView: plain((context, request) => deleteView(context, request.id(), request.user)),
   listQuoteStatuses: collection([], () => Promise.resolve(listQuoteStatuses())),
   listTaxRates: collection([], () => Promise.resolve(listTaxRates())),
 } satisfies Partial<Record<CallName, CallHandler>>;

@@ -1,87 +1,59 @@
-import { validateBody } from 'api-contract';
-import { array, boolean, number, object, string } from 'yup';
+import { type Static, Type } from '@sinclair/typebox';
 import type { Company } from '../../domain';
+import { ConfigurationError, readSettings } from '../../settings';
 import { readText, type FileText } from './files';
 
-const text = (label: string) => string().strict().label(label).typeError(`${label} must be text.`);
-const optional = (label: string) => text(label).trim().nullable();
-const lines = (label: string) => array().of(text(label).required()).typeError(`${label} must be a list.`);
-
-/** The details of the company on documents for clients. All are optional. */
-const documentsSchema = object({
-  address: lines('documents.address'),
-  email: optional('documents.email'),
-  phone: optional('documents.phone'),
-  website: optional('documents.website'),
-  registrationNumber: optional('documents.registrationNumber'),
-  vatNumber: optional('documents.vatNumber'),
-  paymentDetails: lines('documents.paymentDetails'),
-  terms: array()
-    .of(
-      object({
-        heading: text('documents.terms.heading').required(),
-        paragraphs: lines('documents.terms.paragraphs').required(),
-      }),
-    )
-    .typeError('documents.terms must be a list.'),
-}).typeError('documents must be an object.');
-
-type Written = ReturnType<typeof documentsSchema.validateSync>;
-
-const toCompany = ({ name, line }: { name: string; line: string }, written: Written): Company => ({
-  name,
-  line,
-  address: written.address ?? [],
-  email: written.email || null,
-  phone: written.phone || null,
-  website: written.website || null,
-  registrationNumber: written.registrationNumber || null,
-  vatNumber: written.vatNumber || null,
-  paymentDetails: written.paymentDetails ?? [],
-  terms: written.terms ?? [],
+const section = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+const text = Type.String();
+const named = Type.String({ minLength: 1, must: 'be text, and not empty' });
+const lines = Type.Array(named);
+const optionalText = Type.Optional(Type.Union([text, Type.Null()], { must: 'be text or null' }));
+const must = 'be an http or https address';
+const address = Type.Union([Type.String({ format: 'web-address' }), Type.Literal('')], { must });
+const optionalAddress = Type.Union([address, Type.Null()], { must });
+const origin = Type.String({
+  format: 'origin',
+  must: 'be an origin in full, such as https://cdn.example.com',
 });
 
-const definedText = (label: string) => text(label).defined();
-const address = (label: string) =>
-  definedText(label).test({
-    name: 'address',
-    message: `${label} must be an http or https address.`,
-    test: (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
-  });
-
-/** `https://cdn.example.com`, without wildcards: each origin may run scripts in the page. */
-const isOrigin = (value: string): boolean =>
-  /^https?:\/\/[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-
-const origins = array()
-  .of(
-    definedText('remotes.origins').test({
-      name: 'origin',
-      message: 'remotes.origins must name origins such as https://cdn.example.com, each in full.',
-      test: isOrigin,
+/** What config/README.md describes. */
+const Schema = section({
+  company: section({ name: named, line: text }),
+  poweredBy: section({ label: text, url: address }),
+  provider: section({ name: Type.String({ ...named, default: 'Xero' }), shortCode: text }),
+  crm: section({ baseUrl: optionalAddress }),
+  remotes: section({
+    allowOverrides: Type.Boolean(),
+    origins: Type.Optional(Type.Array(origin)),
+    timeoutSeconds: Type.Optional(Type.Number({ minimum: 0.1, maximum: 120 })),
+    checkSeconds: Type.Optional(Type.Number({ minimum: 0.1, maximum: 86_400 })),
+  }),
+  errorReportUrl: Type.Optional(optionalAddress),
+  documents: Type.Optional(
+    section({
+      address: Type.Optional(lines),
+      email: optionalText,
+      phone: optionalText,
+      website: optionalText,
+      registrationNumber: optionalText,
+      vatNumber: optionalText,
+      paymentDetails: Type.Optional(lines),
+      terms: Type.Optional(Type.Array(section({ heading: named, paragraphs: lines }))),
     }),
-  )
-  .typeError('remotes.origins must be a list.');
+  ),
+});
 
-const seconds = (label: string, most: number) =>
-  number().strict().label(label).min(0.1).max(most).typeError(`${label} must be a number of seconds.`);
-
-const schema = object({
-  company: object({
-    name: definedText('company.name').required(),
-    line: definedText('company.line'),
-  }).required(),
-  poweredBy: object({ label: definedText('poweredBy.label'), url: address('poweredBy.url') }).required(),
-  provider: object({ shortCode: definedText('provider.shortCode') }).required(),
-  crm: object({ baseUrl: address('crm.baseUrl').nullable() }).required(),
-  remotes: object({
-    allowOverrides: boolean().strict().required(),
-    origins,
-    timeoutSeconds: seconds('remotes.timeoutSeconds', 120),
-    checkSeconds: seconds('remotes.checkSeconds', 86_400),
-  }).required(),
-  errorReportUrl: address('errorReportUrl').nullable(),
-  documents: documentsSchema,
+const toCompany = ({ company, documents = {} }: Static<typeof Schema>): Company => ({
+  ...company,
+  address: documents.address ?? [],
+  email: documents.email?.trim() || null,
+  phone: documents.phone?.trim() || null,
+  website: documents.website?.trim() || null,
+  registrationNumber: documents.registrationNumber?.trim() || null,
+  vatNumber: documents.vatNumber?.trim() || null,
+  paymentDetails: documents.paymentDetails ?? [],
+  terms: documents.terms ?? [],
 });
 
 /** `text` is the public part, as JSON. */
@@ -96,23 +68,21 @@ export interface RuntimeConfig extends FileText {
   errorReportOrigin: string | undefined;
 }
 
-export class RuntimeConfigError extends Error {}
-
-/** Parses the run-time configuration. Throws `RuntimeConfigError`. */
-export const parseRuntimeConfig = ({ text: written, etag }: FileText): RuntimeConfig => {
-  let value: unknown;
+/** Parses the run-time configuration. Throws `ConfigurationError`. */
+const parse = ({ text: written, etag }: FileText): RuntimeConfig => {
+  let parsed: unknown;
   try {
-    value = JSON.parse(written);
-  } catch {
-    throw new RuntimeConfigError('it is not valid JSON');
+    parsed = JSON.parse(written);
+  } catch (error) {
+    throw new ConfigurationError(`It is not valid JSON: ${(error as Error).message}.`);
   }
-  const result = validateBody(schema, value);
-  if (!result.ok) throw new RuntimeConfigError(Object.values(result.errors).flat().join(' '));
-  const { documents, ...published } = result.body;
+  const { value, problems } = readSettings(Schema, parsed);
+  if (problems.length > 0) throw new ConfigurationError(problems.join(' '));
+  const { documents: _documents, ...published } = value;
   const { errorReportUrl, remotes } = published;
   return {
     text: JSON.stringify(published),
-    company: toCompany(published.company, documents),
+    company: toCompany(value),
     etag,
     remoteOrigins: remotes.origins ?? [],
     allowOverrides: remotes.allowOverrides,
@@ -127,39 +97,45 @@ export class ConfigReader {
 
   constructor(
     private readonly file: string,
-    private readonly log: { error(message: string): void },
+    private readonly log: { error(message: string): void } = { error: () => undefined },
   ) {}
 
   /** Undefined while there has been no valid one. */
   async read(): Promise<RuntimeConfig | undefined> {
-    const file = await readText(this.file);
     try {
-      if (!file) throw new RuntimeConfigError('it cannot be read');
-      this.good = parseRuntimeConfig(file);
+      this.good = await this.readFile();
       this.lastLogged = '';
     } catch (error) {
-      if (!(error instanceof RuntimeConfigError)) throw error;
-      this.logOnce(error.message, file?.etag ?? '');
+      if (!(error instanceof ConfigurationError)) throw error;
+      this.logOnce(error.message);
     }
     return this.good;
   }
 
-  /** Logs once for each state of the file. */
-  private logOnce(message: string, state: string): void {
-    if (this.lastLogged === `${state}${message}`) return;
-    this.lastLogged = `${state}${message}`;
-    const kept = this.good ? 'The last good one stays in use.' : 'There is none in use.';
-    this.log.error(`The run-time configuration ${this.file} was not taken: ${message}. ${kept}`);
+  /** Reads the file once. Throws `ConfigurationError` when it is missing or wrong. */
+  async readFile(): Promise<RuntimeConfig> {
+    const file = await readText(this.file);
+    try {
+      if (!file) throw new ConfigurationError('It does not exist or cannot be read.');
+      return parse(file);
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      throw new ConfigurationError(
+        `The configuration ${this.file} cannot be used. ${error.message} Correct it, or name another file with CONFIG_FILE.`,
+      );
+    }
+  }
+
+  private logOnce(message: string): void {
+    if (this.lastLogged === message) return;
+    this.lastLogged = message;
+    this.log.error(`${message} ${this.good ? 'The last good one stays in use.' : 'There is none in use.'}`);
   }
 }
 
 /** Returns a function that reads the company for documents. It throws when there has been no valid configuration. */
 export const companyFrom = (configFile: string): (() => Promise<Company>) => {
   // The function that reads the same file for the page logs its errors.
-  const config = new ConfigReader(configFile, { error: () => undefined });
-  return async () => {
-    const good = await config.read();
-    if (!good) throw new Error(`The run-time configuration ${configFile} cannot be used.`);
-    return good.company;
-  };
+  const config = new ConfigReader(configFile);
+  return async () => ((await config.read()) ?? (await config.readFile())).company;
 };

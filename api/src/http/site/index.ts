@@ -1,3 +1,3 @@
-export { companyFrom } from './config';
+export { companyFrom, ConfigReader } from './config';
 export type { SiteOptions } from './page';
 export { siteRoutes } from './site';

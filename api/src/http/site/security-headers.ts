@@ -20,7 +20,7 @@ const isScriptSource = (source: string): boolean => !source.startsWith('ws:');
 
 /**
  * The page's content security policy. Scripts and styles need the nonce of this response or must be files of the page's origin or a
- * remote's. Everything else, such as style attributes, frames, workers and plug-ins, is refused.
+ * remote's. Everything else, such as style attributes, other pages in frames, workers and plug-ins, is refused.
  */
 export const pagePolicy = (
   nonce: string,
@@ -37,6 +37,8 @@ export const pagePolicy = (
       connectSrc: ["'self'", ...remotes, ...overrides, ...errorReports],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'", 'data:'],
+      // The preview of a document.
+      frameSrc: ['blob:'],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

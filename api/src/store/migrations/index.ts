@@ -17,6 +17,12 @@ import { pagesOfQuotes } from './0013-pages-of-quotes';
 import { countsOfQuotes } from './0014-counts-of-quotes';
 import { signInsByClient } from './0015-sign-ins-by-client';
 import { searchNames } from './0016-search-names';
+import { administrators } from './0019-administrators';
+import { archivedCatalogue } from './0021-archived-catalogue';
+import { linesOfQuotes } from './0023-lines-of-quotes';
+import { filtersOfLists } from './0025-filters-of-lists';
+import { anonymisedContacts } from './0027-anonymised-contacts';
+import { viewsAndArchive } from './0026-views-and-archive';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -39,6 +45,12 @@ const migrations: Record<string, Migration> = {
   '0014-counts-of-quotes': forward(countsOfQuotes),
   '0015-sign-ins-by-client': forward(signInsByClient),
   '0016-search-names': forward(searchNames),
+  '0019-administrators': forward(administrators),
+  '0021-archived-catalogue': forward(archivedCatalogue),
+  '0023-lines-of-quotes': forward(linesOfQuotes),
+  '0025-filters-of-lists': forward(filtersOfLists),
+  '0026-views-and-archive': forward(viewsAndArchive),
+  '0027-anonymised-contacts': forward(anonymisedContacts),
 };
 
 /** The names of all migrations of this release. */

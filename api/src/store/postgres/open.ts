@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { OperationError } from '../errors';
 import { migrate } from '../migrations';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
@@ -7,13 +8,39 @@ import { createPool, withoutSilentConnections } from './pool';
 /** Far longer than any query of a request takes; a database that does not respond must not block requests for ever. */
 const queryTimeoutMilliseconds = 20_000;
 
+/** The advice by the code of the failure: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const advice: Readonly<Record<string, string>> = {
+  '3D000': 'Create the database, or correct its name in DATABASE_URL.',
+  '28000': 'Correct the user in DATABASE_URL, or let that user in.',
+  '28P01': 'Correct the user or the password in DATABASE_URL.',
+  '25006': 'Use a database that can be written.',
+  '42501': 'Let that user create tables in the schema public, or name its owner in DATABASE_URL.',
+};
+
+/** Converts an error that the operator can correct; returns any other unchanged. The password is never named. */
+const explain = (error: unknown, address: string, isConnected: boolean): unknown => {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (!advice[code] && isConnected) return error;
+  const { username, hostname, port, pathname } = new URL(address);
+  const place = `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+  const what =
+    advice[code] ?? 'Is PostgreSQL running there? Correct the host and the port in DATABASE_URL otherwise.';
+  return new OperationError(
+    `The database ${place} cannot be used by ${username || 'this user'} (${message || code}). ${what}`,
+  );
+};
+
 /** Migrates the tables without a query timeout, because it may take long and waits for a migration in another process. */
 const migrateTables = async (address: string): Promise<void> => {
-  const database = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool(address, { max: 1 }) }),
-  });
+  const pool = createPool(address, { max: 1 });
+  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let isConnected = false;
   try {
+    (await pool.connect()).release();
+    isConnected = true;
     await migrate(database);
+  } catch (error) {
+    throw explain(error, address, isConnected);
   } finally {
     await database.destroy();
   }

@@ -14,6 +14,12 @@ export const any = (conditions: readonly Sql[]): Sql =>
 export const contains = (text: Sql, part: string): Sql =>
   sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
+/** Returns the conditions that a date is not before the first day and not after the last, where they are given. */
+export const isBetween = (date: Sql, from: string | undefined, to: string | undefined): Sql[] => [
+  ...(from === undefined ? [] : [sql`${date} >= ${from}`]),
+  ...(to === undefined ? [] : [sql`${date} <= ${to}`]),
+];
+
 /** Selects a table's ids whose name contains a normalised word. */
 export const idsNamed = (table: 'organisations' | 'contacts', word: string): Sql =>
   sql`(select id from ${sql.table(table)} where ${contains(sql`search_name`, word)})`;

@@ -1,8 +1,8 @@
-import { INVOICE_STATUS, type InvoiceSort } from 'api-contract';
+import { INVOICE_STATUS, type InvoiceSort, type InvoiceStatusFilter } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import type { Flag } from '../row-types';
-import { all, any, contains, idsNamed, inOrder, type Slice, type Sql } from './conditions';
+import { all, any, contains, idsNamed, inOrder, isBetween, type Slice, type Sql } from './conditions';
 import type { QuoteTotals } from './quotes';
 
 /** Selects the columns of an invoice list. */
@@ -48,11 +48,13 @@ export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
     .groupBy(['invoice_status_id', 'due_date', 'sent_to_contact', sql`4`])
     .execute();
 
-/** Which invoices: of the status or overdue, where given, and with each word in the number, the quote, the organisation or the contact. */
+/** Which invoices: of the status, overdue or issued on these days, where given, and with each word in the number, the quote, the organisation or the contact. */
 export interface InvoiceSelection {
   words: readonly string[];
-  statusId?: number | undefined;
+  status?: InvoiceStatusFilter | undefined;
   overdueOnly: boolean;
+  from?: string | undefined;
+  to?: string | undefined;
   /** The London date. */
   today: string;
 }
@@ -73,10 +75,20 @@ const isOverdue = (today: string): Sql =>
     sql`invoices.due_date < ${today}`,
   ]);
 
-const isListed = ({ statusId, overdueOnly, today }: InvoiceSelection): Sql =>
+/** The contract's `invoiceBuckets` in SQL, and the plain statuses. */
+const isInStatus = (status: InvoiceStatusFilter): Sql => {
+  const authorised = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.authorised)}`;
+  if (status === 'approved') return all([authorised, sql`invoices.sent_to_contact = 0`]);
+  if (status === 'awaiting-payment')
+    return all([authorised, sql`invoices.sent_to_contact = 1`, sql`invoices.amount_due_pence > 0`]);
+  return sql`invoices.invoice_status_id = ${Number(status)}`;
+};
+
+const isListed = ({ status, overdueOnly, from, to, today }: InvoiceSelection): Sql =>
   all([
-    ...(statusId === undefined ? [] : [sql`invoices.invoice_status_id = ${statusId}`]),
+    ...(status === undefined ? [] : [isInStatus(status)]),
     ...(overdueOnly ? [isOverdue(today)] : []),
+    ...isBetween(sql`invoices.issue_date`, from, to),
   ]);
 
 const isFound = ({ words }: InvoiceSelection): Sql =>
@@ -102,7 +114,7 @@ const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
     select
       count(*) as count,
       coalesce(sum(sub_total_pence), 0) as sub_total_pence,
-      coalesce(sum(case when ${isOverdue(today)} then amount_due_pence end), 0) as overdue_pence
+      coalesce(sum(case when ${isOverdue(today)} then sub_total_pence end), 0) as overdue_pence
     from invoices
     where ${condition}
   `.execute(db);

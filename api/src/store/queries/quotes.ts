@@ -3,7 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Db } from '../rows';
 import type { Flag } from '../row-types';
 import type { Database } from '../schema';
-import { all, any, contains, idsNamed, inOrder, type Slice, type Sql } from './conditions';
+import { all, any, contains, idsNamed, inOrder, isBetween, type Slice, type Sql } from './conditions';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
 export interface QuoteFilter {
@@ -17,6 +17,7 @@ export const selectQuoteSummaries = (db: Db) =>
     .selectFrom('quotes')
     .innerJoin('organisations', 'organisations.id', 'quotes.quote_organisation_id')
     .innerJoin('contacts', 'contacts.id', 'quotes.quote_contact_id')
+    .innerJoin('users', 'users.id', 'quotes.sales_agent_user_id')
     .leftJoin('invoices', 'invoices.id', 'quotes.invoice_id')
     .select([
       'quotes.id',
@@ -36,11 +37,16 @@ export const selectQuoteSummaries = (db: Db) =>
       'quotes.updated_at',
       'organisations.name as quote_organisation_name',
       'contacts.name as quote_contact_name',
+      'users.name as sales_agent_name',
       'invoices.xero_invoice_id',
     ]);
 
 /** A quote as a list shows it, with the names of its organisation and contact. */
 export type QuoteSummaryRow = Awaited<ReturnType<typeof quoteSummaries>>[number];
+
+/** Returns one quote, as a list shows it. */
+export const quoteSummary = (db: Db, id: number): Promise<QuoteSummaryRow> =>
+  selectQuoteSummaries(db).where('quotes.id', '=', id).executeTakeFirstOrThrow();
 
 /** Returns the condition that a quote matches any of the filters. */
 const matchesAny =
@@ -151,9 +157,15 @@ export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Prom
   }));
 };
 
-/** Which quotes: those of any of the filters (all without) whose reference, organisation or contact contains each word. */
+/**
+ * Which quotes: those of any of the modes (all without) that have the status, the agent and a date between these, where they are given, and
+ * whose reference, organisation or contact contains each word.
+ */
 export interface QuoteSelection {
-  filters: readonly QuoteFilter[];
+  modes: readonly QuoteFilter[];
+  statusId: number | undefined;
+  agentId: number | undefined;
+  dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
   /** Normalised words. */
   words: readonly string[];
 }
@@ -167,18 +179,25 @@ export interface QuoteTotals {
 
 /**
  * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
- * the query is ten times faster.
+ * the query is ten times faster. That index has the days of sales, though: a window of these is read from it.
  */
-const isListed = (filters: readonly QuoteFilter[]): Sql => {
-  if (filters.length === 0) return all([]);
-  return any(
-    filters.map(({ quote_status_ids, invoiced }) => {
-      const inStatus = sql`+quotes.quote_status_id in (${sql.join([...quote_status_ids])})`;
-      if (invoiced === undefined) return inStatus;
-      const invoice = invoiced ? sql`is not null` : sql`is null`;
-      return all([inStatus, sql`quotes.invoice_id ${invoice}`]);
-    }),
-  );
+const isListed = ({ modes, statusId, agentId, dates: { column, from, to } }: QuoteSelection): Sql => {
+  const dates = isBetween(sql.ref(`quotes.${column}`), from, to);
+  const status =
+    column === 'date_sale_won' && dates.length > 0
+      ? sql`quotes.quote_status_id`
+      : sql`+quotes.quote_status_id`;
+  const inModes = modes.map(({ quote_status_ids, invoiced }) => {
+    const inStatus = sql`${status} in (${sql.join([...quote_status_ids])})`;
+    if (invoiced === undefined) return inStatus;
+    return all([inStatus, sql`quotes.invoice_id ${invoiced ? sql`is not null` : sql`is null`}`]);
+  });
+  return all([
+    ...(modes.length === 0 ? [] : [any(inModes)]),
+    ...(statusId === undefined ? [] : [sql`${status} = ${statusId}`]),
+    ...(agentId === undefined ? [] : [sql`quotes.sales_agent_user_id = ${agentId}`]),
+    ...dates,
+  ]);
 };
 
 const isFound = (words: readonly string[]): Sql =>
@@ -205,8 +224,9 @@ const sumsOf = async (db: Db, condition: Sql): Promise<Sums> => {
 };
 
 /** Counts and sums a selection. */
-export const quoteListTotals = async (db: Db, { filters, words }: QuoteSelection): Promise<QuoteTotals> => {
-  const listed = isListed(filters);
+export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promise<QuoteTotals> => {
+  const { words } = selection;
+  const listed = isListed(selection);
   const total = await sumsOf(db, listed);
   const found = words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]));
   return {
@@ -227,18 +247,20 @@ const sources: Readonly<Record<QuoteSort, { from: Sql; columns: Sql[] }>> = {
     from: sql`organisations cross join quotes`,
     columns: [sql`organisations.search_name`],
   },
+  agent: { from: sql`users cross join quotes`, columns: [sql`users.name`] },
   contact: { from: sql`contacts cross join quotes`, columns: [sql`contacts.search_name`] },
 };
 
 const joins: Readonly<Partial<Record<QuoteSort, Sql>>> = {
   organisation: sql`quotes.quote_organisation_id = organisations.id`,
   contact: sql`quotes.quote_contact_id = contacts.id`,
+  agent: sql`quotes.sales_agent_user_id = users.id`,
 };
 
 /** Reads one page: its ids from an index, then the rows of these few. */
 export const quoteSlice = async (
   db: Db,
-  { filters, words }: QuoteSelection,
+  selection: QuoteSelection,
   { sort, isDescending, limit, offset }: Slice<QuoteSort>,
 ) => {
   const { from, columns } = sources[sort];
@@ -248,7 +270,7 @@ export const quoteSlice = async (
   const { rows: ids } = await sql<{ id: number }>`
     select quotes.id
     from ${from}
-    where ${all([joins[sort] ?? all([]), isListed(filters), isFound(words)])}
+    where ${all([joins[sort] ?? all([]), isListed(selection), isFound(selection.words)])}
     order by ${sql.join(order)}
     limit ${limit} offset ${offset}
   `.execute(db);

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { assertSound } from './damage';
-import { databaseFile } from './files';
-import { isBusy } from './errors';
+import { databaseFile, ensureFolder, unwritable } from './files';
+import { isBusy, toUnavailable } from './errors';
 
 /** How long to wait for a server that is shutting down. */
 const patienceMilliseconds = 1000;
@@ -14,18 +14,19 @@ const patienceMilliseconds = 1000;
  * releases the claim. Throws `OperationError` when another server has the data, or when they are damaged.
  */
 export const claimSqlite = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   const file = databaseFile(folder);
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: patienceMilliseconds });
+  let lock: InstanceType<typeof DatabaseSync> | undefined;
   try {
+    lock = new DatabaseSync(`${file}.lock`, { timeout: patienceMilliseconds });
     lock.exec('begin exclusive');
     if (existsSync(file)) assertSound(file);
   } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+    lock?.close();
+    if (!isBusy(error)) throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
     throw new OperationError(
       `The intranet is running on the data in ${folder} already. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  return () => lock.close();
+  return () => lock?.close();
 };

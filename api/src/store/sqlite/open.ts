@@ -1,16 +1,26 @@
-import { mkdirSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
 import { Kysely } from 'kysely';
-import { OperationError } from '../errors';
+import { StoreUnavailable } from '../errors';
 import { migrate } from '../migrations';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
 import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
-import { databaseFile } from './files';
+import { databaseFile, ensureFolder, unwritable } from './files';
 import { isDamaged, toUnavailable } from './errors';
 
 const readers = 4;
+
+/** A save may need this much, in bytes; the write-ahead log has pages to reuse long after the disk is full. */
+const leastSpace = 5 * 1024 * 1024;
+
+const assertSpace = (folder: string): void => {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < leastSpace)
+    throw new StoreUnavailable('unwritable', { cause: new Error(`the disk of ${folder} is full`) });
+};
 
 const open = async (file: string): Promise<Store> => {
   const writer = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
@@ -18,17 +28,18 @@ const open = async (file: string): Promise<Store> => {
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
   });
-  return SqlStore.open({ writer, reader, commits: watchCommits(file) });
+  return SqlStore.open({
+    writer,
+    reader,
+    commits: watchCommits(file),
+    assertSpace: () => assertSpace(path.dirname(file)),
+  });
 };
 
 /** Converts an error that the operator can correct into an `OperationError`; returns any other unchanged. */
-const explain = (error: unknown, file: string): unknown => {
-  if (isDamaged(error)) return damageError(file, (error as Error).message);
-  const unavailable = toUnavailable(error);
-  if (!unavailable) return error;
-  return new OperationError(
-    `The database ${file} cannot be opened (${(error as Error).message}). Is there space, and do the folder and its files belong to this user?`,
-  );
+const explain = (error: unknown, folder: string): unknown => {
+  if (isDamaged(error)) return damageError(databaseFile(folder), (error as Error).message);
+  return toUnavailable(error) ? unwritable(folder, error as Error) : error;
 };
 
 /**
@@ -36,12 +47,11 @@ const explain = (error: unknown, file: string): unknown => {
  * `OperationError` when the file cannot be opened or is damaged, and does not change it.
  */
 export const openSqliteStore = async (folder: string): Promise<Store> => {
-  mkdirSync(folder, { recursive: true });
-  const file = databaseFile(folder);
+  ensureFolder(folder);
   try {
-    return await open(file);
+    return await open(databaseFile(folder));
   } catch (error) {
-    throw explain(error, file);
+    throw explain(error, folder);
   }
 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
-import { databaseFile, syncToDisk } from './files';
+import { databaseFile, ensureFolder, syncToDisk } from './files';
 import { isDamaged } from './errors';
 
 type Database = InstanceType<typeof DatabaseSync>;
@@ -90,7 +90,7 @@ const keep = (file: string): string => {
  */
 export const restoreSqlite = (folder: string, source: string): string | undefined => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   const file = databaseFile(folder);
   const partial = `${file}.restoring-${process.pid}`;
   try {

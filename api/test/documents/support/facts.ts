@@ -1,5 +1,5 @@
 import { TAX_RATES } from 'api-contract';
-import type { Company, QuotedFacts } from '../../../src/domain';
+import type { Company, InvoiceDocument, QuotedFacts } from '../../../src/domain';
 import type {
   ChildQuoteItemRow,
   OrganisationRow,
@@ -85,6 +85,9 @@ export const makeChild = (itemId: number, over: Partial<ChildQuoteItemRow> = {})
   quantity: 1,
   price_pence: 10_000,
   sort_order: 1,
+  discount_basis_points: 0,
+  is_discountable: 1,
+  is_dropped: 0,
   ...over,
 });
 
@@ -100,6 +103,7 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   id: 1,
   name: 'Harbour Technology Group',
   civi_crm_id: null,
+  is_archived: 0,
   address_line_1: '1 Quay Street',
   address_line_2: null,
   address_line_3: '  ',
@@ -115,7 +119,7 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
 
 const named = (id: number, name: string) => ({ ...recorded, id, name, name_key: name.toLowerCase() });
 
-/** A quote of one item with one line; the catalogue has the stages of the panel and one more. */
+/** A quote of one item with one line; the catalogue has the stages of the panel, one of them renamed, and one more. */
 export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
   quote: makeQuote(),
   items: [makeItem(1)],
@@ -127,6 +131,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     organisation_id: 1,
     name: 'Sam Taylor',
     civi_crm_id: null,
+    is_archived: 0,
     email: 'sam@example.com',
     job_title: 'Head of Marketing',
     phone_office: null,
@@ -140,11 +145,12 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     email_key: 'priya@example.com',
     password_hash: '',
     disabled_at: null,
+    is_administrator: 0,
   },
   taxRate: TAX_RATES[0],
   pivots: [],
   benefits: [],
-  stages: [named(4, 'After Party'), named(3, 'Post'), named(2, 'during'), named(1, 'Before')],
+  stages: [named(4, 'After Party'), named(3, 'Post'), named(2, 'On The Day'), named(1, 'Before')],
   categories: [named(1, 'Branding')],
   ...over,
 });
@@ -155,4 +161,47 @@ export const makeBenefit = (id: number, stageId: number) => ({
   description: `Benefit ${id}`,
   benefit_stage_id: stageId,
   benefit_category_id: 1,
+});
+
+/** An invoice of one line. */
+export const makeInvoice = (over: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+  invoiceNumber: 'INV-0001',
+  status: 'AUTHORISED',
+  amountDue: 30_000,
+  paidDate: null,
+  draft: {
+    quoteId: 1,
+    reference: 'Q-00042',
+    issueDate: '2026-11-21',
+    dueDate: '2026-12-21',
+    organisation: {
+      id: 1,
+      name: 'Győr Kft',
+      address: {
+        lines: ['1 Quay Street'],
+        city: 'Bristol',
+        region: null,
+        postCode: 'BS1 1AA',
+        country: null,
+      },
+      providerContactId: null,
+    },
+    contact: { id: 1, name: 'Sam Taylor', email: null },
+    purchaseOrderReference: 'PO-7781',
+    note: 'Thank you.',
+    taxRate: { id: 1, name: 'Standard', rate: 20 },
+    lines: [
+      {
+        description: 'Gold Sponsor: Delegate place',
+        productCode: '0110-00.2',
+        nominalCode: '4010',
+        quantity: 2,
+        unitPrice: 12_500,
+        net: 25_000,
+        tax: 5_000,
+      },
+    ],
+    totals: { net: 25_000, tax: 5_000, gross: 30_000 },
+  },
+  ...over,
 });

@@ -27,9 +27,3 @@ export const readPages = async (bytes: Buffer): Promise<string[]> => {
     .split(/\n{2,}/)
     .map((page) => page.replace(/\s+/g, ' '));
 };
-
-export const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
-};

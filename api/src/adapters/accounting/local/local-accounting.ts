@@ -1,35 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
+import { isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
 import {
-  linkQuote,
+  mirrorInvoice,
   ProviderFailure,
-  recordUpdated,
-  type AccountingProvider,
   type ChangedInvoices,
   type Clock,
+  type EmbeddedProvider,
   type InvoiceDraft,
   type InvoicePdfRenderer,
   type ProviderInvoice,
 } from '../../../domain';
-import {
-  getInvoiceRow,
-  nextInvoiceNumber,
-  toDraftColumns,
-  toProviderInvoice,
-  readDocument,
-  saveDraft,
-} from './local-book';
-import {
-  findRow,
-  insertRow,
-  listRows,
-  lockRow,
-  toFlag,
-  updateRow,
-  type InvoiceRow,
-  type Store,
-  type Tx,
-} from '../../../store';
+import { getInvoiceRow, nextInvoiceNumber, readDocument, saveDraft, toProviderInvoice } from './local-book';
+import { listRows, lockRow, type Store, type Tx } from '../../../store';
 
 export interface LocalAccountingParts {
   store: Store;
@@ -37,55 +19,52 @@ export interface LocalAccountingParts {
   renderInvoicePdf: InvoicePdfRenderer;
 }
 
-const { draft: draftStatus, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
-
 const refuse = (message: string): never => {
   throw new ProviderFailure({ kind: 'rejected', messages: [message] });
 };
 
-type Change = Partial<InvoiceRow>;
+type Change = Partial<ProviderInvoice>;
+
+/** The embedded book's fields of a draft. */
+const fieldsOf = ({ reference, issueDate, dueDate, totals }: InvoiceDraft) => ({
+  reference,
+  issueDate,
+  dueDate,
+  totals,
+  amountDue: totals.gross,
+});
 
 /**
- * The embedded accounting provider: its book is the mirror's table in our own database. It numbers from `INV-0001`, renders its PDFs, and
- * moves invoices through their statuses by `approve`, `send`, `recordPayment` and `void`, for people who try the product.
+ * The embedded accounting provider: its ledger is the mirror in our own database, its drafts stand beside it. It numbers from `INV-0001`,
+ * renders its PDFs, and moves invoices through their statuses by `approve`, `send`, `recordPayment` and `void`, for people who try the
+ * product.
  */
-export class LocalAccounting implements AccountingProvider {
+export class LocalAccounting implements EmbeddedProvider {
   readonly name = 'local';
   readonly isRemote = false;
 
   constructor(private readonly parts: LocalAccountingParts) {}
 
-  createDraft(idempotencyKey: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
-    const { store, clock } = this.parts;
-    return store.transaction(async (tx) => {
-      const quote = await lockRow(tx, 'quotes', draft.quoteId);
-      const made = await findRow(tx, 'invoice_documents', { idempotency_key: idempotencyKey });
-      if (made) return toProviderInvoice(await getInvoiceRow(tx, made.xero_invoice_id));
-      if (quote.invoice_id !== null) refuse(`There is an invoice for ${draft.reference} already.`);
-      const now = clock.now().toISOString();
-      const row = await insertRow(tx, 'invoices', {
-        ...toDraftColumns(draft, now),
-        xero_invoice_id: randomUUID(),
-        xero_contact_id: draft.organisation.providerContactId ?? randomUUID(),
-        quote_id: draft.quoteId,
-        invoice_status_id: draftStatus,
-        invoice_number: await nextInvoiceNumber(tx),
-        paid_date: null,
-        sent_to_contact: toFlag(false),
-        last_xero_sync_at: now,
-        created_at: now,
-      });
-      await saveDraft(tx, row.xero_invoice_id, draft, idempotencyKey);
-      return toProviderInvoice(row);
-    });
+  async createDraft(tx: Tx, draft: InvoiceDraft): Promise<ProviderInvoice> {
+    const xeroInvoiceId = randomUUID();
+    await saveDraft(tx, xeroInvoiceId, draft);
+    return {
+      ...fieldsOf(draft),
+      xeroInvoiceId,
+      xeroContactId: draft.organisation.providerContactId ?? randomUUID(),
+      status: 'DRAFT',
+      invoiceNumber: await nextInvoiceNumber(tx),
+      paidDate: null,
+      sentToContact: false,
+      updatedAt: this.parts.clock.now().toISOString(),
+    };
   }
 
-  updateDraft(idempotencyKey: string, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, async (row, tx, now) => {
-      if (row.invoice_status_id !== draftStatus) refuse('The invoice is not a draft any more.');
-      await saveDraft(tx, xeroInvoiceId, draft, idempotencyKey);
-      return toDraftColumns(draft, now);
-    });
+  async updateDraft(tx: Tx, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
+    const invoice = toProviderInvoice(await getInvoiceRow(tx, xeroInvoiceId));
+    if (invoice.status !== 'DRAFT') refuse('The invoice is not a draft any more.');
+    await saveDraft(tx, xeroInvoiceId, draft);
+    return { ...invoice, ...fieldsOf(draft), updatedAt: this.parts.clock.now().toISOString() };
   }
 
   async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
@@ -96,10 +75,6 @@ export class LocalAccounting implements AccountingProvider {
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
     return toProviderInvoice(await this.parts.store.read((db) => getInvoiceRow(db, xeroInvoiceId)));
-  }
-
-  async status(xeroInvoiceId: string) {
-    return (await this.get(xeroInvoiceId)).status;
   }
 
   async pdf(xeroInvoiceId: string): Promise<Uint8Array> {
@@ -115,17 +90,17 @@ export class LocalAccounting implements AccountingProvider {
 
   /** Approves a draft: the client owes the amount. */
   approve(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
-      if (status !== draftStatus && status !== submitted) refuse('Only a draft can be approved.');
-      return { invoice_status_id: authorised };
+    return this.change(xeroInvoiceId, ({ status }) => {
+      if (status !== 'DRAFT' && status !== 'SUBMITTED') refuse('Only a draft can be approved.');
+      return { status: 'AUTHORISED' };
     });
   }
 
   /** Marks the invoice as sent to the client. */
   send(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
-      if (status !== authorised && status !== paid) refuse('Only an approved invoice can be sent.');
-      return { sent_to_contact: toFlag(true) };
+    return this.change(xeroInvoiceId, ({ status }) => {
+      if (status !== 'AUTHORISED' && status !== 'PAID') refuse('Only an approved invoice can be sent.');
+      return { sentToContact: true };
     });
   }
 
@@ -134,50 +109,38 @@ export class LocalAccounting implements AccountingProvider {
     xeroInvoiceId: string,
     { amount, date }: { amount?: Pence; date?: CalendarDate } = {},
   ): Promise<ProviderInvoice> {
-    return this.change(
-      xeroInvoiceId,
-      ({ invoice_status_id: status, amount_due_pence: due }, _writer, now) => {
-        if (status !== authorised) refuse('Only an approved invoice can be paid.');
-        const received = amount ?? due;
-        if (!Number.isSafeInteger(received) || received <= 0 || received > due) {
-          refuse('A payment is more than nothing and not more than what is due.');
-        }
-        if (received < due) return { amount_due_pence: due - received };
-        return { amount_due_pence: 0, invoice_status_id: paid, paid_date: date ?? londonDate(now) };
-      },
-    );
+    return this.change(xeroInvoiceId, ({ status, amountDue: due }, now) => {
+      if (status !== 'AUTHORISED') refuse('Only an approved invoice can be paid.');
+      const received = amount ?? due;
+      if (!Number.isSafeInteger(received) || received <= 0 || received > due) {
+        refuse('A payment is more than nothing and not more than what is due.');
+      }
+      if (received < due) return { amountDue: due - received };
+      return { amountDue: 0, status: 'PAID', paidDate: date ?? londonDate(now) };
+    });
   }
 
   /** Cancels the invoice, which unlocks its quote: a draft is deleted, an approved one is voided. */
   void(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
-      if (status === draftStatus || status === submitted) {
-        return { invoice_status_id: deleted, amount_due_pence: 0 };
-      }
-      if (status !== authorised) refuse('Only an invoice that is not paid can be voided.');
-      return { invoice_status_id: voided, amount_due_pence: 0 };
+    return this.change(xeroInvoiceId, ({ status }) => {
+      if (status === 'DRAFT' || status === 'SUBMITTED') return { status: 'DELETED', amountDue: 0 };
+      if (status !== 'AUTHORISED') refuse('Only an invoice that is not paid can be voided.');
+      return { status: 'VOIDED', amountDue: 0 };
     });
   }
 
   private change(
     xeroInvoiceId: string,
-    decide: (row: InvoiceRow, tx: Tx, now: string) => Change | Promise<Change>,
+    decide: (invoice: ProviderInvoice, now: string) => Change,
   ): Promise<ProviderInvoice> {
     const { store, clock } = this.parts;
     return store.transaction(async (tx) => {
       const { id, quote_id: quoteId } = await getInvoiceRow(tx, xeroInvoiceId);
-      const quote = quoteId === null ? undefined : await lockRow(tx, 'quotes', quoteId);
+      if (quoteId !== null) await lockRow(tx, 'quotes', quoteId);
       const now = clock.now().toISOString();
-      const before = await lockRow(tx, 'invoices', id);
-      const change = await decide(before, tx, now);
-      const row = await updateRow(tx, 'invoices', id, {
-        ...change,
-        provider_updated_at: now,
-        updated_at: now,
-      });
-      await recordUpdated(tx, 'invoices', before, row, { author: null, at: now });
-      if (quote) await linkQuote(tx, quote, row, now);
-      return toProviderInvoice(row);
+      const invoice = toProviderInvoice(await lockRow(tx, 'invoices', id));
+      const changed = { ...invoice, ...decide(invoice, now), updatedAt: now };
+      return toProviderInvoice(await mirrorInvoice(tx, changed, { now }));
     });
   }
 }

@@ -65,31 +65,16 @@ export const getInvoiceRow = async (db: Db, xeroInvoiceId: string): Promise<Invo
   return row;
 };
 
-/** Maps a draft to the book's columns. */
-export const toDraftColumns = (draft: InvoiceDraft, now: string) => ({
-  organisation_id: draft.organisation.id,
-  contact_id: draft.contact.id,
-  reference: draft.reference,
-  issue_date: draft.issueDate,
-  due_date: draft.dueDate,
-  sub_total_pence: draft.totals.net,
-  total_tax_pence: draft.totals.tax,
-  total_amount_pence: draft.totals.gross,
-  amount_due_pence: draft.totals.gross,
-  provider_updated_at: now,
-  updated_at: now,
-});
-
-export const saveDraft = async (
-  tx: Tx,
-  xeroInvoiceId: string,
-  draft: InvoiceDraft,
-  idempotencyKey: string,
-): Promise<void> => {
+export const saveDraft = async (tx: Tx, xeroInvoiceId: string, draft: InvoiceDraft): Promise<void> => {
   const known = await findRow(tx, 'invoice_documents', { xero_invoice_id: xeroInvoiceId });
-  const values = { draft: JSON.stringify(draft), idempotency_key: idempotencyKey };
+  const values = { draft: JSON.stringify(draft) };
   if (known) await updateRow(tx, 'invoice_documents', known.id, values);
-  else await insertRow(tx, 'invoice_documents', { xero_invoice_id: xeroInvoiceId, ...values });
+  else
+    await insertRow(tx, 'invoice_documents', {
+      xero_invoice_id: xeroInvoiceId,
+      idempotency_key: xeroInvoiceId,
+      ...values,
+    });
 };
 
 /** Describes an invoice whose lines were not stored and whose quote is deleted. */

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailure } from '../../../domain';
-import { Pace } from './pace';
+import type { Pace } from './pace';
 import { TokenSource } from './token-source';
 import { findText, isRecord, listOf, parseJson, type JsonRecord } from './wire-format';
 
@@ -21,6 +22,8 @@ export interface XeroSettings {
   requestTimeout: number;
   /** Milliseconds that one call may take in all, with queueing and retries. */
   questionTimeout: number;
+  /** Called after each request with its method and status; 0 without a response. */
+  onCall?: ((method: string, status: number) => void) | undefined;
 }
 
 /** The defaults for Xero's own service and a British organisation. */
@@ -82,6 +85,13 @@ export const failureOf = (status: number, messages: string[], isWrite: boolean):
   return new ProviderFailure({ kind: 'rejected', messages });
 };
 
+/** Returns the seconds in a `Retry-After` header, a number or an HTTP date; 1 at least. */
+export const retryAfterSeconds = (header: string | null): number => {
+  const written = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(written) ? Number(written) : (Date.parse(written) - Date.now()) / 1000;
+  return Math.max(1, Math.ceil(seconds) || 1);
+};
+
 export interface XeroRequest {
   method: 'GET' | 'PUT' | 'POST';
   /** Relative to the base address, such as `/Invoices`. */
@@ -91,11 +101,12 @@ export interface XeroRequest {
   ifModifiedSince?: string;
   /** The idempotency key of a write: sent with it and with its retries. */
   write?: { idempotencyKey: string; body: object };
+  /** Runs when the request's turn has come, before it is sent; when it throws, nothing is sent. */
+  onSend?: (() => Promise<void>) | undefined;
 }
 
 export interface XeroResponse {
   status: number;
-  contentType: string;
   bytes: Uint8Array;
 }
 
@@ -114,7 +125,7 @@ export class XeroClient {
 
   constructor(
     private readonly settings: XeroSettings,
-    private readonly pace: Pace = new Pace(),
+    private readonly pace: Pace,
   ) {
     this.tokens = new TokenSource(settings);
   }
@@ -138,10 +149,10 @@ export class XeroClient {
         this.tokens.drop(token);
         hasNewToken = true;
       } else if (answer.status === 429) {
-        await this.pace.block(Math.max(1, Number(answer.retryAfter) || 1));
+        await this.pace.block(retryAfterSeconds(answer.retryAfter));
       } else if (answer.status >= 500 && repeats > 0) {
         repeats -= 1;
-        await new Promise((resolve) => setTimeout(resolve, pauseBeforeRepeating));
+        await pause(pauseBeforeRepeating);
       } else {
         if (answer.status < 400 || answer.status === 404) return answer;
         throw failureOf(answer.status, readMessages(answer.bytes), request.write !== undefined);
@@ -151,10 +162,14 @@ export class XeroClient {
 
   private attempt(request: XeroRequest, token: string, deadline: number): Promise<Answer> {
     return this.pace.run(async () => {
+      await request.onSend?.();
       const timeLeft = Math.max(1, Math.min(this.settings.requestTimeout, deadline - performance.now()));
       try {
-        return await this.exchange(request, token, AbortSignal.timeout(Math.ceil(timeLeft)));
+        const answer = await this.exchange(request, token, AbortSignal.timeout(Math.ceil(timeLeft)));
+        this.settings.onCall?.(request.method, answer.status);
+        return answer;
       } catch (error) {
+        this.settings.onCall?.(request.method, 0);
         if (isNeverSent(error)) throw new ProviderFailure({ kind: 'unavailable' }, { cause: error });
         if (request.write) throw new ProviderFailure({ kind: 'unknownOutcome' }, { cause: error });
         throw new ProviderFailure({ kind: isLate(error) ? 'timedOut' : 'unavailable' }, { cause: error });
@@ -181,7 +196,6 @@ export class XeroClient {
     });
     return {
       status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
       retryAfter: response.headers.get('retry-after'),
       bytes: new Uint8Array(await response.arrayBuffer()),
     };

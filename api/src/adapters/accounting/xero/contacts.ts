@@ -5,35 +5,39 @@ import {
   type InvoicedOrganisation,
 } from '../../../domain';
 import type { XeroClient } from './client';
-import { ask, tell } from './xero-accounting';
-import { findText, type JsonRecord, equals } from './wire-format';
+import { ask, askForOne, tell, XeroContact } from './resources';
+import { equals } from './wire-format';
 
 /** The number that links the provider's contact to our organisation while its id is unknown. */
 export const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
 
-const isUsable = (contact: JsonRecord): boolean =>
-  contact.ContactStatus === undefined || contact.ContactStatus === 'ACTIVE';
+const resource = { list: 'Contacts', element: XeroContact };
 
-const idOf = (contact: JsonRecord | undefined): string | undefined =>
-  contact && isUsable(contact) ? findText(contact, 'ContactID') : undefined;
+const idOf = (contact: XeroContact | undefined): string | undefined =>
+  contact && (contact.ContactStatus ?? 'ACTIVE') === 'ACTIVE' ? contact.ContactID : undefined;
 
-const findById = async (client: XeroClient, id: string | null): Promise<string | undefined> => {
-  if (id === null) return undefined;
-  const found = await ask(client, `/Contacts/${encodeURIComponent(id)}`, 'Contacts');
-  return idOf(found.find((contact) => findText(contact, 'ContactID') === id));
-};
+/** The path takes the contact's id or its number. */
+const findByPath = async (
+  client: XeroClient,
+  key: keyof XeroContact,
+  value: string,
+): Promise<string | undefined> =>
+  idOf(
+    await askForOne(
+      client,
+      resource,
+      `/Contacts/${encodeURIComponent(value)}`,
+      (contact) => contact[key] === value,
+    ),
+  );
 
-const findByNumber = async (client: XeroClient, number: string): Promise<string | undefined> => {
-  const found = await ask(client, `/Contacts/${encodeURIComponent(number)}`, 'Contacts');
-  return idOf(found.find((contact) => findText(contact, 'ContactNumber') === number));
-};
-
-const isNamed = (contact: JsonRecord, name: string): boolean =>
-  findText(contact, 'Name')?.trim().toLowerCase() === name.trim().toLowerCase();
+const isNamed = ({ Name }: XeroContact, name: string): boolean =>
+  Name?.trim().toLowerCase() === name.trim().toLowerCase();
 
 const findByName = async (client: XeroClient, name: string): Promise<string | undefined> => {
-  const found = await ask(client, '/Contacts', 'Contacts', { where: equals('Name', name), page: '1' });
-  return idOf(found.find((contact) => isNamed(contact, name) && isUsable(contact)));
+  const query = { where: equals('Name', name), page: '1' };
+  const found = await ask(client, resource, { path: '/Contacts', query });
+  return idOf(found.find((contact) => isNamed(contact, name) && idOf(contact)));
 };
 
 const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: InvoicedContact) => {
@@ -58,16 +62,6 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
   };
 };
 
-const create = async (
-  client: XeroClient,
-  { organisation, contact }: InvoiceDraft,
-  idempotencyKey: string,
-): Promise<string | undefined> => {
-  const body = { Contacts: [toXeroContact(organisation, contact)] };
-  const made = await tell(client, 'PUT', '/Contacts', 'Contacts', { idempotencyKey, body });
-  return findText(made, 'ContactID');
-};
-
 /**
  * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else a new
  * one. Names are unique at the provider, so a contact that was created by hand under this name is used.
@@ -76,14 +70,16 @@ export const resolveContact = async (
   client: XeroClient,
   draft: InvoiceDraft,
   idempotencyKey: string,
-): Promise<string | undefined> => {
-  const { organisation } = draft;
+): Promise<string> => {
+  const { organisation, contact } = draft;
+  const { providerContactId: id } = organisation;
   const known =
-    (await findById(client, organisation.providerContactId)) ??
-    (await findByNumber(client, contactNumber(organisation)));
+    (id === null ? undefined : await findByPath(client, 'ContactID', id)) ??
+    (await findByPath(client, 'ContactNumber', contactNumber(organisation)));
   if (known) return known;
+  const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
   try {
-    return await create(client, draft, idempotencyKey);
+    return (await tell(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
   } catch (error) {
     if (!isRejected(error)) throw error;
     const namesake = await findByName(client, organisation.name);

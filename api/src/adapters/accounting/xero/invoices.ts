@@ -1,7 +1,8 @@
-import { findInvoiceStatus, fromPence, londonDate, type Pence } from 'api-contract';
-import { ProviderFailure, type InvoiceDraft, type InvoiceLine, type ProviderInvoice } from '../../../domain';
-import { findDay, findInstant, findNumber, findText, isRecord, type JsonRecord } from './wire-format';
+import { fromPence, londonDate, type Pence } from 'api-contract';
+import type { InvoiceDraft, InvoiceLine, ProviderInvoice } from '../../../domain';
 import type { XeroSettings } from './client';
+import type { XeroInvoice } from './resources';
+import { findDay, findInstant } from './wire-format';
 
 type Books = Pick<XeroSettings, 'taxTypes' | 'salesAccountCode'>;
 
@@ -11,6 +12,7 @@ const toLineItem = ({ nominalCode, ...line }: InvoiceLine, taxType: string | und
     Description: line.description,
     Quantity: line.quantity,
     UnitAmount: fromPence(line.unitPrice),
+    ...(line.discountPercent ? { DiscountRate: line.discountPercent } : {}),
     ...(taxType ? { TaxType: taxType } : {}),
     ...(accountCode ? { AccountCode: accountCode } : {}),
   };
@@ -42,32 +44,27 @@ export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Boo
 });
 
 /** Converts the provider's decimal number of pounds; its sums have two decimals. */
-const penceOf = (record: JsonRecord, name: string): Pence =>
-  Math.round((findNumber(record, name) ?? 0) * 100);
+const toPence = (pounds: number): Pence => Math.round(pounds * 100);
 
-/** Maps a provider's invoice to our type. Throws `ProviderFailure` for an invalid one. */
-export const toProviderInvoice = (invoice: JsonRecord): ProviderInvoice => {
-  const id = findText(invoice, 'InvoiceID');
-  const status = findInvoiceStatus(findText(invoice, 'Status') ?? '');
-  if (!id || !status) throw new ProviderFailure({ kind: 'unavailable' });
-  const updatedAt = findInstant(findText(invoice, 'UpdatedDateUTC'));
-  const day = (name: string) => findDay(findText(invoice, name));
+/** Maps a provider's invoice to our type. */
+export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
+  const updatedAt = findInstant(invoice.UpdatedDateUTC) ?? null;
   return {
-    xeroInvoiceId: id,
-    xeroContactId: isRecord(invoice.Contact) ? (findText(invoice.Contact, 'ContactID') ?? null) : null,
-    status: status.providerWord,
-    invoiceNumber: findText(invoice, 'InvoiceNumber') ?? null,
-    reference: findText(invoice, 'Reference') ?? null,
-    issueDate: day('Date') ?? day('DateString') ?? londonDate(updatedAt ?? new Date()),
-    dueDate: day('DueDate') ?? day('DueDateString') ?? null,
-    paidDate: day('FullyPaidOnDate') ?? null,
+    xeroInvoiceId: invoice.InvoiceID,
+    xeroContactId: invoice.Contact?.ContactID ?? null,
+    status: invoice.Status,
+    invoiceNumber: invoice.InvoiceNumber || null,
+    reference: invoice.Reference || null,
+    issueDate: findDay(invoice.Date) ?? findDay(invoice.DateString) ?? londonDate(updatedAt ?? new Date()),
+    dueDate: findDay(invoice.DueDate) ?? findDay(invoice.DueDateString) ?? null,
+    paidDate: findDay(invoice.FullyPaidOnDate) ?? null,
     totals: {
-      net: penceOf(invoice, 'SubTotal'),
-      tax: penceOf(invoice, 'TotalTax'),
-      gross: penceOf(invoice, 'Total'),
+      net: toPence(invoice.SubTotal),
+      tax: toPence(invoice.TotalTax),
+      gross: toPence(invoice.Total),
     },
-    amountDue: penceOf(invoice, 'AmountDue'),
+    amountDue: toPence(invoice.AmountDue),
     sentToContact: invoice.SentToContact === true,
-    updatedAt: updatedAt ?? null,
+    updatedAt,
   };
 };

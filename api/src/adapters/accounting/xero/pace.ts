@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailure } from '../../../domain';
 import {
   deleteRows,
@@ -15,7 +16,7 @@ const minute = 60_000;
 /** A pending request expires after this time, for example when its process has died. Longer than any of our timeouts. */
 const leaseMilliseconds = 60_000;
 
-/** The interval at which a request waits for those of other processes. */
+/** The interval at which a request waits for others to end. */
 const pollMilliseconds = 100;
 
 /** The longest pause that the provider may ask for: a day. */
@@ -112,97 +113,47 @@ export interface PaceLimits {
 /** Xero's limits for one organisation. */
 export const xeroLimits: PaceLimits = { atOnce: 5, perMinute: 60 };
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
  * Limits our requests to the provider's rate, in the order of their arrival, and pauses all of them when the provider asks for that. A
- * request that would wait too long is refused at once as `rateLimited`, before anything is sent. With a ledger the limits apply to all
- * processes that share it; the order is per process.
+ * request that would wait too long is refused at once as `rateLimited`, before anything is sent. The limits apply to all processes that
+ * share the ledger; the order is per process.
  */
 export class Pace {
-  private readonly begun: number[] = [];
-  private underWay = 0;
   private queue: Promise<unknown> = Promise.resolve();
-  private blockedUntil = 0;
-  private readonly leaving = new Set<() => void>();
 
   constructor(
+    private readonly ledger: CallLedger,
     private readonly limits: PaceLimits = xeroLimits,
-    private readonly ledger?: CallLedger,
   ) {}
 
   /** Runs the request in its turn. `deadline` is a time of `performance.now()`. */
   async run<T>(work: () => Promise<T>, deadline: number): Promise<T> {
     const turn = this.queue.then(() => this.admit(deadline));
     this.queue = turn.catch(() => undefined);
-    const leave = await turn;
+    const id = await turn;
     try {
       return await work();
     } finally {
-      await leave();
+      await this.ledger.end(id);
     }
   }
 
   /** Pauses all requests for this long. */
-  async block(seconds: number): Promise<void> {
-    this.blockedUntil = Math.max(this.blockedUntil, performance.now() + seconds * 1000);
-    await this.ledger?.block(seconds);
+  block(seconds: number): Promise<void> {
+    return this.ledger.block(seconds);
   }
 
-  /** Waits for the turn and returns the outcome. */
-  private async admit(deadline: number): Promise<() => Promise<void>> {
-    for (;;) {
-      const now = performance.now();
-      const wait = this.waitFor(now);
-      if (now + wait >= deadline) this.refuse(wait);
-      if (wait > 0) await pause(wait);
-      else if (this.underWay >= this.limits.atOnce) await this.someoneLeaves(deadline - now);
-      else break;
-    }
-    const id = await this.enter(deadline);
-    this.begun.push(performance.now());
-    this.underWay += 1;
-    return async () => {
-      this.underWay -= 1;
-      for (const wake of this.leaving) wake();
-      if (id !== undefined) await this.ledger?.end(id);
-    };
-  }
-
-  /** Returns the number of the request in the ledger, once the requests of other processes leave room for it. */
-  private async enter(deadline: number): Promise<number | undefined> {
-    if (!this.ledger) return undefined;
+  /** Waits for the turn and returns its number in the ledger. */
+  private async admit(deadline: number): Promise<number> {
     for (;;) {
       const admission = await this.ledger.begin(this.limits);
       if ('id' in admission) return admission.id;
       const { waitMilliseconds } = admission;
-      if (performance.now() + waitMilliseconds >= deadline) this.refuse(waitMilliseconds);
+      if (performance.now() + waitMilliseconds >= deadline) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
+        throw new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds });
+      }
       await pause(waitMilliseconds);
     }
-  }
-
-  private waitFor(now: number): number {
-    while (this.begun[0] !== undefined && this.begun[0] <= now - minute) this.begun.shift();
-    const oldest = this.begun[this.begun.length - this.limits.perMinute];
-    const turnIn = oldest === undefined ? 0 : oldest + minute - now;
-    return Math.max(0, turnIn, this.blockedUntil - now);
-  }
-
-  private someoneLeaves(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.leaving.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, milliseconds);
-      this.leaving.add(wake);
-    });
-  }
-
-  private refuse(wait: number): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000));
-    throw new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds });
   }
 }

@@ -1,5 +1,7 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { ProviderFailure } from '../../../domain';
-import type { XeroSettings } from './client';
+import { retryAfterSeconds, type XeroSettings } from './client';
 
 type TokenSettings = Pick<
   XeroSettings,
@@ -15,13 +17,10 @@ interface Token {
 /** Renewed this long before it expires, so that none expires in transit. */
 const marginMilliseconds = 60_000;
 
-const isToken = (body: unknown): body is { access_token: string; expires_in: number } =>
-  typeof body === 'object' &&
-  body !== null &&
-  'access_token' in body &&
-  typeof body.access_token === 'string' &&
-  'expires_in' in body &&
-  typeof body.expires_in === 'number';
+const TokenResponse = Type.Object({
+  access_token: Type.String({ minLength: 1 }),
+  expires_in: Type.Number({ exclusiveMinimum: 0 }),
+});
 
 /**
  * Fetches and caches the access token of a custom connection: by client credentials, valid for 30 minutes, without a refresh token.
@@ -47,14 +46,19 @@ export class TokenSource {
 
   private async renew(): Promise<Token> {
     const response = await this.ask();
-    if (response.status === 400 || response.status === 401) {
+    if (response.status === 429) {
+      const seconds = retryAfterSeconds(response.headers.get('retry-after'));
+      throw new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds: seconds });
+    }
+    if ([400, 401, 403].includes(response.status)) {
       throw new ProviderFailure({
         kind: 'misconfigured',
         detail: 'it does not accept the client id and secret, or not for these scopes.',
       });
     }
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok || !isToken(body)) throw new ProviderFailure({ kind: 'unavailable' });
+    if (!response.ok) throw new ProviderFailure({ kind: 'unavailable' });
+    if (!Value.Check(TokenResponse, body)) throw new ProviderFailure({ kind: 'invalidResponse' });
     const lifetime = body.expires_in * 1000;
     const goodUntil = performance.now() + Math.max(lifetime - marginMilliseconds, lifetime / 2);
     return { text: body.access_token, goodUntil };

@@ -27,17 +27,12 @@ export const findText = (record: JsonRecord, name: string): string | undefined =
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-export const findNumber = (record: JsonRecord, name: string): number | undefined => {
-  const value = record[name];
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-};
-
 /** The provider writes times as `/Date(1518685950940+0000)/`: milliseconds, and an offset that does not change them. */
 const providerDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 
 /** Parses one of the provider's dates, in either of its forms; undefined for anything else. */
-export const findInstant = (text: string | undefined): Instant | undefined => {
-  if (text === undefined) return undefined;
+export const findInstant = (text: string | null | undefined): Instant | undefined => {
+  if (!text) return undefined;
   const milliseconds = providerDate.exec(text)?.[1];
   // The other form has no zone; it is UTC.
   const plain = /[zZ]|[+-]\d\d:?\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`;
@@ -46,7 +41,7 @@ export const findInstant = (text: string | undefined): Instant | undefined => {
 };
 
 /** Returns the calendar day of one of the provider's dates: days are written as midnight in UTC. */
-export const findDay = (text: string | undefined): CalendarDate | undefined =>
+export const findDay = (text: string | null | undefined): CalendarDate | undefined =>
   findInstant(text)?.slice(0, 10);
 
 /** Returns one condition of the provider's filter language, with the text quoted and escaped. */

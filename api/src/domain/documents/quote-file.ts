@@ -1,6 +1,6 @@
 import { TAX_RATES, type TaxRate } from 'api-contract';
 import type { Context } from '../context';
-
+import type { QuoteFile } from '../ports';
 import { toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
 
@@ -26,7 +26,7 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
   return {
     quote,
     items,
-    children: await listRows(db, 'child_quote_items', { quote_id: quoteId }),
+    children: await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: 0 }),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await getRow(db, 'users', quote.sales_agent_user_id),
@@ -38,18 +38,14 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
   };
 };
 
-export interface DocumentPack {
-  fileName: string;
-  /** The zip as a stream, rendered while it is read. */
-  bytes: AsyncIterable<Uint8Array>;
-}
-
-/** Returns the documents of a quote as one zip. Throws `RowNotFound`. */
-export const quoteDocumentPack = async (
+/** Returns the name and the bytes of a quote's document, or of the zip with all of them. Throws `RowNotFound`. */
+export const quoteFile = async (
   { store, clock, documents }: Pick<Context, 'store' | 'clock' | 'documents'>,
   quoteId: number,
-): Promise<DocumentPack> => {
+  file: QuoteFile,
+  signal: AbortSignal,
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
   const facts = await store.read((db) => readFacts(db, quoteId));
   const document = toQuoteDocument(facts, await documents.company(), clock.now());
-  return { fileName: document.files.pack, bytes: documents.quotePack(document) };
+  return { fileName: document.files[file], bytes: await documents.render(document, file, signal) };
 };

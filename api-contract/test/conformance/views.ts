@@ -1,0 +1,32 @@
+import { paths, type View } from '../../src';
+import { itReads } from './checks';
+import { type Client, expectError, expectInvalid } from './client';
+
+/** The views that the signed-in user has saved. */
+export const views = (api: Client): void => {
+  const save = async (name: string, address: string) =>
+    (await api.call('saveView', paths.views(), { body: { name, address } })) as View;
+  const list = async () => (await api.call('listViews', paths.views())) as View[];
+
+  itReads(api, 'listViews', () => paths.views());
+
+  it('saves a view, replaces it under the same name, and deletes it', async () => {
+    const saved = await save('My drafts', '/quotes/active?agent=1&status=1');
+    expect(await list()).toContainEqual(saved);
+    const again = await save('My drafts', '/quotes/active?agent=1');
+    expect(again).toEqual({ ...saved, address: '/quotes/active?agent=1' });
+    expect(await list()).toEqual([again]);
+    await api.call('deleteView', paths.view(saved.id));
+    expect(await list()).toEqual([]);
+    expectError(await api.send('DELETE', paths.view(saved.id)), 404);
+  });
+
+  it.each([
+    [{ name: '', address: '/quotes/all' }, 'name'],
+    [{ name: 'x'.repeat(61), address: '/quotes/all' }, 'name'],
+    [{ name: 'Out', address: '//elsewhere.example' }, 'address'],
+    [{ name: 'Out', address: 'javascript:alert(1)' }, 'address'],
+  ])('refuses %j', async (body, field) => {
+    expectInvalid(await api.send('POST', paths.views(), { body }), [field]);
+  });
+};

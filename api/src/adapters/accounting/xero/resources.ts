@@ -1,0 +1,109 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { INVOICE_STATUSES } from 'api-contract';
+import { ProviderFailure } from '../../../domain';
+import { refusalOf, type XeroClient, type XeroRequest } from './client';
+import { isRecord, parseJson, type JsonRecord } from './wire-format';
+
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
+const text = optional(Type.String());
+const date = optional(
+  Type.String({ pattern: '^(/Date\\(-?\\d+([+-]\\d{4})?\\)/|\\d{4}-\\d\\d-\\d\\d(T.*)?)$' }),
+);
+const pounds = Type.Number({ minimum: -1e12, maximum: 1e12 });
+
+/** What we read of an invoice, as the provider documents it. */
+export const XeroInvoice = Type.Object({
+  InvoiceID: Type.String({ minLength: 1 }),
+  Type: text,
+  Status: Type.Union(INVOICE_STATUSES.map(({ providerWord }) => Type.Literal(providerWord))),
+  InvoiceNumber: text,
+  Reference: text,
+  Contact: optional(Type.Object({ ContactID: text })),
+  Date: date,
+  DateString: date,
+  DueDate: date,
+  DueDateString: date,
+  FullyPaidOnDate: date,
+  UpdatedDateUTC: date,
+  SubTotal: pounds,
+  TotalTax: pounds,
+  Total: pounds,
+  AmountDue: pounds,
+  SentToContact: optional(Type.Boolean()),
+});
+export type XeroInvoice = Static<typeof XeroInvoice>;
+
+export const XeroContact = Type.Object({
+  ContactID: Type.String({ minLength: 1 }),
+  ContactNumber: text,
+  ContactStatus: text,
+  Name: text,
+});
+export type XeroContact = Static<typeof XeroContact>;
+
+/** One kind of resource: the name of its list in a response, and the form of its elements. */
+export interface Resource<Element extends TSchema> {
+  list: string;
+  element: Element;
+}
+
+const invalid = () => new ProviderFailure({ kind: 'invalidResponse' });
+
+/** Returns the list of a response with status 200. Throws `invalidResponse` when it does not have the documented form. */
+export const elementsOf = <Element extends TSchema>(
+  body: JsonRecord | undefined,
+  { list, element }: Resource<Element>,
+): Static<Element>[] => {
+  const elements = body?.[list];
+  if (Value.Check(Type.Array(element), elements)) return elements;
+  throw invalid();
+};
+
+interface Question {
+  path: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** Fetches a list. */
+export const ask = async <Element extends TSchema>(
+  client: XeroClient,
+  resource: Resource<Element>,
+  question: Question,
+): Promise<Static<Element>[]> => {
+  const { status, bytes } = await client.send({ method: 'GET', ...question });
+  if (status !== 200) throw invalid();
+  return elementsOf(parseJson(bytes), resource);
+};
+
+/** Fetches one element by its own path; undefined when the provider says that there is none. */
+export const askForOne = async <Element extends TSchema>(
+  client: XeroClient,
+  resource: Resource<Element>,
+  path: string,
+  isIt: (element: Static<Element>) => boolean,
+): Promise<Static<Element> | undefined> => {
+  const { status, bytes } = await client.send({ method: 'GET', path });
+  if (status === 404) return undefined;
+  const found = status === 200 ? elementsOf(parseJson(bytes), resource).find(isIt) : undefined;
+  if (!found) throw invalid();
+  return found;
+};
+
+/** Writes one element and returns it as the provider stored it. Throws `rejected` for either form of a refusal. */
+export const tell = async <Element extends TSchema>(
+  client: XeroClient,
+  resource: Resource<Element>,
+  request: XeroRequest,
+): Promise<Static<Element>> => {
+  const { status, bytes } = await client.send(request);
+  if (status === 404) throw new ProviderFailure({ kind: 'rejected', messages: ['It was not found there.'] });
+  const body = parseJson(bytes);
+  const list = body?.[resource.list];
+  const first: unknown = Array.isArray(list) ? list[0] : undefined;
+  const messages = isRecord(first) ? refusalOf(first) : undefined;
+  if (messages) throw new ProviderFailure({ kind: 'rejected', messages });
+  if (Value.Check(resource.element, first)) return first;
+  // A success that cannot be read: the write may have been done.
+  throw new ProviderFailure({ kind: 'unknownOutcome' });
+};

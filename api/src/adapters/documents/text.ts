@@ -1,0 +1,110 @@
+import createBidi from 'bidi-js';
+import LineBreaker from 'linebreak';
+import { fontFor, type FontName, type Weight } from './fonts';
+
+const bidi = createBidi();
+const graphemes = new Intl.Segmenter();
+
+/** Text that runs from left to right in the first font: the scripts of Europe, punctuation, currencies and arrows. */
+const simple = /^[ -\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20b5\u2190-\u22ff]*$/;
+
+const rightToLeftScript = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Sets the direction of a line and has no width. */
+const rightToLeftMark = '\u200f';
+
+/** Returns whether a line begins from the right. */
+export const isRightToLeft = (line: string): boolean =>
+  !simple.test(line) && bidi.getEmbeddingLevels(line).paragraphs[0]?.level === 1;
+
+/** A part of a line in one font and one direction. */
+export interface Run {
+  /** In the order that the font expects. */
+  text: string;
+  font: FontName;
+  isRtl: boolean;
+}
+
+/** Returns the font of each code unit. A combining character has the font of the one before it. */
+const fontsOf = (line: string, weight: Weight): FontName[] => {
+  const fonts: FontName[] = [];
+  for (const character of line) {
+    const isJoined = /[\p{M}\p{Cf}]/u.test(character);
+    const font = (isJoined && fonts.at(-1)) || fontFor(character.codePointAt(0) as number, weight);
+    for (let unit = 0; unit < character.length; unit += 1) fonts.push(font);
+  }
+  return fonts;
+};
+
+/** Returns the runs of a line from left to right, by the bidirectional algorithm of Unicode. */
+export const toRuns = (line: string, weight: Weight): Run[] => {
+  if (simple.test(line)) return [{ text: line, font: weight, isRtl: false }];
+  const embedding = bidi.getEmbeddingLevels(line);
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const fonts = fontsOf(line, weight);
+  const runs: (Run & { level: number })[] = [];
+  for (const index of bidi.getReorderedIndices(line, embedding)) {
+    const character = mirrored.get(index) ?? (line[index] as string);
+    if (character === rightToLeftMark) continue;
+    const level = embedding.levels[index] as number;
+    const font = fonts[index] as FontName;
+    const isRtl = level % 2 === 1;
+    const last = runs.at(-1);
+    if (last?.font !== font || last.level !== level) runs.push({ text: character, font, isRtl, level });
+    else last.text = isRtl ? character + last.text : last.text + character;
+  }
+  // A font lays out by script alone: digits of an Arabic text from right to left, punctuation from left to right.
+  return runs.map((run) =>
+    run.isRtl === rightToLeftScript.test(run.text) ? run : { ...run, text: [...run.text].reverse().join('') },
+  );
+};
+
+/** Returns the width of a text in points. */
+export type Measure = (text: string) => number;
+
+/** Normalises a text for rendering: composed characters, no control characters, no redundant space. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** Splits a word that is wider than the line. */
+const cut = (word: string, width: number, measure: Measure): string[] => {
+  const parts = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = `${parts.at(-1)}${segment}`;
+    if (parts.at(-1) !== '' && measure(longer.trimEnd()) > width) parts.push(segment);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
+};
+
+const wrapParagraph = (text: string, width: number, measure: Measure): string[] => {
+  if (measure(text) <= width) return [text];
+  const lines: string[] = [];
+  const breaks = new LineBreaker(text);
+  let line = '';
+  let start = 0;
+  for (let next = breaks.nextBreak(); next; next = breaks.nextBreak()) {
+    const word = text.slice(start, next.position);
+    start = next.position;
+    for (const part of measure(word.trimEnd()) > width ? cut(word, width, measure) : [word]) {
+      if (line !== '' && measure((line + part).trimEnd()) > width) {
+        lines.push(line.trimEnd());
+        line = part;
+      } else line += part;
+    }
+  }
+  lines.push(line.trimEnd());
+  // Each line keeps the direction of its paragraph.
+  return isRightToLeft(text) ? lines.map((one) => rightToLeftMark + one) : lines;
+};
+
+/** Breaks a text into the lines of a column, as Unicode allows. Line breaks stay; a word that is too long is split. */
+export const wrap = (text: string, width: number, measure: Measure): string[] =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((paragraph) => wrapParagraph(tidy(paragraph), width, measure));

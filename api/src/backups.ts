@@ -1,0 +1,48 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { BackupSchedule } from './configuration';
+
+/** `intranet-2026-11-22T07-47-00Z.sqlite`: a name that every file system takes, and that sorts as time does. */
+const nameOf = (date: Date): string =>
+  `intranet-${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
+const madeAt = /^intranet-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
+const unfinished = /^intranet-.+\.sqlite\.partial-\d+$/;
+
+/** Returns the names of the backups in the folder, oldest first. */
+const listBackups = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => madeAt.test(name))
+    .sort();
+
+/** Returns when the newest backup in the folder was made; null if there is none or the folder cannot be read. */
+export const newestBackup = (folder: string): Date | null => {
+  try {
+    const newest = listBackups(folder).at(-1);
+    return newest === undefined ? null : new Date(newest.replace(madeAt, '$1:$2:$3Z'));
+  } catch {
+    return null;
+  }
+};
+
+/** Deletes all backups but the newest ones, and what a process that was killed has left. */
+const prune = (folder: string, keep: number): void => {
+  const old = listBackups(folder).slice(0, -keep);
+  const partial = readdirSync(folder).filter((name) => unfinished.test(name));
+  for (const name of [...old, ...partial]) rmSync(path.join(folder, name), { force: true });
+};
+
+/**
+ * Makes a backup when the newest one is old enough, or when there is none, and keeps the newest ones. One from the future was made
+ * before the clock was set back, and counts as old.
+ */
+export const backUpWhenDue = async (
+  { everyMilliseconds, keep, folder }: BackupSchedule,
+  backUp: (target: string) => Promise<unknown>,
+  now = new Date(),
+): Promise<void> => {
+  const newest = newestBackup(folder);
+  const age = newest ? now.getTime() - newest.getTime() : everyMilliseconds;
+  if (age >= 0 && age < everyMilliseconds) return;
+  await backUp(path.join(folder, nameOf(now)));
+  prune(folder, keep);
+};

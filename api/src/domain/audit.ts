@@ -1,0 +1,92 @@
+import { AUDIT_EXPORT_LIMIT } from 'api-contract';
+import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store';
+import type { Context, ReadContext } from './context';
+import { DomainError, InvalidError } from './errors';
+import type { Sheet } from './ports';
+import { byId } from './group-by';
+
+/** What is recorded beside the changes of records: in the same table, which is only added to. */
+export type AuditEvent = 'sign-in' | 'failed sign-in' | 'download';
+
+interface AuditEntry {
+  userId: number | null;
+  /** What is known of it, such as the file or the client's address. */
+  details: Readonly<Record<string, string>>;
+}
+
+export const recordEvent = async (
+  tx: Tx,
+  event: AuditEvent,
+  { userId, details }: AuditEntry,
+  at: Date,
+): Promise<void> => {
+  const changes = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, [null, value]]));
+  const line = { entity: event, entity_id: 0, quote_id: null, version: 0, user_id: userId };
+  await insertRow(tx, 'history', {
+    ...line,
+    changed_at: at.toISOString(),
+    changes: JSON.stringify(changes),
+  } satisfies Omit<HistoryRow, 'id'>);
+};
+
+/** Records that a user downloads a file. */
+export const recordDownload = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  userId: number | null,
+  details: { file: string; path: string },
+): Promise<void> => store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
+
+/** Throws `forbidden` for anybody but an administrator. */
+export const assertAdministrator = async ({ store }: ReadContext, userId: number): Promise<void> => {
+  const user = await store.read((db) => findRow(db, 'users', { id: userId }));
+  if (!user?.is_administrator) throw new DomainError('forbidden', 'Only an administrator may do this.');
+};
+
+const day = 86_400_000;
+/** The most characters of a cell in a workbook. */
+const longestCell = 32_767;
+
+/**
+ * Returns the sheet of all that was recorded in the last days: sign-ins, downloads and every change of a record. Throws `InvalidError`
+ * for more than fits into one workbook.
+ */
+export const exportAudit = async (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  days: number,
+): Promise<Sheet> => {
+  const since = new Date(clock.now().getTime() - days * day).toISOString();
+  const [lines, users] = await store.read(async (db) => [
+    await db
+      .selectFrom('history')
+      .selectAll()
+      .where('changed_at', '>=', since)
+      .orderBy('changed_at')
+      .orderBy('id')
+      .limit(AUDIT_EXPORT_LIMIT + 1)
+      .execute(),
+    byId(await listRows(db, 'users')),
+  ]);
+  if (lines.length > AUDIT_EXPORT_LIMIT)
+    throw new InvalidError({
+      days: [`There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`],
+    });
+  return {
+    name: 'Audit Log',
+    columns: [
+      { header: 'Time (UTC)', kind: 'text', width: 20 },
+      { header: 'User', kind: 'text', width: 24 },
+      { header: 'Email', kind: 'text', width: 30 },
+      { header: 'What', kind: 'text', width: 22 },
+      { header: 'Record', kind: 'text', width: 10 },
+      { header: 'Details', kind: 'text', width: 100 },
+    ],
+    rows: lines.map(({ changed_at, user_id, entity, entity_id, changes }) => [
+      changed_at.slice(0, 19).replace('T', ' '),
+      users.get(user_id ?? 0)?.name ?? null,
+      users.get(user_id ?? 0)?.email ?? null,
+      entity,
+      entity_id === 0 ? null : String(entity_id),
+      changes.slice(0, longestCell),
+    ]),
+  };
+};

@@ -1,0 +1,136 @@
+import {
+  londonDate,
+  QUOTE_STATUS,
+  type Quote,
+  type QuoteDuplicateInput,
+  type QuoteRevisionResponse,
+  type User,
+} from 'api-contract';
+import { InvalidError } from '../errors';
+
+import { copyQuoteItems } from '../quote-items';
+import { partyErrors, quotedParty, refuseAny } from '../quote-rules';
+import {
+  recordChanges,
+  type Columns,
+  insertRecord,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Author,
+  type Stamp,
+  type WriteContext,
+} from '../records';
+import type { Tagged } from '../tagged';
+import { presentQuote } from './get-quote';
+import { emptyQuote, quoteCounter, referenceLabel, revisionCounter } from './quotes';
+import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
+
+const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
+  if (quote_status_id !== QUOTE_STATUS.salesWon && invoice_id === null) return;
+  throw new InvalidError({ quote_status_id: ['A quote that is won or invoiced cannot be revised.'] });
+};
+
+type CopyColumns = Pick<
+  Columns<'quotes'>,
+  | 'base_number'
+  | 'revision_number'
+  | 'sales_agent_user_id'
+  | 'quote_organisation_id'
+  | 'quote_contact_id'
+  | 'client_quote_note'
+  | 'date'
+> &
+  Partial<Columns<'quotes'>>;
+
+/** Adds a draft with the tax rate and the items of a quote; not its notes or invoice details. */
+const insertCopy = async (tx: Tx, quote: QuoteRow, columns: CopyColumns, stamp: Stamp): Promise<QuoteRow> => {
+  const copy = await insertRecord(
+    tx,
+    'quotes',
+    {
+      ...emptyQuote,
+      reference_label: referenceLabel(columns.base_number, columns.revision_number),
+      quote_status_id: QUOTE_STATUS.draft,
+      tax_rate_id: quote.tax_rate_id,
+      sub_total_pence: quote.sub_total_pence,
+      total_tax_pence: quote.total_tax_pence,
+      total_amount_pence: quote.total_amount_pence,
+      product_group_items_count: quote.product_group_items_count,
+      ...columns,
+    },
+    stamp,
+  );
+  await copyQuoteItems(tx, quote.id, copy.id, stamp);
+  return copy;
+};
+
+const insertRevision = async (tx: Tx, quote: QuoteRow, date: string, stamp: Stamp): Promise<QuoteRow> => {
+  const { base_number, sales_agent_user_id, quote_organisation_id, quote_contact_id, client_quote_note } =
+    quote;
+  const columns = {
+    base_number,
+    revision_number: await nextNumber(tx, revisionCounter(base_number)),
+    sales_agent_user_id,
+    quote_organisation_id,
+    quote_contact_id,
+    client_quote_note,
+    date,
+    revised_from_quote_id: quote.id,
+  };
+  return insertCopy(tx, quote, columns, stamp);
+};
+
+/** Links both quotes; the superseded one stores its successor and its earlier status. */
+const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Stamp): Promise<void> => {
+  await updateDerived(tx, 'quotes', quote.id, {
+    successor_quote_id: revisionId,
+    status_before_superseded_id: quote.quote_status_id,
+  });
+  const columns = { quote_status_id: QUOTE_STATUS.superseded };
+  const beside = { superseded_by_quote_id: [null, revisionId] as const };
+  await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
+};
+
+/** Adds a revision, or returns the existing one: repeated requests never make a second successor. */
+export const createQuoteRevision = (
+  context: WriteContext,
+  id: number,
+  author: Author,
+): Promise<QuoteRevisionResponse> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', id);
+    if (quote.successor_quote_id !== null) return { id: quote.successor_quote_id };
+    assertRevisable(quote);
+    const stamp = stampNow(context, author);
+    const revision = await insertRevision(tx, quote, londonDate(context.clock.now()), stamp);
+    await supersede(tx, quote, revision.id, stamp);
+    return { id: revision.id };
+  });
+
+/** Adds a draft of today with the items of a quote, for this client and with the user as its agent. Throws `RowNotFound`. */
+export const duplicateQuote = (
+  context: WriteContext,
+  id: number,
+  parties: QuoteDuplicateInput,
+  author: User,
+): Promise<Tagged<Quote>> =>
+  writeTo(context.store, async (tx) => {
+    // Locked, so that its items and sums agree.
+    const quote = await lockRow(tx, 'quotes', id);
+    const { quote_organisation_id: organisationId, quote_contact_id: contactId } = parties;
+    refuseAny(await partyErrors(tx, quotedParty, { organisationId, contactId }));
+    const stamp = stampNow(context, author);
+    const date = londonDate(context.clock.now());
+    const columns = {
+      ...parties,
+      base_number: await nextNumber(tx, quoteCounter),
+      revision_number: 0,
+      sales_agent_user_id: author.id,
+      client_quote_note: null,
+      date,
+    };
+    const copy = await insertCopy(tx, quote, columns, stamp);
+    await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
+    return presentQuote(date)(tx, copy);
+  });

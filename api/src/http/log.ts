@@ -1,0 +1,31 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+
+const userOf = ({ caller }: FastifyRequest): number | undefined => caller?.user.id;
+
+/** Logs an unexpected error with its user. A client that has gone away is none. */
+export const logError = (error: unknown, request: FastifyRequest): void => {
+  const user = userOf(request);
+  if (request.raw.socket.destroyed) request.log.info({ user }, 'The client went away');
+  else request.log.error({ err: error, user });
+};
+
+/** Logs one line for each request, with its user. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line of the response says it all.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (error) return logError(error, request);
+    const { elapsedTime: responseTime } = reply;
+    request.log.info({ req: request, res: reply, user: userOf(request), responseTime }, 'request completed');
+  }
+
+  override streamError(error: Error, request: FastifyRequest): void {
+    logError(error, request);
+  }
+}

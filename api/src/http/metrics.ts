@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { countOpenIntents, findSynchronisedAt, type Context } from '../domain';
+
+/** What is measured of one server, in the text format of Prometheus. docs/how-to/operate.md lists it. */
+export class Metrics {
+  private readonly registers = [new Registry()] as const;
+
+  private readonly requests = new Histogram({
+    name: 'intranet_http_request_duration_seconds',
+    help: 'Requests by method, route and status, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [...this.registers],
+  });
+
+  private readonly providerCalls = new Counter({
+    name: 'intranet_provider_calls_total',
+    help: 'Requests to the accounting provider by method and status; 0 for those without a response',
+    labelNames: ['method', 'status'],
+    registers: [...this.registers],
+  });
+
+  /** Counts one request to the accounting provider. */
+  readonly countProviderCall = (method: string, status: number): void =>
+    this.providerCalls.inc({ method, status });
+
+  /** Measures all routes that are registered from now on, and serves `/metrics`. */
+  serve(app: FastifyInstance, context: Pick<Context, 'store' | 'accounting'>): void {
+    const [register] = this.registers;
+    // The delay of the event loop, memory, open handles.
+    collectDefaultMetrics({ register });
+    this.measure(
+      'intranet_invoices_synchronised_age_seconds',
+      'Since the mirror of the invoices is as the provider',
+      async () => {
+        const at = await findSynchronisedAt(context);
+        return at === null ? NaN : (Date.now() - Date.parse(at)) / 1000;
+      },
+    );
+    this.measure(
+      'intranet_open_invoice_intents',
+      'Invoices that are being created, or whose outcome is unknown',
+      () => context.store.read(countOpenIntents),
+    );
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      this.requests.observe(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+      done();
+    });
+    app.get('/metrics', async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type(register.contentType)
+        .send(await register.metrics()),
+    );
+  }
+
+  private measure(name: string, help: string, read: () => Promise<number>): void {
+    const registers = [...this.registers];
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // Without the database the rest is still served.
+        this.set(await read().catch(() => NaN));
+      },
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { paths } from 'api-contract';
+import { exportAudit } from '../src/domain';
+import { TestCaller, password } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let administrator: TestCaller;
+let colleague: TestCaller;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  administrator = await new TestCaller(server.app).begin();
+  const bea = { name: 'Bea', email: 'bea@example.com', password };
+  expect((await administrator.post('/register', bea)).statusCode).toBe(201);
+  colleague = await administrator.signIn(bea.email);
+});
+
+afterEach(() => server.stop());
+
+/** The user, the event and the details of all that was recorded. */
+const entries = async (days = 1) =>
+  (await exportAudit(server.context, days)).rows.map(([, user, , what, , details]) => [user, what, details]);
+
+describe('the audit log', () => {
+  it('has sign-ins and failed ones, with the address that was tried and the client', async () => {
+    await colleague.post('/login', { email: 'Bea@example.com', password: 'not-the-password' });
+    const all = await entries();
+    expect(all).toContainEqual(['Bea', 'sign-in', '{"client":[null,"127.0.0.1"]}']);
+    expect(all.at(-1)).toEqual([
+      null,
+      'failed sign-in',
+      '{"email":[null,"bea@example.com"],"client":[null,"127.0.0.1"]}',
+    ]);
+    expect(JSON.stringify(all)).not.toContain('not-the-password');
+  });
+
+  it('has exports and downloads, and what was changed', async () => {
+    await colleague.post('/organisations', { name: 'Acme' });
+    await colleague.post(paths.productExport());
+    const all = await entries();
+    expect(all).toContainEqual(['Bea', 'organisations', expect.stringContaining('"Acme"')]);
+    expect(all.at(-1)).toEqual([
+      'Bea',
+      'download',
+      '{"file":[null,"products-export.xlsx"],"path":[null,"/api/product-export"]}',
+    ]);
+  });
+
+  it('is exported by administrators alone, who are the only ones to add users', async () => {
+    const exported = await administrator.post(`${paths.auditExport()}?days=30`);
+    expect(exported.statusCode).toBe(200);
+    expect(exported.headers['content-disposition']).toBe('attachment; filename="audit-log.xlsx"');
+    const before = (await entries()).length;
+    expect((await colleague.post(paths.auditExport())).statusCode).toBe(403);
+    expect((await entries()).length).toBe(before);
+    const person = { name: 'Cy', email: 'cy@example.com', password };
+    expect((await colleague.post('/register', person)).statusCode).toBe(403);
+    expect((await administrator.post(`${paths.auditExport()}?days=0`)).statusCode).toBe(422);
+  });
+
+  it('goes back as many days as are asked for', async () => {
+    server.clock.advanceMinutes(3 * 24 * 60);
+    expect(await entries(2)).toEqual([]);
+    expect((await entries(4)).length).toBeGreaterThan(0);
+  });
+});
+
+it('the history of a deleted draft can still be read, with its name', async () => {
+  const quote = (await colleague.post('/quotes', await newQuote())).json<{
+    id: number;
+    reference_label: string;
+  }>();
+  expect((await colleague.request('DELETE', `/quotes/${quote.id}`)).statusCode).toBe(204);
+  expect((await colleague.get(`/quotes/${quote.id}`)).statusCode).toBe(404);
+  const history = await colleague.get(`/quotes/${quote.id}/history`);
+  expect(history.statusCode).toBe(200);
+  const { entries: told } = history.json<{ entries: object[] }>();
+  expect(told).toMatchObject([
+    { action: 'removed', name: quote.reference_label },
+    { action: 'added', name: quote.reference_label },
+  ]);
+  expect((await colleague.get('/quotes/999/history')).statusCode).toBe(404);
+});
+
+const newQuote = async () => {
+  const organisation = (await colleague.post('/organisations', { name: 'Acme' })).json<{ id: number }>();
+  const contact = (await colleague.post(`/organisations/${organisation.id}/contacts`, { name: 'Con' })).json<{
+    id: number;
+  }>();
+  return {
+    date: '2026-03-28',
+    tax_rate_id: 1,
+    sales_agent_user_id: 1,
+    quote_organisation_id: organisation.id,
+    quote_contact_id: contact.id,
+  };
+};

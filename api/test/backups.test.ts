@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backUpWhenDue, newestBackup } from '../src/backups';
+import { backUp, openStore, restore } from '../src/store';
+import { TestCaller } from './support/caller';
+import { startServer } from './support/running-server';
+import { startTestServer } from './support/server';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-backups-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const hour = 3_600_000;
+const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
+const touch = (target: string): Promise<void> => Promise.resolve(writeFileSync(target, ''));
+
+describe('scheduled backups', () => {
+  const turn = (time: string) => backUpWhenDue({ everyMilliseconds: hour, keep: 2, folder }, touch, at(time));
+
+  it('are made at once, then when the newest is old enough, and the oldest go', async () => {
+    for (const time of ['07:00', '07:59', '08:00', '09:30']) await turn(time);
+    expect(readdirSync(folder)).toEqual([
+      'intranet-2026-11-22T08-00-00Z.sqlite',
+      'intranet-2026-11-22T09-30-00Z.sqlite',
+    ]);
+    expect(newestBackup(folder)).toEqual(at('09:30'));
+  });
+
+  it('leave other files alone, and clear up after a process that was killed', async () => {
+    for (const name of [
+      'notes.txt',
+      'intranet-2026-11-21T08-00-00Z.sqlite.partial-7',
+      'before-upgrade.sqlite',
+    ])
+      writeFileSync(path.join(folder, name), '');
+    await turn('07:00');
+    expect(readdirSync(folder).sort()).toEqual([
+      'before-upgrade.sqlite',
+      'intranet-2026-11-22T07-00-00Z.sqlite',
+      'notes.txt',
+    ]);
+  });
+
+  it('go on after the clock was set back', async () => {
+    await turn('09:00');
+    await turn('07:00');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('keep the old ones when a new one fails', async () => {
+    await turn('07:00');
+    const full = () => Promise.reject(new Error('disk full'));
+    const schedule = { everyMilliseconds: hour, keep: 1, folder };
+    await expect(backUpWhenDue(schedule, full, at('09:00'))).rejects.toThrow('disk full');
+    expect(newestBackup(folder)).toEqual(at('07:00'));
+  });
+
+  it('can be restored', async () => {
+    const server = await startTestServer();
+    const user = await new TestCaller(server.app).begin();
+    await user.post('/organisations', { name: 'Before' });
+    const location = { dataFolder: server.folder, databaseUrl: undefined };
+    await backUpWhenDue({ everyMilliseconds: hour, keep: 2, folder }, async (target) =>
+      backUp(location, target),
+    );
+    await user.post('/organisations', { name: 'After' });
+    await server.stop();
+
+    const restored = { dataFolder: path.join(folder, 'restored'), databaseUrl: undefined };
+    const [name = ''] = readdirSync(folder);
+    restore(restored, path.join(folder, name));
+    const store = await openStore(restored);
+    const names = await store.read((db) => db.selectFrom('organisations').select('name').execute());
+    await store.close();
+    expect(names).toEqual([{ name: 'Before' }]);
+  });
+});
+
+it('a server makes them by itself, in a thread, and says how old the newest one is', async () => {
+  const server = await startServer(folder, {
+    BACKUP_EVERY: '1h',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+  });
+  const ready = async () =>
+    (await (await fetch(new URL('/readyz', server.address))).json()) as {
+      status: string;
+      backup: { newest_at: string | null; age_seconds: number | null };
+    };
+  let said = await ready();
+  while (said.backup.newest_at === null) said = await ready();
+  expect(said).toEqual({
+    status: 'ready',
+    backup: {
+      newest_at: newestBackup(path.join(folder, 'backups'))?.toISOString(),
+      age_seconds: expect.any(Number),
+    },
+  });
+  expect(await server.stop()).toBe(0);
+}, 60_000);

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { claimStore, openStore } from '../../src/store';
+import { readConfiguration } from '../../src/configuration';
+import { ConfigReader } from '../../src/http';
+
+const api = path.join(__dirname, '../..');
+const patience = 30_000;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-start-'));
+  writeFileSync(path.join(folder, 'a-file'), '');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the server, which is to end by itself, and returns all that it wrote. */
+const fail = (environment: Record<string, string>) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+      cwd: api,
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SHELL_DIR: folder, ...environment },
+    });
+    let output = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk) => (output += String(chunk)));
+    server.once('close', (code) => resolve({ code, output }));
+  });
+
+describe('a server that cannot start says so in a sentence, ends with 1 and shows no stack', () => {
+  it.each([
+    [
+      'a database server that is not there',
+      { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/intranet' },
+      'DATABASE_URL',
+    ],
+    [
+      'a database server without a name',
+      { DATABASE_URL: 'postgres://ada:secret@nowhere.invalid/intranet' },
+      'DATABASE_URL',
+    ],
+    [
+      'a file in place of the folder',
+      { DATA_DIR: '/dev/null' },
+      '/dev/null is a file. Set DATA_DIR to a folder.',
+    ],
+    ['an address of another machine', { HOST: '192.0.2.1' }, 'Set HOST to an address of this machine.'],
+  ])(
+    'with %s',
+    async (_case, environment, sentence) => {
+      const { code, output } = await fail(environment);
+      expect(code).toBe(1);
+      expect(output).toContain(sentence);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(output).not.toMatch(/secret|ready|\n\s+at /);
+    },
+    patience,
+  );
+});
+
+describe('the folder of the data', () => {
+  const claim = (dataFolder: string) => claimStore({ dataFolder, databaseUrl: undefined });
+
+  it('is created, but not the folder that it is to be in', () => {
+    claim(path.join(folder, 'data'))();
+    const nowhere = path.join(folder, 'not-mounted');
+    expect(() => claim(path.join(nowhere, 'data'))).toThrow(
+      `There is no folder ${nowhere} for what DATA_DIR names. Make it, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it('must be one that can be written', async () => {
+    // Not even root can write there.
+    for (const dataFolder of ['/proc', '/proc/data']) {
+      expect(() => claim(dataFolder)).toThrow(/Nothing can be written in \/proc.*, which DATA_DIR names/);
+      await expect(openStore({ dataFolder, databaseUrl: undefined })).rejects.toThrow('DATA_DIR');
+    }
+  });
+});
+
+describe('the configuration file', () => {
+  const shipped = JSON.parse(readFileSync(path.join(api, '../config/intranet.json'), 'utf8')) as object;
+  const read = (text: string) => {
+    const file = path.join(folder, 'intranet.json');
+    writeFileSync(file, text);
+    return new ConfigReader(file).readFile();
+  };
+
+  it('is fine as it is shipped', async () => {
+    expect(await read(JSON.stringify(shipped))).toMatchObject({ allowOverrides: false });
+  });
+
+  it.each([
+    ['is half written', '{"company": {', 'It is not valid JSON'],
+    ['has a key that does not exist', { ...shipped, compnay: {} }, 'compnay is not a known setting.'],
+    [
+      'has one deeper down',
+      { ...shipped, crm: { baseUrl: null, url: '' } },
+      'crm.url is not a known setting.',
+    ],
+    ['lacks a section', { ...shipped, company: undefined }, 'company is missing.'],
+    [
+      'lacks a name',
+      { ...shipped, company: { name: '', line: '' } },
+      'company.name must be text, and not empty.',
+    ],
+    [
+      'has a number for a text',
+      { ...shipped, provider: { shortCode: 7 } },
+      'provider.shortCode must be text.',
+    ],
+    [
+      'has no address',
+      { ...shipped, errorReportUrl: 'errors' },
+      'errorReportUrl must be an http or https address.',
+    ],
+    [
+      'has too much patience',
+      { ...shipped, remotes: { allowOverrides: false, timeoutSeconds: 500 } },
+      'remotes.timeoutSeconds must be a number from 0.1 to 120.',
+    ],
+  ])('that %s is refused by name', async (_case, value, sentence) => {
+    await expect(read(typeof value === 'string' ? value : JSON.stringify(value))).rejects.toThrow(sentence);
+    await expect(read('[]')).rejects.toThrow('name another file with CONFIG_FILE');
+  });
+
+  it('must exist', async () => {
+    const { configFile } = readConfiguration({ CONFIG_FILE: 'gone.json' }, folder);
+    await expect(new ConfigReader(configFile).readFile()).rejects.toThrow(
+      `The configuration ${configFile} cannot be used. It does not exist or cannot be read.`,
+    );
+  });
+});

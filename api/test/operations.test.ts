@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { Metrics } from '../src/http';
+import { StoreUnavailable } from '../src/store';
+import { open, listen } from './security/wire';
+import { TestCaller } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+interface LogLine {
+  level: number;
+  msg: string;
+  user?: number;
+  req?: { method: string; url: string; remoteAddress: string };
+  err?: object;
+}
+
+let server: TestServer;
+let user: TestCaller;
+let log: LogLine[];
+let metrics: Metrics;
+
+beforeAll(async () => {
+  log = [];
+  metrics = new Metrics();
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log.push(JSON.parse(chunk.toString()) as LogLine);
+      done();
+    },
+  });
+  server = await startTestServer({ logger: { level: 'info', stream }, trustProxy: ['10.0.0.1'], metrics });
+  user = await new TestCaller(server.app).begin();
+});
+
+beforeEach(() => (log.length = 0));
+
+afterAll(() => server.stop());
+
+describe('the log', () => {
+  it('has one line for a request, with its user', async () => {
+    await user.get('/products');
+    expect(log).toMatchObject([
+      { level: 30, msg: 'request completed', user: 1, req: { method: 'GET', url: '/api/products' } },
+    ]);
+  });
+
+  it('names the client behind a proxy that is trusted, and believes no one else', async () => {
+    const from = (remoteAddress: string) =>
+      server.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await from('10.0.0.1');
+    await from('192.0.2.1');
+    expect(log.map(({ req }) => req?.remoteAddress)).toEqual(['203.0.113.9', '192.0.2.1']);
+  });
+
+  it('takes a client that goes away in the middle of its request for no error', async () => {
+    const { socket, closed } = await open(await listen(server.app));
+    log.length = 0;
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
+    );
+    while (log.length === 0) {
+      socket.destroy();
+      await closed;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(log[0]).toMatchObject({ level: 30, msg: 'The client went away' });
+    expect(log.some(({ level, err }) => level > 30 || err)).toBe(false);
+  });
+});
+
+describe('the readiness check', () => {
+  const refuse = (cause: Error) =>
+    jest
+      .spyOn(server.context.store, 'assertWritable')
+      .mockRejectedValueOnce(new StoreUnavailable('unwritable', { cause }));
+
+  it('says why nothing can be saved', async () => {
+    refuse(new Error('attempt to write a readonly database'));
+    const refused = await server.app.inject('/readyz');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toEqual({
+      message: 'Nothing can be saved: attempt to write a readonly database.',
+    });
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('the metrics', () => {
+  it('are served where they are wanted, with requests by route and status, durations and the event loop', async () => {
+    await user.get('/products/9');
+    metrics.countProviderCall('PUT', 503);
+    const { body, headers } = await server.app.inject('/metrics');
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    for (const line of [
+      'intranet_http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"} 1',
+      'intranet_provider_calls_total{method="PUT",status="503"} 1',
+      'intranet_open_invoice_intents 0',
+      'intranet_invoices_synchronised_age_seconds Nan',
+    ])
+      expect(body.split('\n')).toContain(line);
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  });
+
+  it('are not served elsewhere', async () => {
+    const other = await startTestServer();
+    expect((await other.app.inject('/metrics')).statusCode).toBe(404);
+    await other.stop();
+  });
+});
