@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { boolean, number, object, string } from 'yup';
-import { ApiError, Card, SelectInput, TextInput } from '../src';
+import { DateInput, ApiError, Card, SelectInput, TextInput } from '../src';
 import {
   Combobox,
   ComboboxField,
-  DateInput,
   EmailField,
   EntityForm,
   FormActions,

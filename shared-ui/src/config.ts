@@ -8,8 +8,8 @@ export interface RuntimeConfig {
     readonly line: string;
   };
   readonly poweredBy: { readonly label: string; readonly url: string };
-  /** The organisation's short code in links to the accounting provider. */
-  readonly provider: { readonly shortCode: string };
+  /** What staff call the accounting provider, and the organisation's short code in links to it. */
+  readonly provider: { readonly name: string; readonly shortCode: string };
   /** The address of the CRM; null when its ids are not links. */
   readonly crm: { readonly baseUrl: string | null };
   readonly remotes: {
@@ -30,7 +30,7 @@ export interface RuntimeConfig {
 export const defaultRuntimeConfig: RuntimeConfig = {
   company: { name: 'Intranet', line: '' },
   poweredBy: { label: '', url: '' },
-  provider: { shortCode: '' },
+  provider: { name: 'Xero', shortCode: '' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
   errorReportUrl: null,

@@ -6,6 +6,7 @@ import {
   formatQuantity,
   formatRelative,
   mailHref,
+  parseDate,
 } from './format';
 
 test('Dates have the British form', () => {
@@ -26,6 +27,7 @@ test.each([
   ['2026-11-21T09:55:00Z', '5 minutes ago'],
   ['2026-11-21T07:00:00Z', '3 hours ago'],
   ['2026-11-20T09:00:00Z', 'yesterday'],
+  ['2026-11-19T11:00:00Z', '2 days ago'],
   ['2026-11-18T09:00:00Z', '3 days ago'],
   ['2026-11-01T09:00:00Z', '1 Nov 2026'],
 ])('%s is formatted as %s', (instant, words) => {
@@ -67,3 +69,23 @@ describe('mailHref', () => {
     );
   });
 });
+
+test.each([
+  ['18/03/2027', '2027-03-18'],
+  ['12/03/27', '2027-03-12'],
+  ['12.3.27', '2027-03-12'],
+  ['1-4-2027', '2027-04-01'],
+  ['12 Mar 2027', '2027-03-12'],
+  ['12 March 2027', '2027-03-12'],
+  ['12th march 27', '2027-03-12'],
+  ['12mar27', '2027-03-12'],
+  ['1 Sept, 2027', '2027-09-01'],
+  [' 2027-3-18 ', '2027-03-18'],
+  ['31/02/2027', null],
+  ['03/18/2027', null],
+  ['12/03', null],
+  ['12 ma 27', null],
+  ['12 Marble 2027', null],
+  ['soon', null],
+  ['', null],
+])('“%s” is parsed as %s', (text, date) => expect(parseDate(text)).toBe(date));

@@ -1,4 +1,13 @@
-import { formatPounds, type CalendarDate, type Instant, type MoneyDecimals, type Pounds } from 'api-contract';
+import {
+  daysBetween,
+  formatPounds,
+  isCalendarDate,
+  londonDate,
+  type CalendarDate,
+  type Instant,
+  type MoneyDecimals,
+  type Pounds,
+} from 'api-contract';
 
 /** A calendar day has no time zone: it is parsed and formatted as UTC. */
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -30,6 +39,44 @@ export function formatDate(date: CalendarDate | null | undefined): string {
   return isValid(moment) ? shorten(dayFormat.format(moment)) : '';
 }
 
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats `2026-11` as `November 2026`. */
+export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+const SHORTEST_MONTH_NAME = 3;
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+    .format(Date.UTC(2026, month))
+    .toLowerCase(),
+);
+
+const monthNumber = (text: string): number => {
+  if (/^\d/.test(text)) return Number(text);
+  return text.length < SHORTEST_MONTH_NAME
+    ? 0
+    : monthNames.findIndex((name) => name.startsWith(text.toLowerCase())) + 1;
+};
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DIGITS = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]+)[\s/.,-]*(\d{4}|\d{2})$/i;
+
+/** Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`. Null for anything else. */
+export function parseDate(text: string): CalendarDate | null {
+  const typed = text.trim();
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(typed) ?? [];
+  const [, day, month = '', year = ''] = DIGITS.exec(typed) ?? NAMED.exec(typed) ?? [];
+  const parts = isoYear
+    ? [isoYear, isoMonth, isoDay]
+    : [year.length === 2 ? `20${year}` : year, monthNumber(month), day];
+  const date = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return isCalendarDate(date) ? date : null;
+}
+
+/** Formats `2026-11-21` as `21/11/2026`, for a field. */
+export const formatTypedDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
+
 /** Formats an instant as `21 Nov 2026, 09:05` in London time. Empty for null. */
 export function formatDateTime(instant: Instant | null | undefined): string {
   if (!instant) return '';
@@ -51,8 +98,8 @@ export function formatRelative(instant: Instant | null | undefined, now: Date = 
   if (past < MINUTE) return 'just now';
   if (past < HOUR) return relativeFormat.format(-Math.floor(past / MINUTE), 'minute');
   if (past < DAY) return relativeFormat.format(-Math.floor(past / HOUR), 'hour');
-  if (past < 7 * DAY) return relativeFormat.format(-Math.floor(past / DAY), 'day');
-  return formatDate(instant);
+  const days = daysBetween(londonDate(instant), londonDate(now));
+  return days < 7 ? relativeFormat.format(-days, 'day') : formatDate(instant);
 }
 
 /** The positions of thousands separators. */

@@ -10,6 +10,8 @@ export * from './errors';
 export { lazyPage, RemoteError, RemoteFailure, RemotesContext } from './remotes';
 export type {
   InvoiceRequirement,
+  NewContactPanelProps,
+  NewOrganisationPanelProps,
   PanelContracts,
   PanelName,
   PanelRemote,
@@ -21,9 +23,9 @@ export type {
 export * from './router';
 export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';
-export { ScrollToTop, useIsReturned, useListPlace, useReturnTo } from './places';
+export { ScrollToTop, useIsReturned, useLastList, useListPlace, useReturnTo } from './places';
 export * from './components';
-export { SelectInput, TextInput } from './inputs';
+export { DateInput, SelectInput, TextInput } from './inputs';
 export type { Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';

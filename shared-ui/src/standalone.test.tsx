@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
-import { makeLoginAnswer, makeUser } from 'api-contract/testing';
+import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { PageHeader } from './components';
 import type { RemoteModule } from './remotes';
 import { fakeApi, installPage } from './testing';
@@ -32,7 +32,7 @@ test('A standalone module signs in with the demonstration account and opens its 
   localStorage.clear();
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('offline'))) as never;
   const api = fakeApi()
-    .on('post', paths.login(), { body: makeLoginAnswer() })
+    .on('post', paths.login(), { body: makeLoginResponse() })
     .get(paths.user(), makeUser({ name: 'Amelia Hart' }));
 
   await act(() => startStandalone(remote, { title: 'Quotes' }));

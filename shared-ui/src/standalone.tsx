@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -16,13 +16,11 @@ import {
 } from './components';
 import { defaultRuntimeConfig, type RuntimeConfig } from './config';
 import { ErrorBoundary } from './errors';
-import { TextInput } from './inputs';
-import { Menu, type MenuEntry } from './overlays';
 import { ScrollToTop } from './places';
 import { AppProviders } from './providers/signed-in-providers';
 import type { RemoteModule } from './remotes';
 import { NavLink, Outlet, useNavigate, type RouteObject } from './router';
-import { media, tokens, useTheme } from './theme';
+import { media, tokens } from './theme';
 import { UnsavedGuard } from './unsaved';
 
 const { color, layer, radius, size, space, weight } = tokens;
@@ -73,51 +71,16 @@ const Main = styled.main`
   }
 `;
 
-const Form = styled.form`
-  display: grid;
-  justify-items: start;
-  gap: ${space[4]};
-  max-width: 360px;
-  > :not(button) {
-    width: 100%;
-  }
-`;
-
-/** Renders the sign-in form, filled in with the demonstration account. */
-function SignInForm() {
+/** Signs in with the demonstration account, which is all that the mock API knows. */
+function SignInCard() {
   const { login } = useAuth();
-  const [email, setEmail] = useState('staff@example.com');
-  const [password, setPassword] = useState('letmein-demo');
-  const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSending(true);
-    try {
-      await login(email, password);
-    } catch (failure) {
-      setError(failure);
-      setSending(false);
-    }
-  };
-
   return (
     <Card title="Sign in">
-      <Form onSubmit={(event) => void handleSubmit(event)}>
-        {error !== undefined && <Alert tone="danger">{messageOf(error)}</Alert>}
-        <TextInput label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} />
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-        <Button type="submit" tone="primary" busy={isSending}>
-          Sign In
-        </Button>
-      </Form>
+      {error !== undefined && <Alert tone="danger">{messageOf(error)}</Alert>}
+      <Button tone="primary" onClick={() => void login('staff@example.com', 'letmein-demo').catch(setError)}>
+        Sign In
+      </Button>
     </Card>
   );
 }
@@ -133,27 +96,6 @@ function LogoutPage() {
   }, [logout, navigate]);
 
   return <Spinner label="Signing out" />;
-}
-
-const themes = [
-  { label: 'System theme', preference: 'system', icon: 'monitor' },
-  { label: 'Light', preference: 'light', icon: 'sun' },
-  { label: 'Dark', preference: 'dark', icon: 'moon' },
-] as const;
-
-/** Renders the menu of themes, with Logout while signed in. */
-function SessionMenu() {
-  const { status, user, logout } = useAuth();
-  const { preference, setPreference } = useTheme();
-  const items: MenuEntry[] = themes.map((theme) => ({
-    label: theme.label,
-    icon: theme.icon,
-    checked: theme.preference === preference,
-    onSelect: () => setPreference(theme.preference),
-  }));
-  if (status === 'signed-out') return <Menu label="Session" trigger="Signed out" align="end" items={items} />;
-  items.push({ label: 'Logout', icon: 'logout', onSelect: () => void logout() });
-  return <Menu label="Session" trigger={user?.name ?? 'Signed in'} align="end" items={items} />;
 }
 
 interface StandaloneLink {
@@ -178,9 +120,9 @@ export function standaloneLinks(routes: readonly RouteObject[], parent = ''): St
   });
 }
 
-/** Renders the frame of a standalone remote: a bar with its pages and the session menu, and the sign-in form. */
+/** Renders the frame of a standalone remote: a bar with its pages and Logout, or the sign-in. */
 function StandaloneLayout({ remote, title }: { remote: RemoteModule; title: string }) {
-  const { status } = useAuth();
+  const { status, user, logout } = useAuth();
   return (
     <>
       <SkipLink />
@@ -197,11 +139,11 @@ function StandaloneLayout({ remote, title }: { remote: RemoteModule; title: stri
             </NavLink>
           ))}
         </Links>
-        <SessionMenu />
+        {user && <Button onClick={() => void logout()}>Logout {user.name}</Button>}
       </Bar>
       <Main id="main" tabIndex={-1}>
         {status === 'signed-out' ? (
-          <SignInForm />
+          <SignInCard />
         ) : (
           <ErrorBoundary source={{ name: remote.name, version: 'standalone', title }}>
             <Outlet />
@@ -241,7 +183,7 @@ export async function startStandalone(remote: RemoteModule, { title }: { title: 
         { path: 'login', element: home },
         { path: 'logout', element: <LogoutPage /> },
         ...remote.routes,
-        { path: '*', element: <ErrorState title="There is no such page in this module" /> },
+        { path: '*', element: <ErrorState title="We can’t find that page" /> },
       ],
     },
   ]);

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type LoginAnswer, paths, type User } from 'api-contract';
+import { type LoginResponse, paths, type User } from 'api-contract';
 import { api } from '../client';
 import { accessToken } from './storage';
 
@@ -67,7 +67,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const login = useCallback(
     async (email: string, password: string) => {
-      const response = await api.post<LoginAnswer>(paths.login(), { email, password });
+      const response = await api.post<LoginResponse>(paths.login(), { email, password });
       store.set(response.access_token);
     },
     [store],

@@ -1,3 +1,3 @@
 export { AuthProvider, isSignedIn, useAuth } from './auth';
-export { SessionEndNavigation } from './session-end-navigation';
+export { SessionEndNavigation, type SessionEnd } from './session-end-navigation';
 export { rememberReturnUrl, storedValue, takeReturnUrl } from './storage';

@@ -5,6 +5,11 @@ import { forgetUnsavedWork } from '../unsaved/unsaved-work';
 import { backUpDrafts } from '../unsaved/draft-backup';
 import { rememberReturnUrl } from './storage';
 
+/** The state of the navigation to `/logout` when a session ends by itself, for the sign-in page. */
+export interface SessionEnd {
+  sessionEnd: 'work-kept' | 'nothing-unsaved';
+}
+
 const outside = ['/login', '/logout'];
 
 /**
@@ -19,9 +24,9 @@ export function SessionEndNavigation() {
     () =>
       onSessionEnd(() => {
         if (!outside.includes(pathname)) rememberReturnUrl(pathname + search + hash);
-        backUpDrafts();
+        const state: SessionEnd = { sessionEnd: backUpDrafts() ? 'work-kept' : 'nothing-unsaved' };
         forgetUnsavedWork();
-        void navigate('/logout', { replace: true });
+        void navigate('/logout', { replace: true, state });
       }),
     [navigate, pathname, search, hash],
   );

@@ -10,7 +10,7 @@ export interface Progress {
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds; none by default. */
+  /** Milliseconds, when it is another than REQUEST_TIMEOUT_SECONDS says. */
   readonly timeout?: number;
   /** Another token than this session's: to log out after the token was removed. */
   readonly token?: string;
@@ -49,8 +49,8 @@ export const keepVersionOf = <Copy extends object>(copy: Copy, original: object)
   return copy;
 };
 
-/** Downloads a file under the given name. */
-function saveFile(content: Blob, fileName: string): void {
+/** Saves a file under the given name. */
+export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
@@ -101,16 +101,22 @@ export const api = {
   delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
     call<T>('delete', path, undefined, options),
 
-  /** Fetches a file and saves it under `fileName`. */
-  download: async (path: string, options: DownloadOptions): Promise<void> => {
-    const { fileName, method = 'post', onProgress, ...rest } = options;
+  /** Fetches a file. */
+  file: async (
+    path: string,
+    { method = 'get', onProgress, ...options }: Omit<DownloadOptions, 'fileName'> = {},
+  ): Promise<Blob> => {
     const { send } = await loadHttp();
-    const response = await send<Blob>(path, rest, {
+    const response = await send<Blob>(path, options, {
       method,
       responseType: 'blob',
       onDownloadProgress: ({ loaded, total, progress }) =>
         onProgress?.({ loaded, total: total ?? null, fraction: progress ?? null }),
     });
-    saveFile(response.data, fileName);
+    return response.data;
   },
+
+  /** Fetches a file and saves it under `fileName`. */
+  download: async (path: string, { fileName, ...options }: DownloadOptions): Promise<void> =>
+    saveFile(await api.file(path, { method: 'post', ...options }), fileName),
 };

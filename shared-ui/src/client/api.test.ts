@@ -52,11 +52,38 @@ test('A 422 has its message and the messages by field', async () => {
 
 test.each([
   ['network', 'Network Error'],
-  ['timeout', 'timeout exceeded'],
+  ['timeout', 'The server took too long to answer (timeout exceeded). Please try again.'],
 ] as const)('A %s failure says so', async (fail, message) => {
   fakeApi().on('get', '/products', { fail });
   expect(await failureOf(api.get('/products'))).toMatchObject({ kind: fail, status: 0, message });
 });
+
+test('A change that was not answered in time may have been saved', async () => {
+  fakeApi().on('post', '/products', { fail: 'timeout' });
+  expect((await failureOf(api.post('/products', {}))).message).toContain(
+    'Check whether your change was saved',
+  );
+});
+
+test('Every request has a time limit, files a longer one', async () => {
+  const server = fakeApi()
+    .get('/products', [])
+    .on('post', '/product-export', { body: new Blob(['rows']) });
+  await api.get('/products');
+  await api.file('/product-export', { method: 'post' });
+  expect(server.calls.map(({ timeout }) => timeout)).toEqual([30_000, 120_000]);
+});
+
+test.each(['[{"id": 1, "na', '<!doctype html><title>Sign in to the hotel</title>'])(
+  'An answer of 200 that is no JSON is a failure: %s',
+  async (body) => {
+    fakeApi().on('get', '/products', { body });
+    expect(await failureOf(api.get('/products'))).toMatchObject({
+      kind: 'network',
+      message: 'The answer of the server was cut short or came from elsewhere. Please try again.',
+    });
+  },
+);
 
 test('An aborted call rejects as aborted', async () => {
   const stop = new AbortController();

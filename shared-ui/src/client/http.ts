@@ -5,7 +5,7 @@ import axios, {
   type AxiosRequestConfig,
   type AxiosResponse,
 } from 'axios';
-import { CSRF_HEADER, paths, XHR_HEADER, type ErrorBody } from 'api-contract';
+import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import type { RequestOptions } from './api-client';
 import { ApiError, isApiError } from './api-error';
@@ -75,13 +75,26 @@ const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
   });
 };
 
-/** Converts a failure of axios. Without a response, the message is axios' own. */
+/** A success whose body is not what the API sends. */
+const unreadable = () =>
+  new ApiError({
+    kind: 'network',
+    message: 'The answer of the server was cut short or came from elsewhere. Please try again.',
+  });
+
+const timeoutMessage = (method = 'get'): string =>
+  `The server took too long to answer (timeout exceeded). ${
+    method === 'get' ? 'Please try again.' : 'Check whether your change was saved before you try again.'
+  }`;
+
+/** Converts a failure of axios. Without a response, the message is axios' own, except for a timeout. */
 async function toApiError(error: unknown): Promise<ApiError> {
+  if (isApiError(error)) return error;
   if (isCancel(error)) return new ApiError({ kind: 'aborted', message: 'Request aborted' });
   if (!isAxiosError(error)) throw error;
   if (error.response) return fromResponse(error.response);
   if (error.code === 'ETIMEDOUT' || /timeout/i.test(error.message))
-    return new ApiError({ kind: 'timeout', message: error.message });
+    return new ApiError({ kind: 'timeout', message: timeoutMessage(error.config?.method) });
   if (error.code === 'ECONNABORTED') return new ApiError({ kind: 'aborted', message: error.message });
   return new ApiError({ kind: 'network', message: error.message });
 }
@@ -99,15 +112,19 @@ export async function send<T>(
   const token = options.token ?? store.get();
   const adapter = currentAdapter();
   try {
-    return await axios.request<T>({
+    const response = await axios.request<T>({
       ...config,
       ...(adapter && { adapter }),
       baseURL: apiBaseUrl(),
       url: path,
       headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),
       signal: options.signal,
-      timeout: options.timeout ?? 0,
+      timeout:
+        options.timeout ?? REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
     });
+    // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
+    if (typeof response.data === 'string' && response.data !== '') throw unreadable();
+    return response;
   } catch (failure) {
     const error = await toApiError(failure);
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();

@@ -170,6 +170,8 @@ const StyledLink = styled(Link)<ButtonLook>`
 interface LinkButtonProps {
   /** A path inside the application. */
   to: string;
+  /** As that of a link; see `useListPlace`. */
+  state?: unknown;
   tone?: ButtonTone;
   size?: ButtonSize;
   icon?: IconName;
@@ -177,9 +179,16 @@ interface LinkButtonProps {
 }
 
 /** Renders a link that looks like a button. Left out on paper. */
-export function LinkButton({ to, tone = 'neutral', size = 'normal', icon, children }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  state,
+  tone = 'neutral',
+  size = 'normal',
+  icon,
+  children,
+}: LinkButtonProps) {
   return (
-    <StyledLink to={to} data-screen-only $tone={tone} $size={size}>
+    <StyledLink to={to} state={state} data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       {children}
     </StyledLink>

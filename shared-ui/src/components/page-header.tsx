@@ -70,6 +70,14 @@ const Title = styled.h1`
   letter-spacing: -0.015em;
 `;
 
+const Verb = styled.small`
+  flex-basis: 100%;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  font-weight: ${weight.medium};
+  letter-spacing: normal;
+`;
+
 const Description = styled.p`
   margin-top: ${space[1]};
   max-width: 72ch;
@@ -83,8 +91,10 @@ const Actions = styled.div`
 `;
 
 interface PageHeaderProps {
-  /** The heading of the page and the title of the browser tab. */
+  /** The heading of the page and the title of the browser tab; of a record, its name. */
   title: string;
+  /** What is done to the record, small above its name: `Edit Quote`. */
+  verb?: string;
   /** A badge beside the title. */
   badge?: ReactNode;
   /** Links to the parent pages, the outermost first. */
@@ -94,8 +104,12 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** Returns the title of a record's page: its name, with the verb small. The verb alone until the name is known. */
+export const recordTitle = (verb: string, name: string | undefined): { title: string; verb?: string } =>
+  name ? { title: name, verb } : { title: verb };
+
 /** Renders the header of a page: breadcrumb, title, description and actions. */
-export function PageHeader({ title, badge, crumbs = [], description, actions }: PageHeaderProps) {
+export function PageHeader({ title, verb, badge, crumbs = [], description, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   const placeOf = useListPlace();
   return (
@@ -114,6 +128,7 @@ export function PageHeader({ title, badge, crumbs = [], description, actions }: 
           </Crumbs>
         )}
         <Title tabIndex={-1}>
+          {verb && <Verb>{verb} </Verb>}
           {title}
           {badge}
         </Title>

@@ -33,5 +33,9 @@ const StyledSkipLink = styled.a`
 
 /** Renders the link that skips the menu. The content has `id={target}` and `tabIndex={-1}`. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
-  return <StyledSkipLink href={`#${target}`}>Skip to content</StyledSkipLink>;
+  return (
+    <StyledSkipLink data-screen-only href={`#${target}`}>
+      Skip to content
+    </StyledSkipLink>
+  );
 }

@@ -22,6 +22,8 @@ export interface Column<Row> {
   readonly nowrap?: boolean;
   /** Any CSS width. */
   readonly width?: string;
+  /** Hidden until the user shows it, which stands in the address: `?show=agent`. */
+  readonly optional?: boolean;
   /** Hides the column on narrower screens. */
   readonly hideBelow?: Breakpoint;
   /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../client';
 import { renderApp } from '../testing';
 import { Link } from '../router';
@@ -153,7 +153,7 @@ describe('The filter', () => {
 
   test('says so when nothing matches, and offers to be cleared', async () => {
     const { actor } = openTable({}, '/quotes?q=zebra');
-    expect(screen.getByText('Nothing matches “zebra”')).toBeInTheDocument();
+    expect(screen.getByText('No results for “zebra”')).toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(() => expect(rows()).toHaveLength(50));
     expect(filterBox()).toHaveValue('');
@@ -164,7 +164,7 @@ describe('The filter', () => {
     const clearToolbar = jest.fn();
     const props = { rows: [], toolbar: <button>Overdue</button>, onClearToolbar: clearToolbar };
     const { actor } = openTable(props);
-    expect(screen.getByText('Nothing matches what you have chosen')).toBeInTheDocument();
+    expect(screen.getByText('No results for these filters')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Overdue' })).toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     expect(clearToolbar).toHaveBeenCalledTimes(1);
@@ -289,4 +289,12 @@ describe('The states of a list', () => {
 test('Totals are of all rows that the filter lets through', () => {
   openTable({ totals: (all) => ({ reference: `${all.length} quotes` }) }, '/quotes?q=crown');
   expect(screen.getByText('40 quotes')).toBeInTheDocument();
+});
+
+test('Printing shows all rows, and the page again afterwards', () => {
+  openTable();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('row')).toHaveLength(121);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getAllByRole('row')).toHaveLength(51);
 });

@@ -4,6 +4,8 @@ import { FilterBar, VisuallyHidden } from '../components';
 import { useListScroll } from '../places';
 import { tokens } from '../theme';
 import type { Column, Sort } from './column';
+import { ListTools, useShownColumns } from './list-tools';
+import { SelectAll, SelectionBar, type RowSelection } from './row-selection';
 import {
   useLocalRows,
   useServerRows,
@@ -50,6 +52,8 @@ interface TableProps<Row> {
    * clearing the filter calls this too.
    */
   onClearToolbar?: () => void;
+  /** Adds a checkbox to each row, and one for all rows that match the filter. For lists that are read whole. */
+  selection?: RowSelection<Row>;
 }
 
 export type DataTableProps<Row> = TableProps<Row> & LocalRows<Row>;
@@ -62,7 +66,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 export type ServerDataTableProps<Row, Response extends PageResponse> = TableProps<Row> &
-  ServerRows<Row, Response>;
+  ServerRows<Row, Response> & {
+    /** What exports the rows of a view, on all pages: the path and the name of the workbook. */
+    workbookOf?: (view: TableView) => { path: string; fileName: string };
+  };
 
 /** A list that the server filters, sorts and pages. Looks and behaves like a `DataTable`. */
 export function ServerDataTable<Row, Response extends PageResponse>(
@@ -70,7 +77,22 @@ export function ServerDataTable<Row, Response extends PageResponse>(
 ) {
   const state = useTableView(props);
   const source = useServerRows(props, state.view);
-  return <TableFrame {...props} {...state} source={source} />;
+  const { workbookOf, toolbar } = props;
+  const choice = useShownColumns(props.columns);
+  return (
+    <TableFrame
+      {...props}
+      {...state}
+      columns={choice.columns}
+      source={source}
+      toolbar={
+        <>
+          {toolbar}
+          {workbookOf && <ListTools choice={choice} workbook={workbookOf(state.view)} />}
+        </>
+      }
+    />
+  );
 }
 
 interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
@@ -86,8 +108,8 @@ function TableFrame<Row>({
   onClearToolbar,
   ...props
 }: TableFrameProps<Row>) {
-  const { label, columns, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar } = props;
-  const { rows, page, found, total, filter, isStale, error, totals } = source;
+  const { label, columns, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, selection } = props;
+  const { rows, page, found, total, filter, isStale, error, totals, all = [] } = source;
   const frameRef = useRef<HTMLElement>(null);
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
@@ -161,6 +183,16 @@ function TableFrame<Row>({
               sort={view.sort}
               hasEdit={hasEdit}
               onSort={(sort) => choose({ sort })}
+              selectAll={
+                selection && (
+                  <SelectAll
+                    label={`Select all ${label.toLowerCase()}`}
+                    found={all}
+                    keyOf={rowKey}
+                    selection={selection}
+                  />
+                )
+              }
             />
             {rows === undefined ? (
               <SkeletonBody columns={columns} hasEdit={hasEdit} />
@@ -171,11 +203,17 @@ function TableFrame<Row>({
                 rowKey={rowKey}
                 rowHref={rowHref}
                 editName={editName}
+                selection={selection}
               />
             )}
             {totals && rows && <TotalsRow totals={totals} columns={columns} hasEdit={hasEdit} />}
           </Grid>
         </Scroller>
+      )}
+      {selection && selection.selected.size > 0 && (
+        <SelectionBar role="region" aria-label={`Selected ${label.toLowerCase()}`}>
+          {selection.actions(all)}
+        </SelectionBar>
       )}
       {!isLoading && (
         <TablePages

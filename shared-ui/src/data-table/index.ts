@@ -1,4 +1,12 @@
 export { DataTable, ServerDataTable, type DataTableProps, type ServerDataTableProps } from './data-table';
+export {
+  MonthSelect,
+  nameWithBadge,
+  useListFilters,
+  useShowArchived,
+  type ListFilters,
+} from './list-filters';
+export type { RowSelection } from './row-selection';
 export type { PageResponse } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
 export type { Column, Sort, SortDirection, SortValue, Totals } from './column';

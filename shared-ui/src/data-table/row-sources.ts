@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { normalise, wordsOf } from 'api-contract';
 import type { ApiError } from '../client';
@@ -40,6 +41,8 @@ export interface RowSource<Row> {
   /** A fetch after a failed one is under way. */
   readonly isRetrying: boolean;
   readonly totals?: Totals;
+  /** All rows that match the filter, on every page, where they are known. */
+  readonly all?: readonly Row[];
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
@@ -87,7 +90,22 @@ export interface LocalRows<Row> {
   totals?: (found: readonly Row[]) => Totals;
 }
 
-/** Filters, sorts and pages a list in the browser. The box has each key at once; the rows follow when there is time. */
+/** Returns whether the page is being printed. Rendered at once: the browser prints what is there when the event is over. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const update = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', update);
+    window.addEventListener('afterprint', update);
+    return () => {
+      window.removeEventListener('beforeprint', update);
+      window.removeEventListener('afterprint', update);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Filters, sorts and pages a list in the browser, and prints all of it. The box has each key at once; the rows follow when there is time. */
 export function useLocalRows<Row>(
   { rows, columns, totals, error, onRetry, isRetrying = false }: LocalRows<Row>,
   chosen: TableView,
@@ -108,7 +126,8 @@ export function useLocalRows<Row>(
         : sorted,
     [isFiltered, sorted, texts, words],
   );
-  const page = pageOf(requested, size, found.length);
+  const isPrinting = usePrinting();
+  const page = pageOf(requested, isPrinting ? Math.max(size, found.length) : size, found.length);
   const { first, last } = page;
   const visible = useMemo(() => found.slice(Math.max(0, first - 1), last), [found, first, last]);
 
@@ -123,6 +142,7 @@ export function useLocalRows<Row>(
     onRetry,
     isRetrying,
     totals: totals?.(found),
+    all: found,
   };
 }
 

@@ -149,7 +149,7 @@ describe('a list that the server pages', () => {
 
   it('says when nothing is found, and clearing the filter shows all again', async () => {
     const { actor } = openList(fakeApi().on('get', anyPage, serve(things(120))), '/?q=nothing');
-    expect(await screen.findByText('Nothing matches “nothing”')).toBeVisible();
+    expect(await screen.findByText('No results for “nothing”')).toBeVisible();
 
     await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
 

@@ -49,7 +49,7 @@ export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: Stal
         actions={retry}
         announce
       >
-        {isStale ? 'These are the rows that were shown before.' : 'These rows may be out of date.'}{' '}
+        {isStale ? 'You’re still seeing the earlier results.' : 'These rows may be out of date.'}{' '}
         {messageOf(error)}
       </Alert>
     </Inset>
@@ -71,10 +71,10 @@ export function NothingFound({ filter, onClear }: { filter: string; onClear: () 
   return (
     <PlaceholderPanel
       icon="search"
-      title={text === '' ? 'Nothing matches what you have chosen' : `Nothing matches “${text}”`}
+      title={text === '' ? 'No results for these filters' : `No results for “${text}”`}
       action={<Button onClick={onClear}>Clear the filter</Button>}
     >
-      {text !== '' && 'Every word must appear in the row, in any order.'}
+      {text !== '' && 'Check the spelling, or use fewer words.'}
     </PlaceholderPanel>
   );
 }

@@ -4,6 +4,7 @@ import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
 import { Link } from '../router';
 import { isSortable, type Column, type Sort, type SortValue, type Totals } from './column';
+import { SelectRow, type RowSelection } from './row-selection';
 
 /**
  * The native roles of table elements. Browsers drop them where the layout is not a table's, as on a phone's cards, unless they are
@@ -28,14 +29,16 @@ interface TableHeadProps<Row> {
   sort: Sort | null;
   hasEdit: boolean;
   onSort: (sort: Sort) => void;
+  /** The checkbox that selects all rows. */
+  selectAll?: ReactNode;
 }
 
 /** The column headers; sortable ones are buttons. */
-export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, hasEdit, onSort, selectAll }: TableHeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           return (
             <th
@@ -43,10 +46,12 @@ export function TableHead<Row>({ columns, sort, hasEdit, onSort }: TableHeadProp
               scope="col"
               {...tableRoles.header}
               aria-sort={direction}
+              aria-label={index === 0 && selectAll ? column.header : undefined}
               data-align={column.align}
               data-hide-below={column.hideBelow}
               style={column.width ? { width: column.width } : undefined}
             >
+              {index === 0 && selectAll}
               {isSortable(column) ? (
                 <button type="button" onClick={() => onSort(nextSort(column.key, sort))}>
                   {column.header}
@@ -156,9 +161,10 @@ interface TableBodyProps<Row> {
   rowKey: (row: Row) => string | number;
   rowHref?: (row: Row) => string;
   editName?: (row: Row) => string;
+  selection?: RowSelection<Row>;
 }
 
-function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<Row>) {
+function Body<Row>({ rows, columns, rowKey, rowHref, editName, selection }: TableBodyProps<Row>) {
   const bodyRef = useRowClicks();
   return (
     <tbody {...tableRoles.group} ref={bodyRef}>
@@ -169,6 +175,7 @@ function Body<Row>({ rows, columns, rowKey, rowHref, editName }: TableBodyProps<
           columns={columns}
           href={rowHref?.(row)}
           editName={editName?.(row)}
+          select={selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
         />
       ))}
     </tbody>
@@ -187,9 +194,11 @@ interface TableRowProps<Row> {
   /** Empty for a row that leads nowhere. */
   href: string | undefined;
   editName: string | undefined;
+  /** The checkbox that selects the row. */
+  select: ReactNode;
 }
 
-function TableRow<Row>({ row, columns, href, editName }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, href, editName, select }: TableRowProps<Row>) {
   return (
     <tr {...tableRoles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
@@ -205,6 +214,7 @@ function TableRow<Row>({ row, columns, href, editName }: TableRowProps<Row>) {
             data-compact={compact}
             data-label={compact === 'detail' ? column.header : undefined}
           >
+            {index === 0 && select}
             {href && compact === 'main' ? (
               <Link to={href} data-row-link="">
                 {content}

@@ -144,6 +144,12 @@ export const Grid = styled.table<{ $dense: boolean }>`
     border-bottom: 1px solid ${color.border};
     line-height: ${({ $dense }) => ($dense ? '18px' : '24px')};
   }
+  /* A very long text wraps in its own row, and takes no room from the columns beside it. */
+  ${media.from('small')} {
+    tbody td {
+      max-width: 28ch;
+    }
+  }
   tbody td:is([data-nowrap], [data-align='end']) {
     white-space: nowrap;
   }

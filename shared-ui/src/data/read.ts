@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../client';
 
 /** One read of the API: its data or its error, and a function that fetches it again. */
@@ -13,6 +13,12 @@ export interface Read<Data> {
 export function useRead<Data>(path: string | null): Read<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path);
   return { data, error, isValidating, retry: () => void mutate() };
+}
+
+/** Returns the function that drops what is cached and fetches what is shown again: for a page that could not render its data. */
+export function useRefetchAll(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate(() => true, undefined);
 }
 
 type DataOf<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer Data> ? Data : never };

@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         error={error}
         onRetry={this.retry}
       >
-        The rest of the application goes on. The failure has been reported.
+        You can carry on with the rest of the intranet. The problem has been reported.
       </ErrorState>
     );
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { number, object, string } from 'yup';
 import { ApiError } from '../client';
 import { Link, useNavigate } from '../router';
@@ -170,6 +170,21 @@ test('A save that fails after the form was left shows a toast', async () => {
   fail(new ApiError({ kind: 'network', message: 'Network Error' }));
   expect(await screen.findByText('Product not saved')).toBeVisible();
   expect(screen.getByText('Network Error')).toBeVisible();
+});
+
+test('A form that is submitted offline is saved once the connection is back', async () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { actor, save } = open();
+  fireEvent(window, new Event('offline'));
+  await actor.type(box(/^Name/), ' two');
+  await actor.click(press('Submit'));
+  expect(await screen.findByText('Not saved yet')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  connection.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(1);
+  connection.mockRestore();
 });
 
 test('Reset restores the loaded values', async () => {

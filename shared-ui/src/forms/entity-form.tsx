@@ -18,9 +18,9 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   schema: ObjectSchema<Output>;
   /**
    * Saves. If it rejects, the form stays and shows the error, a 422 at its fields. `source` is the record that the user's changes
-   * are based on.
+   * are based on. If it resolves to false, the user has cancelled: nothing was saved, and the form stays as it is.
    */
-  onSubmit: (values: Output, source: Source, intent: SaveIntent) => Promise<void>;
+  onSubmit: (values: Output, source: Source, intent: SaveIntent) => Promise<false | void>;
   /** The record of the initial values. */
   source?: Source;
   /** Refetches the record after a stale save. */
@@ -43,7 +43,9 @@ export function EntityForm<Values extends object, Output extends object = Values
   const latest = toLoaded(props.initialValues, props.source as Source);
   const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
+  const [resets, setResets] = useState(0);
   const another = useRef(false);
+  const texts = useRef(new Map<string, (value: unknown) => string>());
   const versionToReplace = useRef<string>(undefined);
   const draftSource = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
@@ -61,12 +63,16 @@ export function EntityForm<Values extends object, Output extends object = Values
       isRequired: (name) => required.has(name),
       serverError: (name, value) => serverErrorOf(saved, name, value),
       isReadOnly,
+      resets,
       another,
+      texts,
     }),
-    [required, saved, isReadOnly],
+    [required, saved, isReadOnly, resets],
   );
 
   const handleSubmit = async (values: Values) => {
+    // Not sent at all, so that what is sent later cannot be a second copy.
+    if (!navigator.onLine) return setSaved({ status: 'offline' });
     setSaved({ status: 'idle' });
     const ifMatch = versionToReplace.current;
     versionToReplace.current = undefined;
@@ -74,7 +80,8 @@ export function EntityForm<Values extends object, Output extends object = Values
     const basedOn = (source ?? undefined) as object | undefined;
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
-      await onSubmit(schema.cast(values) as Output, source, { version, another: another.current });
+      const intent = { version, another: another.current };
+      if ((await onSubmit(schema.cast(values) as Output, source, intent)) === false) return;
       draftSource.current = undefined;
       setLoaded({ ...loaded, initialValues: values });
     } catch (error) {
@@ -88,6 +95,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const handleReset = () => {
     draftSource.current = undefined;
     setSaved({ status: 'idle' });
+    setResets((count) => count + 1);
   };
 
   return (

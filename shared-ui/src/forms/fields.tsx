@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode, type RefObject } from 'react';
+import { createContext, useContext, useEffect, type ReactNode, type RefObject } from 'react';
 import { useField } from 'formik';
 import {
   Combobox,
@@ -11,11 +11,14 @@ import {
   type ComboboxProps,
   type DateInputProps,
   type NumberInputProps,
+  type Options,
   type SelectInputProps,
   type TextAreaProps,
   type TextInputProps,
   type YesNoInputProps,
 } from '../inputs';
+import { formatDate, formatMoney } from '../format';
+import { flatten } from '../inputs/select-input';
 
 /** What the fields of one form share beside their values. */
 export interface FormInfo {
@@ -24,9 +27,25 @@ export interface FormInfo {
   /** The server's error for this field, as long as the rejected value is unchanged. */
   readonly serverError: (name: string, value: unknown) => string | undefined;
   readonly isReadOnly: boolean;
+  /** How often the form was reset: what an input holds beside its value goes with it. */
+  readonly resets: number;
   /** Whether "Save and add another" was pressed. */
   readonly another: RefObject<boolean>;
+  /** How each field shows a value, by its name. */
+  readonly texts: RefObject<Map<string, (value: unknown) => string>>;
 }
+
+/** Shows a text, a number or a flag. */
+export const showValue = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Shows a choice by its label. */
+const labelIn =
+  (options: Options) =>
+  (value: unknown): string =>
+    value === null ? '' : (flatten(options).find((option) => option.value === value)?.label ?? 'Another one');
 
 export const FormContext = createContext<FormInfo | null>(null);
 
@@ -46,9 +65,14 @@ export interface FormFieldProps {
 }
 
 /** Returns the props of a field's control. The schema's error comes before the server's. */
-export function useFormField<Value>({ name, required, disabled }: FormFieldProps) {
+export function useFormField<Value>(
+  { name, required, disabled }: FormFieldProps,
+  show: (value: unknown) => string = showValue,
+) {
   const [field, meta, helpers] = useField<Value>(name);
   const info = useFormInfo();
+  const { texts } = info;
+  useEffect(() => void texts.current.set(name, show), [texts, name, show]);
   const schemaError = meta.touched ? meta.error : undefined;
 
   return {
@@ -86,24 +110,36 @@ export function NumberField(props: FieldOf<NumberInputProps>) {
   return <NumberInput {...props} {...useFormField<number | null>(props)} />;
 }
 
+const showMoney = (value: unknown): string => (typeof value === 'number' ? formatMoney(value, 2) : '');
+
 /** Renders an amount of pounds; null while it is empty. */
 export function MoneyField(props: Omit<FieldOf<NumberInputProps>, 'decimals' | 'prefix'>) {
-  return <NumberField {...props} decimals={2} prefix="£" />;
+  return (
+    <NumberInput {...props} {...useFormField<number | null>(props, showMoney)} decimals={2} prefix="£" />
+  );
 }
+
+const showDate = (value: unknown): string => (typeof value === 'string' ? formatDate(value) || value : '');
 
 /** Renders a day as `YYYY-MM-DD`; null while it is empty. */
 export function DateField(props: FieldOf<DateInputProps>) {
-  return <DateInput {...props} {...useFormField<string | null>(props)} />;
+  return <DateInput {...props} {...useFormField<string | null>(props, showDate)} />;
 }
 
 /** Renders a choice from a few options; null while nothing is chosen. */
 export function SelectField<Value extends string | number>(props: FieldOf<SelectInputProps<Value>>) {
-  return <SelectInput {...props} {...useFormField<Value | null>(props)} />;
+  return <SelectInput {...props} {...useFormField<Value | null>(props, labelIn(props.options))} />;
 }
 
 /** Renders a choice from many options; null while nothing is chosen. */
 export function ComboboxField<Value extends string | number>(props: FieldOf<ComboboxProps<Value>>) {
-  return <Combobox {...props} {...useFormField<Value | null>(props)} />;
+  return (
+    <Combobox
+      key={useFormInfo().resets}
+      {...props}
+      {...useFormField<Value | null>(props, labelIn(props.options))}
+    />
+  );
 }
 
 /** Renders a choice between yes and no; null while neither is chosen. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert } from '../components';
+import { useWhenOnline } from '../data/online';
 import { tokens } from '../theme';
 import { useDraftBackup, useUnsavedGuard } from '../unsaved';
 import { useFormInfo } from './fields';
@@ -65,7 +66,7 @@ function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) 
 const Form = styled.form`
   display: flex;
   flex-direction: column;
-  > * + :not(.buttons) {
+  > * + :not(.buttons, dialog) {
     margin-top: ${tokens.space[4]};
   }
 `;
@@ -90,7 +91,7 @@ const focusFirstInvalid = (form: HTMLFormElement | null) => {
 /** Renders the form element; handles refetched records, draft backups, the unsaved guard and the focus after errors. */
 export function FormBody<Values extends object, Source>(props: FormBodyProps<Values, Source>) {
   const { label, saved, latest, loaded, onLoad, onRestore, children } = props;
-  const { values, dirty, isSubmitting, submitCount, isValid, handleSubmit, setValues } =
+  const { values, dirty, isSubmitting, submitCount, isValid, handleSubmit, submitForm, setValues } =
     useFormikContext<Values>();
   const { isReadOnly } = useFormInfo();
   const formRef = useRef<HTMLFormElement>(null);
@@ -108,6 +109,9 @@ export function FormBody<Values extends object, Source>(props: FormBodyProps<Val
     if (canReinitialise) onLoad(latest);
   });
 
+  useWhenOnline(() => {
+    if (saved.status === 'offline') void submitForm();
+  });
   const isRejected = saved.status === 'rejected';
   const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
   useEffect(() => {
@@ -118,6 +122,11 @@ export function FormBody<Values extends object, Source>(props: FormBodyProps<Val
   return (
     <Form ref={formRef} noValidate aria-label={label} onSubmit={handleSubmit}>
       {isRejected && <ErrorSummary saved={saved} />}
+      {saved.status === 'offline' && (
+        <Alert tone="warning" title="Not saved yet" announce>
+          This will be saved as soon as you’re back online.
+        </Alert>
+      )}
       {children}
     </Form>
   );

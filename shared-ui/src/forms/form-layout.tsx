@@ -101,6 +101,33 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
   );
 }
 
+const DialogButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  justify-content: flex-end;
+`;
+
+interface DialogActionsProps {
+  submitLabel: string;
+  onCancel: () => void;
+}
+
+/** Renders the buttons of a form in a dialog, disabled while it saves. */
+export function DialogActions({ submitLabel, onCancel }: DialogActionsProps) {
+  const { isSubmitting } = useFormikContext<object>();
+  return (
+    <DialogButtons>
+      <Button disabled={isSubmitting} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" tone="primary" busy={isSubmitting}>
+        {submitLabel}
+      </Button>
+    </DialogButtons>
+  );
+}
+
 /** Fields in columns where there is room: `<FormGrid $columns={3}>`. */
 export const FormGrid = styled.div<{ $columns?: number }>`
   display: grid;

@@ -15,11 +15,12 @@ export {
   YesNoField,
   type FormFieldProps,
 } from './fields';
-export { FormActions, FormGrid } from './form-layout';
+export { DialogActions, FormActions, FormGrid } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveDialog } from './stale-save';
-export { Combobox, DateInput, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
+export { Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
+export { tableRoles } from '../data-table/table-rows';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';
 export { Tabs, type Tab } from '../records/tabs';

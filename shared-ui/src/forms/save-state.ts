@@ -14,6 +14,8 @@ export interface SaveIntent {
 /** The result of the last attempt to save. */
 export type SaveState =
   | { readonly status: 'idle' }
+  /** Nothing was sent: it is saved when the connection is back. */
+  | { readonly status: 'offline' }
   | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] }
   | {
       readonly status: 'rejected';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { object, string } from 'yup';
-import { makeStaleErrorBody } from 'api-contract/testing';
+import { makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
-import { renderApp } from '../testing';
+import { fakeApi, renderApp } from '../testing';
 import { EntityForm, FormActions, TextField, type SaveIntent } from '.';
 
 const schema = object({ name: string().required().label('Name'), note: string().default('') });
@@ -41,10 +41,32 @@ const saveStale = async (save: jest.Mock) => {
   return { actor, dialog };
 };
 
-test('A stale save shows who saved the record, when, and which fields', async () => {
+test('A stale save shows who saved the record, when, and the values of each field', async () => {
   const { dialog } = await saveStale(jest.fn().mockRejectedValue(stale));
   expect(dialog).toHaveTextContent(/Robin Patel saved it on \d+ \w{3} \d{4}, \d\d:\d\d/);
-  expect(dialog).toHaveTextContent('What has changed:Name');
+  expect(
+    within(dialog)
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children, (cell) => cell.textContent)),
+  ).toEqual([
+    ['Field', 'Before', 'Theirs', 'Mine'],
+    ['Name', 'Banner', 'Their flag', 'Banner mine'],
+  ]);
+  expect(dialog).toHaveTextContent('Reload discards your changes. Keep mine overwrites theirs.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus();
+});
+
+test('A save that the same user has overtaken in another tab says so', async () => {
+  const body = makeStaleErrorBody();
+  body.stale.changed_by = { id: 1, name: 'Alex Morgan' };
+  const save = jest
+    .fn()
+    .mockRejectedValue(new ApiError({ kind: 'http', status: 409, message: 'Stale.', body }));
+  const { actor } = renderApp(<Page save={save} />, { user: makeUser(), api: fakeApi() });
+  await actor.type(nameBox(), ' mine');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'You have changed this in another tab' });
+  expect(dialog).toHaveTextContent(/You saved it in another tab on .*, while you were working on it here\./);
 });
 
 test('Keep mine overwrites the stored record', async () => {

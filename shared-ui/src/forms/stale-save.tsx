@@ -1,13 +1,40 @@
 import type { StaleErrorBody } from 'api-contract';
 import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import { useAuth } from '../auth';
 import { Button } from '../components';
 import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';
+import { PlainTable } from '../records/plain-table';
+import { tokens } from '../theme';
+import { showValue, useFormInfo } from './fields';
+
+/** Four columns, on a phone too. */
+const Changes = styled.div`
+  margin: ${tokens.space[3]} 0;
+  table {
+    table-layout: fixed;
+  }
+  && :is(th, td) {
+    padding-inline: ${tokens.space[2]};
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  && :is(th, td):first-child {
+    padding-left: 0;
+  }
+`;
+
+type Change = StaleErrorBody['stale']['changes'][number];
 
 interface StaleSaveDialogProps {
   stale: StaleErrorBody['stale'];
   /** Returns the label of a field. */
   labelOf: (field: string) => string;
+  /** Returns a value as the field shows it. */
+  textOf?: (field: string, value: unknown) => string;
+  /** Returns the user's own value of what was changed. */
+  mineOf?: (change: Change) => unknown;
   /** Discards the user's changes. */
   onReload: () => void;
   /** Overwrites the stored record with the user's changes. */
@@ -16,46 +43,72 @@ interface StaleSaveDialogProps {
   onClose: () => void;
 }
 
-const unique = (texts: string[]) => [...new Set(texts)];
-
-/** Renders who saved the record meanwhile, when and which fields, with Reload and Keep mine. */
-export function StaleSaveDialog({ stale, labelOf, onReload, onKeep, onClose }: StaleSaveDialogProps) {
-  const who = stale.changed_by?.name ?? 'The system';
-  const fields = unique(stale.changed_fields.map(labelOf));
+/** Renders what was saved meanwhile by whom and when, beside the user's own values, with Reload and Keep mine. */
+export function StaleSaveDialog(props: StaleSaveDialogProps) {
+  const {
+    stale,
+    labelOf,
+    textOf = (_field, value) => showValue(value),
+    mineOf,
+    onReload,
+    onKeep,
+    onClose,
+  } = props;
+  const { user } = useAuth();
+  const isOwn = user !== null && stale.changed_by?.id === user.id;
+  const who = isOwn ? 'You' : (stale.changed_by?.name ?? 'The system');
   return (
     <Dialog
-      title="Somebody else has changed this"
+      title={isOwn ? 'You have changed this in another tab' : 'Somebody else has changed this'}
       role="alertdialog"
-      size="small"
       onClose={onClose}
       footer={
         <>
-          <Button data-initial-focus onClick={onReload}>
+          <Button onClick={onKeep}>Keep mine</Button>
+          <Button tone="primary" data-initial-focus onClick={onReload}>
             Reload
-          </Button>
-          <Button tone="primary" onClick={onKeep}>
-            Keep mine
           </Button>
         </>
       }
     >
       <p>
-        {who} saved it on {formatDateTime(stale.changed_at)}, while you were working on it.
-        {fields.length > 0 && ' What has changed:'}
+        {who} saved it {isOwn && 'in another tab '}on {formatDateTime(stale.changed_at)}, while you were
+        working on it{isOwn && ' here'}.
       </p>
-      {fields.length > 0 && (
-        <ul>
-          {fields.map((field) => (
-            <li key={field}>{field}</li>
-          ))}
-        </ul>
+      {stale.changes.length > 0 && (
+        <Changes>
+          <PlainTable label="What has changed">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">{isOwn ? 'In the other tab' : 'Theirs'}</th>
+                {mineOf && <th scope="col">Mine</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {stale.changes.map((change) => {
+                const { field, line, before, after } = change;
+                const show = (value: unknown) => textOf(field, value) || '–';
+                return (
+                  <tr key={`${line} ${field}`}>
+                    <th scope="row">{line === null ? labelOf(field) : `${line}: ${labelOf(field)}`}</th>
+                    <td>{show(before)}</td>
+                    <td>{show(after)}</td>
+                    {mineOf && <td>{show(mineOf(change))}</td>}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </PlainTable>
+        </Changes>
       )}
-      <p>Reload shows what is stored now and drops your changes. Keep mine saves yours in its place.</p>
+      <p>Reload discards your changes. Keep mine overwrites {isOwn ? 'the others' : 'theirs'}.</p>
     </Dialog>
   );
 }
 
-interface StaleSaveProps extends Omit<StaleSaveDialogProps, 'onKeep' | 'onReload'> {
+interface StaleSaveProps extends Omit<StaleSaveDialogProps, 'onKeep' | 'onReload' | 'mineOf' | 'textOf'> {
   /** Receives the version that the next save replaces. */
   onKeep: (etag: string) => void;
   onReload?: () => void;
@@ -63,7 +116,8 @@ interface StaleSaveProps extends Omit<StaleSaveDialogProps, 'onKeep' | 'onReload
 
 /** Renders the dialog about a stale save of the surrounding form. */
 export function StaleSave({ onKeep, onReload, onClose, ...question }: StaleSaveProps) {
-  const { resetForm, submitForm } = useFormikContext<object>();
+  const { resetForm, submitForm, values } = useFormikContext<Record<string, unknown>>();
+  const { texts } = useFormInfo();
 
   const handleKeep = () => {
     onKeep(question.stale.current_etag);
@@ -75,5 +129,14 @@ export function StaleSave({ onKeep, onReload, onClose, ...question }: StaleSaveP
     onClose();
     onReload?.();
   };
-  return <StaleSaveDialog {...question} onClose={onClose} onKeep={handleKeep} onReload={handleReload} />;
+  return (
+    <StaleSaveDialog
+      {...question}
+      textOf={(field, value) => (texts.current.get(field) ?? showValue)(value)}
+      mineOf={({ field }) => values[field]}
+      onClose={onClose}
+      onKeep={handleKeep}
+      onReload={handleReload}
+    />
+  );
 }

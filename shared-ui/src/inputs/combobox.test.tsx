@@ -52,7 +52,7 @@ test.each([
 test('What matches nothing says so', async () => {
   const { actor } = renderApp(<Page />);
   await actor.type(box(), 'zebra');
-  expect(screen.getByText('Nothing matches')).toBeInTheDocument();
+  expect(screen.getByText('No results')).toBeInTheDocument();
 });
 
 test('The keyboard alone finds, points and takes', async () => {
@@ -78,7 +78,7 @@ test('Arrows open the list at what is chosen', async () => {
 
 test('A press on a choice takes it and keeps the focus in the box', async () => {
   const { actor } = renderApp(<Page />);
-  await actor.click(screen.getByRole('button', { name: 'Show the choices of Product group' }));
+  await actor.click(screen.getByRole('button', { name: 'Show options for Product group' }));
   await actor.click(screen.getByRole('option', { name: /livestream/ }));
   expect(chosen()).toBe('3');
   expect(box()).toHaveFocus();
@@ -93,6 +93,53 @@ test('Escape and leaving put back what was chosen', async () => {
   await actor.tab();
   expect(box()).toHaveValue('4000-00 - Shell scheme stand');
   expect(chosen()).toBe('1');
+});
+
+test('Tab takes the only choice that matches what was typed', async () => {
+  const { actor } = renderApp(<Page />);
+  await actor.type(box(), 'livestream');
+  await actor.tab();
+  expect(chosen()).toBe('3');
+  expect(box()).toHaveValue('5000-00 - Łódź livestream');
+});
+
+test.each([
+  ['00', '“00” matches 3 choices: choose one from the list.'],
+  ['zebra', 'No results for “zebra”: choose one from the list.'],
+])('Tab keeps "%s" and says why it is no choice', async (text, message) => {
+  const { actor } = renderApp(<Page />);
+  await actor.type(box(), text);
+  await actor.tab();
+  expect(chosen()).toBe('null');
+  expect(box()).toHaveValue(text);
+  expect(box()).toHaveAccessibleDescription(message);
+  await actor.type(box(), 'x');
+  expect(box()).not.toHaveAccessibleDescription();
+});
+
+test('A box without choices says what to do', async () => {
+  const { actor } = renderApp(
+    <Combobox
+      label="Product group"
+      value={null}
+      onChange={() => undefined}
+      options={[]}
+      noOptions={<a href="/product-groups/create">Create one first</a>}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Create one first' })).toBeVisible();
+  await actor.click(box());
+  expect(screen.getByText('There is nothing to choose from yet')).toBeVisible();
+});
+
+test('A list that would end below the window opens above its box', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, window.innerHeight - 80, 300, 32));
+  const { actor } = renderApp(<Page />);
+  await actor.click(box());
+  expect(screen.getByRole('listbox')).toHaveStyle({ top: 'auto', bottom: 'calc(100% + 4px)' });
 });
 
 test('A choice is taken back with Clear, or by emptying the box', async () => {
@@ -112,7 +159,7 @@ test('Of very many choices a hundred are drawn and the rest is counted', async (
   );
   await actor.click(box());
   expect(listed()).toHaveLength(100);
-  expect(screen.getByText('4,900 more: type to narrow them down')).toBeInTheDocument();
+  expect(screen.getByText('More results: keep typing')).toBeInTheDocument();
   await actor.type(box(), '4711');
   expect(listed()).toEqual(['Organisation 4711']);
 });

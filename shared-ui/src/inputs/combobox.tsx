@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { type Matches, useCombobox } from './use-combobox';
 import { IconButton } from '../components';
-import { formatCount } from '../format';
 import { Icon } from '../icons';
 import { tokens } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
@@ -9,13 +9,15 @@ import { isGroup, type Option, type Options } from './select-input';
 
 const { color, layer, radius, shadow, space, text, weight } = tokens;
 
+const GAP = 4;
+
 const List = styled.div`
   position: absolute;
-  top: calc(100% + 4px);
+  top: calc(100% + ${GAP}px);
   right: 0;
   left: 0;
   z-index: ${layer.menu};
-  max-height: 320px;
+  max-height: min(320px, 40vh);
   overflow-y: auto;
   padding: ${space[1]};
   border: 1px solid ${color.border};
@@ -64,10 +66,21 @@ const Status = styled.div`
   font-size: ${text.small};
 `;
 
+/** Puts a list that would end below the window above its box, if there is more room. */
+function placeList(list: HTMLElement | null) {
+  const box = list?.parentElement?.getBoundingClientRect();
+  if (!list || !box) return;
+  const below = window.innerHeight - box.bottom;
+  if (below >= list.offsetHeight + 2 * GAP || below >= box.top) return;
+  Object.assign(list.style, { top: 'auto', bottom: `calc(100% + ${GAP}px)` });
+}
+
 interface ComboboxListProps<Value extends string | number> {
   id: string;
   label: string;
   matches: Matches<Value>;
+  /** There are no options at all. */
+  isEmpty: boolean;
   value: Value | null;
   activeIndex: number;
   onChoose: (option: Option<Value>) => void;
@@ -75,7 +88,7 @@ interface ComboboxListProps<Value extends string | number> {
 
 /** Renders the open list. The focus stays in the input, which names the active option. */
 export function ComboboxList<Value extends string | number>(props: ComboboxListProps<Value>) {
-  const { id, label, matches, value, activeIndex, onChoose } = props;
+  const { id, label, matches, isEmpty, value, activeIndex, onChoose } = props;
 
   const renderOption = (option: Option<Value>) => {
     const index = matches.shown.indexOf(option);
@@ -97,6 +110,7 @@ export function ComboboxList<Value extends string | number>(props: ComboboxListP
 
   return (
     <List
+      ref={placeList}
       id={`${id}-list`}
       role="listbox"
       tabIndex={-1}
@@ -113,10 +127,10 @@ export function ComboboxList<Value extends string | number>(props: ComboboxListP
           renderOption(entry)
         ),
       )}
-      {matches.shown.length === 0 && <Status role="status">Nothing matches</Status>}
-      {matches.hidden > 0 && (
-        <Status role="status">{formatCount(matches.hidden)} more: type to narrow them down</Status>
+      {matches.shown.length === 0 && (
+        <Status role="status">{isEmpty ? 'There is nothing to choose from yet' : 'No results'}</Status>
       )}
+      {matches.hidden > 0 && <Status role="status">More results: keep typing</Status>}
     </List>
   );
 }
@@ -127,7 +141,9 @@ const Anchor = styled.div`
 
 const Control = styled.input`
   ${controlStyle}
-  padding-right: 64px;
+  &:enabled {
+    padding-right: 64px;
+  }
   text-overflow: ellipsis;
 `;
 
@@ -144,21 +160,30 @@ export interface ComboboxProps<Value extends string | number> extends FieldProps
   onChange: (value: Value | null) => void;
   options: Options<Value>;
   placeholder?: string;
+  /** The hint while there are no options: what to do first, with a link. */
+  noOptions?: ReactNode;
 }
 
 /** Renders a labelled choice from many options, filtered by the typed words in any order. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
-  const { value, onChange, options, placeholder, onBlur, ...field } = props;
+  const { value, onChange, options, placeholder, noOptions, onBlur, hint, error, ...field } = props;
   const combobox = useCombobox({ options, value, onChange });
   const { id, inputRef, isOpen, text } = combobox;
 
+  const isEmpty = options.length === 0;
+
   const handleBlur = () => {
-    combobox.close();
-    onBlur?.();
+    // A form validates on blur, and would do so with the value of before.
+    if (!combobox.settle()) onBlur?.();
   };
 
   return (
-    <FieldFrame {...field} onBlur={handleBlur}>
+    <FieldFrame
+      {...field}
+      hint={isEmpty && noOptions ? noOptions : hint}
+      error={combobox.problem ?? error}
+      onBlur={handleBlur}
+    >
       {(control) => (
         <Anchor>
           <Control
@@ -190,7 +215,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
               )}
               <IconButton
                 icon="chevron-down"
-                label={`Show the choices of ${field.label}`}
+                label={`Show options for ${field.label}`}
                 size="small"
                 tabIndex={-1}
                 // Keeps the focus in the input: its blur would close the list.
@@ -208,6 +233,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
               id={id}
               label={field.label}
               matches={combobox.matches}
+              isEmpty={isEmpty}
               value={value}
               activeIndex={combobox.activeIndex}
               onChoose={combobox.choose}

@@ -30,14 +30,18 @@ export const controlStyle = css`
   &[aria-invalid='true'] {
     border-color: ${color.dangerText};
   }
+  /* A locked field is a quiet value, in full contrast. */
   &:disabled,
-  &:read-only:not(select):not([role='combobox']) {
-    background: ${color.surfaceSunken};
-    border-color: ${color.borderStrong};
-    color: ${color.textMuted};
-  }
-  &:disabled {
-    cursor: not-allowed;
+  &:read-only:not(select, [role='combobox']) {
+    padding-inline: 0;
+    border-color: transparent;
+    background: none;
+    color: ${color.text};
+    opacity: 1;
+    resize: none;
+    &::placeholder {
+      color: transparent;
+    }
   }
   ${media.below('small')} {
     min-height: 42px;
@@ -143,7 +147,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
       ) : (
         <Label htmlFor={id}>
           {label}
-          {required && <Required />}
+          {required && !disabled && <Required />}
         </Label>
       )}
       {children({
@@ -153,7 +157,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
         onBlur,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-required': required || undefined,
+        'aria-required': (required && !disabled) || undefined,
       })}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

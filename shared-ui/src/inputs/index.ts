@@ -1,4 +1,5 @@
 export { Combobox, type ComboboxProps } from './combobox';
+export { DateInput, type DateInputProps } from './date-input';
 export { type FieldProps } from './field-frame';
 export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
 export {
@@ -8,12 +9,5 @@ export {
   type Options,
   type SelectInputProps,
 } from './select-input';
-export {
-  DateInput,
-  TextArea,
-  TextInput,
-  type DateInputProps,
-  type TextAreaProps,
-  type TextInputProps,
-} from './text-inputs';
+export { TextArea, TextInput, type TextAreaProps, type TextInputProps } from './text-inputs';
 export { YesNoInput, type YesNoInputProps } from './yes-no-input';

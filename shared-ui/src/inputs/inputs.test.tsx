@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../testing';
 import {
   DateInput,
@@ -73,9 +73,37 @@ describe('An amount of money', () => {
   test('with too many decimals is not rounded', async () => {
     const { actor } = renderApp(<Price />);
     await actor.clear(box());
-    await actor.type(box(), '1.239');
+    await actor.type(box(), '1.2391');
     await actor.tab();
-    expect(box()).toHaveValue('1.239');
+    expect(box()).toHaveValue('1.2391');
+  });
+
+  test.each(['16.450,00', '16,45', '16.450', '1.250.000', '1,23,456'])(
+    'that could mean two amounts, such as %s, is refused once the field is left',
+    async (text) => {
+      const { actor } = renderApp(<Price />);
+      await actor.clear(box());
+      await actor.type(box(), text);
+      expect(meaning()).toBe('NaN');
+      expect(box()).toBeValid();
+      await actor.tab();
+      expect(box()).toHaveValue(text);
+      expect(box()).toHaveAccessibleDescription(
+        `“${text}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`,
+      );
+    },
+  );
+
+  test.each([
+    ['16,450.00', '16450'],
+    ['16,450', '16450'],
+    ['£ 1,234,567.8', '1234567.8'],
+    ['0.125', '0.125'],
+  ])('such as %s is read as %s', async (text, amount) => {
+    const { actor } = renderApp(<Price />);
+    await actor.clear(box());
+    await actor.type(box(), text);
+    expect(meaning()).toBe(amount);
   });
 
   test('shows a value that is set from outside', async () => {
@@ -126,7 +154,7 @@ test('Select, date, yes/no and text area return typed values', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('[4,null,false,"Hello"]');
 
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Choose');
-  await actor.type(screen.getByLabelText('Date'), '2026-12-24');
+  await actor.type(screen.getByLabelText('Date'), '24 Dec 26');
   await actor.click(screen.getByRole('radio', { name: 'Yes' }));
   expect(screen.getByRole('status')).toHaveTextContent('[null,"2026-12-24",true,"Hello"]');
 });
@@ -144,4 +172,80 @@ test('A yes/no input is a labelled group', () => {
   const group = screen.getByRole('radiogroup', { name: 'Quotable (required)' });
   expect(group).toHaveAccessibleDescription('Quotable is required.');
   expect(group).toHaveAttribute('aria-invalid', 'true');
+});
+
+function Day() {
+  const [date, setDate] = useState<string | null>('2026-11-21');
+  return (
+    <>
+      <DateInput
+        label="Date"
+        value={date}
+        onChange={setDate}
+        error={date?.includes('soon') ? 'Date must be a date.' : undefined}
+      />
+      <output>{date}</output>
+    </>
+  );
+}
+
+describe('A date', () => {
+  const box = () => screen.getByRole('textbox', { name: 'Date' });
+
+  test('is typed as people write it, and shown in the British order', async () => {
+    const { actor } = renderApp(<Day />);
+    expect(box()).toHaveValue('21/11/2026');
+    await actor.clear(box());
+    await actor.type(box(), '12 March 2027');
+    expect(box()).toHaveValue('12 March 2027');
+    expect(screen.getByRole('status')).toHaveTextContent('2027-03-12');
+    await actor.tab();
+    expect(box()).toHaveValue('12/03/2027');
+  });
+
+  test('of a year that is still being typed waits for the rest of it, or for the end', async () => {
+    const { actor } = renderApp(<Day />);
+    await actor.clear(box());
+    await actor.type(box(), '12/03/20');
+    expect(screen.getByRole('status')).toHaveTextContent('12/03/20');
+    await actor.type(box(), '27');
+    expect(screen.getByRole('status')).toHaveTextContent('2027-03-12');
+    await actor.clear(box());
+    await actor.type(box(), '12/03/20');
+    await actor.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('2020-03-12');
+  });
+
+  test('that is none is refused when the field is left, not while it is typed, and stays', async () => {
+    const { actor } = renderApp(<Day />);
+    await actor.clear(box());
+    await actor.type(box(), 'soon');
+    expect(box()).toBeValid();
+    await actor.tab();
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveValue('soon');
+    await actor.type(box(), '!');
+    expect(box()).toBeValid();
+    await actor.keyboard('{Enter}');
+    expect(box()).toBeInvalid();
+  });
+
+  test('is chosen from the calendar of the browser', async () => {
+    const showPicker = jest.fn<void, []>();
+    HTMLInputElement.prototype.showPicker = showPicker;
+    const { actor } = renderApp(<Day />);
+    await actor.click(screen.getByRole('button', { name: 'Choose Date from a calendar' }));
+    expect(showPicker).toHaveBeenCalled();
+    const calendar = showPicker.mock.contexts[0] as HTMLInputElement;
+    expect(calendar).toHaveValue('2026-11-21');
+    fireEvent.change(calendar, { target: { value: '2027-01-05' } });
+    expect(box()).toHaveValue('05/01/2027');
+    expect(box()).toHaveFocus();
+  });
+});
+
+test('A locked field is a value: disabled, without the mark of a required field', () => {
+  renderApp(<TextInput label="Name" required disabled value="Crown Events" onChange={jest.fn()} />);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Name' })).not.toBeRequired();
 });

@@ -2,12 +2,28 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
-/** Parses a number as people write it: `£1,250.50`. Returns null for an empty text and `NaN` for anything else. */
+const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+/** `16.450` is sixteen thousand to some and sixteen pounds to others. Another last digit than 0 is refused as a third decimal. */
+const POINTED_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{2}0$/;
+
+/**
+ * Parses a number as the British write it: `£1,250.50`. Returns null for an empty text and `NaN` for anything else, such as `16.450,00`,
+ * `16,45` and `16.450`, which could mean two amounts.
+ */
 export function parseNumber(text: string): number | null {
-  const bare = text.replace(/[£,\s]/g, '');
+  const bare = text.replace(/[£\s]/g, '');
   if (bare === '') return null;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN;
+  const isClear = /\d/.test(bare) && BRITISH.test(bare) && !POINTED_THOUSANDS.test(bare);
+  return isClear ? Number(bare.replaceAll(',', '')) : Number.NaN;
 }
+
+/** Says why digits with separators are refused; undefined for a text that nobody would take for a number. */
+const ambiguityOf = (text: string): string | undefined =>
+  /^[\d.,£\s-]*$/.test(text) &&
+  (text.includes(',') || POINTED_THOUSANDS.test(text.trim()) || /\d\.\d+\./.test(text)) &&
+  Number.isNaN(parseNumber(text))
+    ? `“${text.trim()}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`
+    : undefined;
 
 const Wrap = styled.div`
   position: relative;
@@ -20,11 +36,20 @@ const Prefix = styled.span`
   transform: translateY(-50%);
   color: var(--color-text-muted);
   pointer-events: none;
+  &:has(+ :disabled) {
+    left: 0;
+    color: inherit;
+  }
 `;
 
 const Control = styled.input<{ $hasPrefix: boolean; $align: 'start' | 'end' }>`
   ${controlStyle}
-  padding-left: ${({ $hasPrefix }) => ($hasPrefix ? '26px' : '12px')};
+  && {
+    padding-left: ${({ $hasPrefix }) => $hasPrefix && '26px'};
+  }
+  &&:disabled {
+    padding-left: ${({ $hasPrefix }) => $hasPrefix && '14px'};
+  }
   font-variant-numeric: tabular-nums;
   text-align: ${({ $align }) => $align};
 `;
@@ -63,23 +88,29 @@ export function NumberInput(props: NumberInputProps) {
     readOnly,
     align = 'start',
     onBlur,
+    error,
     ...field
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
 
+  const [isLeft, setLeft] = useState(true);
+  const ambiguity = isCurrent && isLeft ? ambiguityOf(typed) : undefined;
+
   const handleChange = (text: string) => {
+    setLeft(false);
     setTyped(text);
     onChange(parseNumber(text));
   };
   const handleBlur = () => {
+    setLeft(true);
     if (!Number.isNaN(value)) setTyped(null);
     onBlur?.();
   };
 
   return (
-    <FieldFrame {...field} onBlur={handleBlur}>
+    <FieldFrame {...field} error={ambiguity ?? error} onBlur={handleBlur}>
       {(control) => (
         <Wrap>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}

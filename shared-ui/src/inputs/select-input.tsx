@@ -41,14 +41,19 @@ const Wrap = styled.div`
     transform: rotate(45deg);
     pointer-events: none;
   }
+  &:has(:disabled)::after {
+    display: none;
+  }
 `;
 
 const Control = styled.select`
   ${controlStyle}
   appearance: none;
-  padding-right: 32px;
+  &:enabled {
+    padding-right: 32px;
+    cursor: pointer;
+  }
   text-overflow: ellipsis;
-  cursor: pointer;
 `;
 
 export interface SelectInputProps<Value extends string | number> extends FieldProps {

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { CalendarDate } from 'api-contract';
 import { styled } from 'styled-components';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
@@ -32,7 +31,9 @@ export function TextInput({
 }: TextInputProps) {
   const { value, onChange, type = 'text', ...native } = props;
   return (
-    <FieldFrame {...{ label, required, hint, error, hideLabel, disabled, name, onBlur }}>
+    <FieldFrame
+      {...{ label, required: required && !native.readOnly, hint, error, hideLabel, disabled, name, onBlur }}
+    >
       {(control) => (
         <StyledInput
           {...native}
@@ -76,43 +77,6 @@ export function TextArea({ value, onChange, placeholder, readOnly, rows = 3, ...
           readOnly={readOnly}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FieldFrame>
-  );
-}
-
-const StyledDateInput = styled.input`
-  ${controlStyle}
-  font-variant-numeric: tabular-nums;
-  /* Chromium's padding makes the control two pixels taller than the others. */
-  &::-webkit-datetime-edit-fields-wrapper {
-    padding-block: 0;
-  }
-`;
-
-export interface DateInputProps extends FieldProps {
-  /** `YYYY-MM-DD`; null while it is empty or incomplete. */
-  value: CalendarDate | null;
-  onChange: (value: CalendarDate | null) => void;
-  min?: CalendarDate;
-  max?: CalendarDate;
-  readOnly?: boolean;
-}
-
-/** Renders a labelled date with the browser's calendar. */
-export function DateInput({ value, onChange, min, max, readOnly, ...field }: DateInputProps) {
-  return (
-    <FieldFrame {...field}>
-      {(control) => (
-        <StyledDateInput
-          {...control}
-          type="date"
-          min={min}
-          max={max}
-          readOnly={readOnly}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
         />
       )}
     </FieldFrame>

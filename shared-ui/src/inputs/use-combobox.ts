@@ -52,6 +52,18 @@ type ListState =
 
 const closed: ListState = { isOpen: false };
 
+/** Text that was left in the box without a choice, and why: so many options match it. It stands until the value changes. */
+interface LeftText<Value> {
+  readonly text: string;
+  readonly count: number;
+  readonly value: Value | null;
+}
+
+const problemOf = ({ text, count, value }: LeftText<unknown>): string => {
+  const why = count === 0 ? `No results for “${text}”` : `“${text}” matches ${count} choices`;
+  return value === null ? `${why}: choose one from the list.` : `${why}. The choice stays as it was.`;
+};
+
 /** Provides the state and the keyboard handling of a combobox. */
 export function useCombobox<Value extends string | number>({
   options,
@@ -61,6 +73,8 @@ export function useCombobox<Value extends string | number>({
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<ListState>(closed);
+  const [leftText, setLeftText] = useState<LeftText<Value> | null>(null);
+  const left = leftText?.value === value ? leftText : null;
 
   const selected = useMemo(
     () => (value === null ? null : (flatten(options).find((option) => option.value === value) ?? null)),
@@ -73,7 +87,8 @@ export function useCombobox<Value extends string | number>({
   const open = () => {
     if (list.isOpen) return;
     const at = value === null ? -1 : matches.shown.findIndex((option) => option.value === value);
-    setList({ isOpen: true, query: null, active: at });
+    setList({ isOpen: true, query: value === null && left ? left.text : null, active: at });
+    setLeftText(null);
   };
   const close = () => setList(closed);
   const choose = (option: Option<Value>) => {
@@ -89,6 +104,23 @@ export function useCombobox<Value extends string | number>({
   const type = (text: string) => {
     if (text === '' && value !== null) onChange(null);
     setList({ isOpen: true, query: text, active: text === '' ? -1 : 0 });
+    setLeftText(null);
+  };
+  /** Closes the list of a box that loses the focus: takes the only option that matches what was typed. Returns whether it took one. */
+  const settle = (): boolean => {
+    close();
+    const text = typed?.trim();
+    if (!text) return false;
+    const { shown, hidden } = matches;
+    const count = shown.length + hidden;
+    const exact = shown.find(({ label }) => normalise(label) === normalise(text));
+    const only = exact ?? (count === 1 ? shown[0] : undefined);
+    if (!only || only.disabled) {
+      setLeftText({ text, count, value });
+      return false;
+    }
+    onChange(only.value);
+    return true;
   };
   const move = (step: (index: number, last: number) => number) => {
     if (!list.isOpen) return open();
@@ -124,13 +156,15 @@ export function useCombobox<Value extends string | number>({
     id,
     inputRef,
     isOpen: list.isOpen,
-    text: typed ?? selected?.label ?? '',
+    text: typed ?? selected?.label ?? left?.text ?? '',
+    problem: left ? problemOf(left) : undefined,
     selected,
     matches,
     activeId: active ? `${id}-option-${list.isOpen ? list.active : 0}` : undefined,
     activeIndex: list.isOpen ? list.active : -1,
     open,
     close,
+    settle,
     choose,
     clear,
     type,

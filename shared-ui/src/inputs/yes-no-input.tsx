@@ -59,13 +59,13 @@ export function YesNoInput(props: YesNoInputProps) {
     <Group
       role="radiogroup"
       aria-describedby={describedBy}
-      aria-required={required || undefined}
+      aria-required={(required && !disabled) || undefined}
       aria-invalid={error ? true : undefined}
       disabled={disabled}
     >
       <legend>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        {required && <Required />}
+        {required && !disabled && <Required />}
       </legend>
       <Choices>
         {choices.map((choice) => (

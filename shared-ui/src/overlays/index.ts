@@ -1,4 +1,5 @@
 export { ConfirmProvider, useConfirm } from './confirm';
 export { Dialog, useModal } from './dialog';
 export { Menu, type MenuEntry } from './menu';
+export { PdfPreview } from './pdf-preview';
 export { ToastProvider, useToast } from './toast';

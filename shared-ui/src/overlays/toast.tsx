@@ -47,7 +47,7 @@ export function useToast(): Toasts {
 }
 
 /** Calls `hide` after `duration` milliseconds, not counting the time while it is paused. */
-export function useAutoHide(duration: number | null, paused: boolean, hide: () => void): void {
+function useAutoHide(duration: number | null, paused: boolean, hide: () => void): void {
   const left = useRef(duration);
   const handleTimeout = useEffectEvent(hide);
 
@@ -72,7 +72,7 @@ const marks: Record<Tone, { icon: IconName; color: string }> = {
   danger: { icon: 'alert', color: color.dangerText },
 };
 
-const Box = styled.div`
+const Box = styled.div<{ $color: string }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -83,24 +83,21 @@ const Box = styled.div`
   box-shadow: ${shadow.raised};
   pointer-events: auto;
   animation: ${arrive} ${motion.medium} ${motion.curve};
-`;
 
-const Mark = styled.span<{ $color: string }>`
-  margin-top: 1px;
-  color: ${({ $color }) => $color};
-`;
-
-const Content = styled.div`
-  flex: 1;
-  min-width: 0;
-`;
-
-const Title = styled.p`
-  font-weight: ${weight.semibold};
-`;
-
-const Text = styled.p`
-  color: ${color.textMuted};
+  > svg {
+    margin-top: 1px;
+    color: ${({ $color }) => $color};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+    color: ${color.textMuted};
+  }
+  strong {
+    display: block;
+    color: ${color.text};
+    font-weight: ${weight.semibold};
+  }
 `;
 
 interface ToastProps {
@@ -112,38 +109,38 @@ interface ToastProps {
 }
 
 /** Renders one message. */
-export function Toast({ message, duration, paused, onHide }: ToastProps) {
+function Toast({ message, duration, paused, onHide }: ToastProps) {
   useAutoHide(duration, paused, onHide);
   const { icon, color: markColor } = marks[message.tone ?? 'neutral'];
   return (
-    <Box>
-      <Mark $color={markColor}>
-        <Icon name={icon} size={18} />
-      </Mark>
-      <Content>
-        <Title>{message.title}</Title>
-        {message.text && <Text>{message.text}</Text>}
-      </Content>
+    <Box $color={markColor}>
+      <Icon name={icon} size={18} />
+      <div>
+        <strong>{message.title}</strong>
+        {message.text}
+      </div>
       <IconButton icon="close" label="Hide message" size="small" onClick={onHide} />
     </Box>
   );
 }
 
-/* Centred, so that it covers neither the Back nor the save button of a form. */
+/* In the corner below the menu, where it covers neither lists nor figures nor the buttons of a form; where the menu is hidden, over the top bar. */
 const Region = styled.section`
   position: fixed;
-  right: 0;
-  bottom: ${space[4]};
-  left: 0;
+  bottom: ${space[3]};
+  left: ${space[2]};
   z-index: ${layer.toast};
   display: grid;
   gap: ${space[2]};
-  width: min(380px, calc(100vw - 32px));
-  margin: 0 auto;
+  width: calc(${size.sideMenu} - 2 * ${space[2]});
   pointer-events: none;
-  ${media.below('small')} {
-    top: calc(${size.topBar} + ${space[2]});
+  ${media.below('medium')} {
+    top: ${space[1]};
+    right: 0;
     bottom: auto;
+    left: 0;
+    width: min(380px, calc(100vw - 32px));
+    margin: 0 auto;
   }
 `;
 
@@ -158,7 +155,7 @@ interface ToastRegionProps {
 }
 
 /** Renders all messages. Both live regions exist from the start: screen readers ignore one that is added with its text. */
-export function ToastRegion({ shown, onHide }: ToastRegionProps) {
+function ToastRegion({ shown, onHide }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
   const container = useTopLayerContainer();
 
@@ -198,7 +195,7 @@ export function ToastRegion({ shown, onHide }: ToastRegionProps) {
   );
 }
 
-export interface ShownToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   id: number;
   duration: number | null;
 }

@@ -2,6 +2,7 @@ export {
   ListPlacesProvider,
   ScrollToTop,
   useIsReturned,
+  useLastList,
   useListPlace,
   useListScroll,
   useReturnTo,

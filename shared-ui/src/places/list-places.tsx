@@ -38,6 +38,18 @@ export function useListPlace() {
   );
 }
 
+interface ListLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** Returns the list that the user saw last among those that lead to a record; the first one when they have seen none. */
+export function useLastList(lists: readonly [ListLink, ...ListLink[]]): ListLink {
+  const places = useContext(ListPlacesContext);
+  const last = [...(places?.keys() ?? [])].findLast((path) => lists.some(({ to }) => to === path));
+  return lists.find(({ to }) => to === last) ?? lists[0];
+}
+
 /** Goes back to a list as it was left, unless the user has gone elsewhere: `const returnTo = useReturnTo(); returnTo('/products')`. */
 export function useReturnTo(): (path: string) => void {
   const moveOn = useMoveOn();
@@ -61,6 +73,8 @@ export function useSaveListPlace(): (change: Partial<Place>) => void {
   return useCallback(
     (change) => {
       const last = places?.get(pathname) ?? { search: '', top: 0 };
+      // Deleted first, so that the list that was seen last is the last one.
+      places?.delete(pathname);
       places?.set(pathname, { ...last, ...change });
     },
     [places, pathname],

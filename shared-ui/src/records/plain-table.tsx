@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 
 const { color, space, text, weight } = tokens;
 
@@ -36,16 +36,57 @@ const Grid = styled.table`
   :is([data-align='end'], [data-nowrap]) {
     white-space: nowrap;
   }
+  /* On a phone the cells of a row that carry their label stand below each other. */
+  ${media.below('small')} {
+    &:has([data-label]),
+    &:has([data-label]) :is(tbody, tfoot) {
+      display: block;
+    }
+    &:has([data-label]) tfoot tr {
+      display: flex;
+      justify-content: space-between;
+      border-top: 1px solid ${color.border};
+    }
+    &:has([data-label]) tfoot tr > * {
+      border: 0;
+    }
+    tr:has([data-label]) {
+      display: grid;
+      padding: ${space[2]} ${space[4]};
+      border-top: 1px solid ${color.border};
+    }
+    thead:has(~ tbody [data-label]) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tr:has([data-label]) > * {
+      display: flex;
+      gap: ${space[4]};
+      justify-content: space-between;
+      padding: 2px 0;
+      text-align: right;
+      border: 0;
+      white-space: normal;
+    }
+    [data-label]::before {
+      content: attr(data-label);
+      color: ${color.textMuted};
+      font-size: ${text.small};
+    }
+  }
 `;
 
 /**
  * Renders a small table of one record, with `thead` and `tbody` as children, `data-align="end"` on numbers and `data-nowrap` on
- * codes. It scrolls sideways where it is wider than the screen. For lists of records, use `DataTable`.
+ * codes. It scrolls sideways where it is wider than the screen; with `data-label` on its cells it becomes a list on a phone, and needs
+ * `tableRoles`. For lists of records, use `DataTable`.
  */
 export function PlainTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Scroller tabIndex={0} role="group" aria-label={label}>
-      <Grid aria-label={label}>{children}</Grid>
+      <Grid role="table" aria-label={label}>
+        {children}
+      </Grid>
     </Scroller>
   );
 }

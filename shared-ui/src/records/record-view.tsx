@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { isApiError } from '../client';
 import { Card, ErrorState, FormSkeleton, LinkButton, PlaceholderPanel } from '../components';
+import type { Read } from '../data';
+import { useListPlace } from '../places';
 
 interface RecordViewProps<Data> {
   /** The noun in the middle of a sentence: "product". */
   what: string;
-  /** Undefined while it loads. */
-  data: Data | undefined;
-  error?: unknown;
-  onRetry: () => void;
-  isRetrying?: boolean;
+  read: Read<Data>;
   /** The link on the page of an unknown id. */
   back: { readonly label: string; readonly to: string };
   /** The number of fields in the skeleton. */
@@ -19,18 +17,20 @@ interface RecordViewProps<Data> {
 
 /** Renders a record once it is loaded, before that the skeleton, the unknown id or the error with Retry. */
 export function RecordView<Data>(props: RecordViewProps<Data>) {
-  const { what, data, error, onRetry, isRetrying, back, fields, children } = props;
+  const { what, back, fields, children } = props;
+  const { data, error, retry, isValidating } = props.read;
+  const placeOf = useListPlace();
   if (data !== undefined) return children(data);
   if (isApiError(error, 404)) {
     return (
       <Card>
         <PlaceholderPanel
           icon="search"
-          title={`There is no such ${what}`}
-          action={<LinkButton to={back.to}>{back.label}</LinkButton>}
+          title={`We can’t find that ${what}`}
+          action={<LinkButton {...placeOf(back.to)}>{back.label}</LinkButton>}
           announce
         >
-          <p>It may have been removed, or the address may be mistyped.</p>
+          <p>It may have been deleted, or the address may be wrong.</p>
         </PlaceholderPanel>
       </Card>
     );
@@ -41,8 +41,8 @@ export function RecordView<Data>(props: RecordViewProps<Data>) {
         <ErrorState
           title={`The ${what} could not be loaded`}
           error={error}
-          onRetry={onRetry}
-          busy={isRetrying}
+          onRetry={retry}
+          busy={isValidating}
         />
       </Card>
     );

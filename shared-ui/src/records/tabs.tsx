@@ -67,6 +67,8 @@ const TabButton = styled.button`
   font-weight: ${weight.medium};
   white-space: nowrap;
   cursor: pointer;
+  /* A part of the next tab stays in sight, to show that there are more. */
+  scroll-margin-inline: 40px;
   transition: color ${motion.fast} ${motion.curve};
   &:hover {
     color: ${color.text};
@@ -94,9 +96,6 @@ const TabPanel = styled.div`
   padding-top: ${space[5]};
 `;
 
-/** How much of the next tab stays visible beside the open one, in pixels. */
-const PEEK = 40;
-
 interface TabListProps {
   id: string;
   label: string;
@@ -110,17 +109,8 @@ function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const tabId = (name: string) => `${id}-tab-${name}`;
 
-  // Scrolls the open tab into view, with a part of its neighbour to show that there are more.
   useEffect(() => {
-    const list = listRef.current;
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list || !tab) return;
-    const [start, end] = [
-      tab.offsetLeft - list.offsetLeft,
-      tab.offsetLeft - list.offsetLeft + tab.offsetWidth,
-    ];
-    if (start < list.scrollLeft + PEEK) list.scrollLeft = start - PEEK;
-    else if (end > list.scrollLeft + list.clientWidth - PEEK) list.scrollLeft = end - list.clientWidth + PEEK;
+    listRef.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
   const handleKeyDown = (event: KeyboardEvent) => {

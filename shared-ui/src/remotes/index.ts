@@ -2,6 +2,8 @@ export type { RemoteModule } from './remote-module';
 export { RemotesContext, type Remotes } from './remotes-context';
 export type {
   InvoiceRequirement,
+  NewContactPanelProps,
+  NewOrganisationPanelProps,
   PanelContracts,
   PanelName,
   PanelRemote,

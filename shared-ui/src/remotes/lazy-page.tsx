@@ -3,9 +3,9 @@ import { Card, FormSkeleton } from '../components';
 import { LostPage } from './lost-page';
 import { RemotesContext } from './remotes-context';
 
-type Loading =
+type Loading<Props> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Page: ComponentType }
+  | { readonly status: 'ready'; readonly Page: ComponentType<Props> }
   | { readonly status: 'failed'; readonly error: unknown };
 
 interface LazyPageOptions {
@@ -13,15 +13,15 @@ interface LazyPageOptions {
   readonly placeholder?: ReactNode;
 }
 
-/** Loads a page when it is first opened. The router and `React.lazy` both cache a failed load; this one retries. */
-export function lazyPage(
-  load: () => Promise<ComponentType>,
+/** Loads a page, or a panel with props, when it is first opened. The router and `React.lazy` both cache a failed load; this one retries. */
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
   { placeholder = <FormSkeleton label="Loading the page" /> }: LazyPageOptions = {},
-): ComponentType {
-  let known: ComponentType | undefined;
+): (props: Props) => ReactNode {
+  let known: ComponentType<Props> | undefined;
 
-  function LazyPage() {
-    const [loading, setLoading] = useState<Loading>(() =>
+  function LazyPage(props: Props) {
+    const [loading, setLoading] = useState<Loading<Props>>(() =>
       known ? { status: 'ready', Page: known } : { status: 'loading' },
     );
     const { sourceOf } = useContext(RemotesContext);
@@ -41,7 +41,7 @@ export function lazyPage(
       };
     }, [loading.status]);
 
-    if (loading.status === 'ready') return <loading.Page />;
+    if (loading.status === 'ready') return <loading.Page {...props} />;
     if (loading.status === 'loading') return placeholder;
     return (
       <Card>

@@ -40,9 +40,9 @@ export function LostPage({ error, source = unknownSource, onRetry }: LostPagePro
       }
     >
       {isOutdated ? (
-        <p>This page belongs to the version that you have open. Reload to get the new version.</p>
+        <p>Reload the page to carry on with the new version.</p>
       ) : (
-        <p>Its part of the application did not arrive. Check the connection and try again.</p>
+        <p>Check your connection and try again.</p>
       )}
     </ErrorState>
   );

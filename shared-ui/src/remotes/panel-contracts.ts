@@ -1,4 +1,4 @@
-import type { Quote } from 'api-contract';
+import type { NamedReference, Quote } from 'api-contract';
 
 /** The fields of a quote that an invoice requires, by the names of the API's refusal. */
 export type InvoiceRequirement =
@@ -12,6 +12,8 @@ export type InvoiceRequirement =
 export interface QuoteInvoicePanelProps {
   /** The saved quote of the page; the panel fetches none. */
   readonly quote: Quote;
+  /** The values of the page's form that an invoice requires, saved or not. */
+  readonly unsaved?: Partial<Pick<Quote, InvoiceRequirement>>;
   /** Whether the user may edit the invoice details although an invoice exists. Fetching the quote again resets it. */
   readonly isUnlocked: boolean;
   /** Called once the provider has confirmed that the invoice is still a draft. The page then says that it is unlocked. */
@@ -27,11 +29,27 @@ export interface QuoteInvoicePanelProps {
   readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 
+/** The form of a new organisation, in a dialog of another page. It renders no dialog. */
+export interface NewOrganisationPanelProps {
+  /** Called with the new organisation, or with an existing one that the user has chosen instead. */
+  readonly onSaved: (saved: NamedReference) => void;
+  readonly onCancel: () => void;
+}
+
+/** The form of a new contact, in a dialog of another page. It renders no dialog. */
+export interface NewContactPanelProps extends NewOrganisationPanelProps {
+  readonly organisationId: number;
+}
+
 /**
  * The panels that one remote exposes to another's pages, by remote and name. Both sides share these types of the props, since neither may
  * import the other.
  */
 export interface PanelContracts {
+  'mf-crm': {
+    'new-organisation': NewOrganisationPanelProps;
+    'new-contact': NewContactPanelProps;
+  };
   'mf-invoicing': {
     'quote-invoice': QuoteInvoicePanelProps;
   };

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Skeleton } from '../components';
+import { useRefetchAll } from '../data';
 import { ErrorBoundary } from '../errors';
 import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
 import { RemoteError } from './remote-error';
@@ -25,6 +26,7 @@ export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<R
   fallback = <Skeleton lines={3} />,
 }: RemotePanelProps<Remote, Name>) {
   const { state, retry } = useRemotePanel(remote, panel);
+  const refetchAll = useRefetchAll();
 
   if (state.status === 'loading') return fallback;
   if (state.status === 'failed') {
@@ -44,9 +46,12 @@ export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<R
   return (
     <ErrorBoundary
       source={source}
-      onRetry={retry}
-      fallback={({ error, retry: drawAgain }) => (
-        <RemoteFailure error={error} source={source} onRetry={drawAgain} reported />
+      onRetry={() => {
+        refetchAll();
+        retry();
+      }}
+      fallback={({ error, retry: renderAgain }) => (
+        <RemoteFailure error={error} source={source} onRetry={renderAgain} reported />
       )}
     >
       <Panel {...(props as object)} />

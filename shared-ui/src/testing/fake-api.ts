@@ -10,6 +10,8 @@ export interface FakeCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** In milliseconds. */
+  readonly timeout: number | undefined;
 }
 
 export interface FakeReply {
@@ -53,6 +55,7 @@ const toCall = (config: InternalAxiosRequestConfig): FakeCall => ({
   path: config.url ?? '',
   headers: plainHeaders(config.headers),
   body: typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data,
+  timeout: config.timeout,
 });
 
 const failWith = (failure: Failure, config: InternalAxiosRequestConfig): AxiosError =>

@@ -62,6 +62,8 @@ const fontFaces = `
 const printCss = `
   @media print {
     body { background: none; }
+    /* Browsers leave backgrounds out: bars and badges would be white. */
+    i, [data-tone], [aria-current] { print-color-adjust: exact; }
     nav, [role='tablist'], .buttons, button:not(th > button), [data-edit], [data-screen-only] { display: none !important; }
     thead th { position: static !important; }
     tr, figure { break-inside: avoid; }
@@ -76,6 +78,8 @@ export const globalCss = `
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: calc(var(--size-top-bar) + var(--space-4)); }
+  /* Room for the totals of a record, which stick to the top. */
+  html:has([data-sticky]) { scroll-padding-top: calc(var(--size-top-bar) + var(--space-16) + var(--space-4)); }
   /* Room for the buttons of a form, which stick to the bottom of the window. */
   html:has(form > .buttons) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
   body {

@@ -13,8 +13,11 @@ interface Backup {
 const backups = new Map<string, Backup>();
 const listeners = new Set<() => void>();
 
-/** Backs up all drafts of the page when the session ends. */
-export const backUpDrafts = (): void => listeners.forEach((backUp) => backUp());
+/** Backs up all drafts of the page when the session ends. Returns whether there are any. */
+export const backUpDrafts = (): boolean => {
+  listeners.forEach((backUp) => backUp());
+  return backups.size > 0;
+};
 
 /** Returns the backup of the key and removes it. Another user's backups are removed and never returned. */
 const takeBackup = (key: string, owner: number): unknown => {
@@ -55,7 +58,7 @@ export function useDraftBackup<Draft>(
     toasts?.show({
       tone: 'info',
       title: 'Unsaved changes are back',
-      text: 'What you had typed when your session ended is here again. It is not saved yet.',
+      text: 'What you typed before you were signed out is here again. It isn’t saved yet.',
     });
   });
 

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { useListFilters } from './list-filters';
+
+const values = {
+  status: (text: string) => ['1', '2'].includes(text),
+  overdue: (text: string) => text === '1',
+};
+
+function Filters() {
+  const { filters, choose, clear } = useListFilters(values);
+  return (
+    <>
+      <output>{JSON.stringify(filters)}</output>
+      <button onClick={() => choose({ status: 2, overdue: null })}>Choose</button>
+      <button onClick={clear} disabled={!clear}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+test.each([
+  ['', '{}'],
+  ['?status=2', '{"status":"2"}'],
+  ['?overdue=1', '{"overdue":"1"}'],
+  ['?status=99&overdue=yes&other=1', '{}'],
+  ['?status=', '{}'],
+])('The filters of the address %s are %s', (search, filters) => {
+  renderApp(<Filters />, { url: `/${search}` });
+  expect(screen.getByRole('status')).toHaveTextContent(filters);
+});
+
+test('A choice is written beside the view of the list, which starts at its first page', async () => {
+  const { actor, currentUrl } = renderApp(<Filters />, { url: '/?q=mill&page=3&size=10&overdue=1' });
+  await actor.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(currentUrl()).toBe('/?q=mill&size=10&status=2');
+  await actor.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(currentUrl()).toBe('/?size=10');
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
+});

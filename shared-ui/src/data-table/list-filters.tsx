@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { lastMonths, londonDate } from 'api-contract';
+import { styled } from 'styled-components';
+import { Badge } from '../components';
+import { formatMonth } from '../format';
+import { SelectInput } from '../inputs';
+import { useSearchParams } from '../router';
+import { tokens } from '../theme';
+
+/** For each filter, by its name in the address: whether a text is one of its values. Define it outside the component. */
+export type FilterValues<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
+
+/** The filters that are set. */
+export type ListFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/**
+ * The filters of a list that stand in the address beside its view: `?status=2&agent=3`. Values that are not valid count as missing. `clear`
+ * also clears the words; it is undefined while no filter is set, as `onClearToolbar` of the table wants it.
+ */
+export function useListFilters<Name extends string>(values: FilterValues<Name>) {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => {
+    const names = Object.keys(values) as Name[];
+    const given = names.map((name) => [name, search.get(name)] as const);
+    const valid = given.filter(([name, text]) => text !== null && values[name](text));
+    return Object.fromEntries(valid) as ListFilters<Name>;
+  }, [search, values]);
+
+  /** Sets filters, or removes those that are null. The list starts at its first page again; the rest of its view stays. */
+  const choose = (change: Partial<Record<Name, string | number | null>>) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      next.delete('page');
+      for (const [name, value] of Object.entries<string | number | null | undefined>(change)) {
+        if (value === null || value === undefined) next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next;
+    });
+  const clear = () =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      for (const name of [...Object.keys(values), 'page', 'q']) next.delete(name);
+      return next;
+    });
+  return { filters, choose, clear: Object.keys(filters).length > 0 ? clear : undefined };
+}
+
+const MONTHS_OFFERED = 24;
+
+interface MonthSelectProps {
+  label: string;
+  /** `2026-10`. */
+  value: string | undefined;
+  onChange: (month: string | null) => void;
+}
+
+/** Filters a list by a month of the last two years, or by the one that the address has. */
+export function MonthSelect({ label, value, onChange }: MonthSelectProps) {
+  const offered = lastMonths(MONTHS_OFFERED, londonDate(new Date())).reverse();
+  const months = value === undefined || offered.includes(value) ? offered : [value, ...offered];
+  return (
+    <SelectInput
+      label={label}
+      hideLabel
+      placeholder="Any month"
+      options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The name of a record that may be archived. */
+export const nameWithBadge = ({ name, is_archived }: { name: string; is_archived: boolean }) =>
+  is_archived ? (
+    <>
+      {name} <Badge>Archived</Badge>
+    </>
+  ) : (
+    name
+  );
+
+const Check = styled.label`
+  display: flex;
+  gap: ${tokens.space[2]};
+  align-items: center;
+  min-height: ${tokens.size.controlSmall};
+`;
+
+const archivedValues = { archived: (text: string) => text === '1' };
+
+/** Returns whether a list shows what is archived too, and the checkbox for it. It stands in the address: `?archived=1`. */
+export function useShowArchived() {
+  const { filters, choose } = useListFilters(archivedValues);
+  const isShown = filters.archived === '1';
+  const checkbox = (
+    <Check>
+      <input type="checkbox" checked={isShown} onChange={() => choose({ archived: isShown ? null : 1 })} />
+      Show archived
+    </Check>
+  );
+  return { isShown, checkbox };
+}

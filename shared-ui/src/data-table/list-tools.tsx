@@ -1,0 +1,182 @@
+import { useMemo, useState } from 'react';
+import { paths, type View } from 'api-contract';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { api, messageOf } from '../client';
+import { Alert, Button, IconButton } from '../components';
+import { saveErrorOf, useRead } from '../data';
+import { TextInput } from '../inputs';
+import { Dialog, useToast } from '../overlays';
+import { Link, useLocation, useSearchParams } from '../router';
+import { tokens } from '../theme';
+import type { Column } from './column';
+
+const { space } = tokens;
+
+const SHOW = 'show';
+
+/** The columns of a list that are shown, those that the user may hide, and a function that shows or hides one. */
+export function useShownColumns<Row>(all: readonly Column<Row>[]) {
+  const [search, setSearch] = useSearchParams();
+  const show = search.get(SHOW) ?? '';
+  const columns = useMemo(() => {
+    const keys = show.split(',');
+    return all.filter(({ optional, key }) => !optional || keys.includes(key));
+  }, [all, show]);
+  const toggle = (key: string) =>
+    setSearch((current) => {
+      const keys = new Set(show.split(',').filter(Boolean));
+      if (!keys.delete(key)) keys.add(key);
+      const next = new URLSearchParams(current);
+      if (keys.size > 0) next.set(SHOW, [...keys].join(','));
+      else next.delete(SHOW);
+      return next;
+    });
+  return { columns, optional: all.filter(({ optional }) => optional), toggle };
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  margin-bottom: ${space[4]};
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const SaveLine = styled.form`
+  display: flex;
+  gap: ${space[2]};
+  align-items: flex-end;
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+/** Lists the saved views of this list, and saves the present one. */
+function SavedViews({ onDone }: { onDone: () => void }) {
+  const { pathname, search } = useLocation();
+  const { data, error, retry } = useRead<View[]>(paths.views());
+  const { mutate } = useSWRConfig();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
+
+  const write = async (work: () => Promise<unknown>) => {
+    setFailure(undefined);
+    try {
+      await work();
+      setName('');
+      await mutate(paths.views());
+    } catch (reason) {
+      setFailure(saveErrorOf(reason));
+    }
+  };
+  return (
+    <>
+      {Boolean(error) && !data && (
+        <Alert tone="danger" actions={<Button onClick={retry}>Retry</Button>}>
+          Your saved views could not be loaded. {messageOf(error)}
+        </Alert>
+      )}
+      {views.length > 0 && (
+        <Rows aria-label="Saved views">
+          {views.map((view) => (
+            <li key={view.id}>
+              <Link to={view.address} onClick={onDone}>
+                {view.name}
+              </Link>
+              <IconButton
+                icon="trash"
+                label={`Delete the view ${view.name}`}
+                size="small"
+                onClick={() => void write(() => api.delete(paths.view(view.id)))}
+              />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <SaveLine
+        onSubmit={(event) => {
+          event.preventDefault();
+          void write(() => api.post(paths.views(), { name, address: pathname + search }));
+        }}
+      >
+        <TextInput
+          label="Save this view as"
+          hint="Its filters, order and columns. Only you can see it."
+          error={failure}
+          maxLength={60}
+          value={name}
+          onChange={setName}
+        />
+        <Button type="submit" disabled={name.trim() === ''}>
+          Save View
+        </Button>
+      </SaveLine>
+    </>
+  );
+}
+
+interface ListToolsProps<Row> {
+  choice: ReturnType<typeof useShownColumns<Row>>;
+  /** What is exported: its path and the name of the file. */
+  workbook: { path: string; fileName: string };
+}
+
+/** Renders what the user can do with a list as it is shown: save it as a view, show more columns, export it. */
+export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const toast = useToast();
+  const close = () => setOpen(false);
+
+  const handleExport = async () => {
+    setExporting(true);
+    try {
+      await api.download(workbook.path, { fileName: workbook.fileName });
+    } catch (error) {
+      toast.show({ tone: 'danger', title: 'Export failed', text: saveErrorOf(error) });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <div>
+      <IconButton icon="settings" label="Views and columns" onClick={() => setOpen(true)} />
+      <IconButton
+        icon="download"
+        label={isExporting ? 'Exporting…' : 'Export to Excel'}
+        disabled={isExporting}
+        onClick={() => void handleExport()}
+      />
+      {isOpen && (
+        <Dialog title="Views and columns" size="small" onClose={close}>
+          {optional.length > 0 && (
+            <Rows aria-label="Columns">
+              {optional.map((column) => (
+                <li key={column.key}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={columns.includes(column)}
+                      onChange={() => toggle(column.key)}
+                    />{' '}
+                    Show {column.header}
+                  </label>
+                </li>
+              ))}
+            </Rows>
+          )}
+          <SavedViews onDone={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

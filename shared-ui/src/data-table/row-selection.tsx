@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '../theme';
+
+const { color, layer, space } = tokens;
+
+/** The rows that a user has selected, by their keys. Memoise it, so that a key in the filter box does not render the rows again. */
+export interface RowSelection<Row> {
+  readonly selected: ReadonlySet<string | number>;
+  readonly onChange: (selected: ReadonlySet<string | number>) => void;
+  /** Completes the name of a row's checkbox: "Select 1001-01.1 Stand". */
+  readonly nameOf: (row: Row) => string;
+  /** What can be done with the selected rows; `found` are all rows that match the filter. Shown while any row is selected. */
+  readonly actions: (found: readonly Row[]) => ReactNode;
+}
+
+/** It stands in the first cell, so that a row's name and its checkbox stay together on a phone. */
+const Box = styled.input`
+  width: 16px;
+  height: 16px;
+  margin: 4px ${space[3]} 4px 0;
+  vertical-align: -3px;
+  accent-color: ${color.accent};
+  cursor: pointer;
+`;
+
+/** What is done with the selected rows, at the foot of the window. */
+export const SelectionBar = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  align-items: center;
+  padding: ${space[3]} ${space[4]};
+  border-top: 1px solid ${color.border};
+  background: ${color.surfaceSelected};
+`;
+
+interface SelectRowProps<Row> {
+  row: Row;
+  rowKey: string | number;
+  selection: RowSelection<Row>;
+}
+
+/** Selects one row. */
+export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
+  const { selected, onChange, nameOf } = selection;
+  const handleChange = (isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(rowKey);
+    else next.delete(rowKey);
+    onChange(next);
+  };
+  return (
+    <Box
+      type="checkbox"
+      aria-label={`Select ${nameOf(row)}`}
+      checked={selected.has(rowKey)}
+      onChange={(event) => handleChange(event.target.checked)}
+    />
+  );
+}
+
+interface SelectAllProps<Row> {
+  label: string;
+  found: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  selection: RowSelection<Row>;
+}
+
+/** Selects all rows that match the filter, on every page, or none. */
+export function SelectAll<Row>({ label, found, keyOf, selection }: SelectAllProps<Row>) {
+  const { selected, onChange } = selection;
+  const isAll = found.length > 0 && found.every((row) => selected.has(keyOf(row)));
+  return (
+    <Box
+      ref={(box) => {
+        if (box) box.indeterminate = selected.size > 0 && !isAll;
+      }}
+      type="checkbox"
+      aria-label={label}
+      checked={isAll}
+      onChange={() => onChange(new Set(isAll ? [] : found.map(keyOf)))}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { isCalendarDate, type CalendarDate } from 'api-contract';
+import { styled } from 'styled-components';
+import { IconButton } from '../components';
+import { formatTypedDate, parseDate } from '../format';
+import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
+
+const Wrap = styled.div`
+  position: relative;
+  > button {
+    position: absolute;
+    top: 50%;
+    right: 3px;
+    transform: translateY(-50%);
+  }
+`;
+
+const Control = styled.input`
+  ${controlStyle}
+  padding-right: 36px;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The browser's own date field: invisible, its calendar opens under the text. */
+const Calendar = styled.input`
+  position: absolute;
+  inset: auto 0 0 auto;
+  width: 100%;
+  height: 1px;
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  pointer-events: none;
+`;
+
+const readDate = (text: string): string | null => (text.trim() === '' ? null : (parseDate(text) ?? text));
+
+/** While `12/03/20` is being typed, it may become 12/03/2027. */
+const readTyping = (text: string): string | null => (/\D20$/.test(text) ? text : readDate(text));
+
+const writeDate = (value: string | null): string =>
+  value !== null && isCalendarDate(value) ? formatTypedDate(value) : (value ?? '');
+
+export interface DateInputProps extends FieldProps {
+  /** `YYYY-MM-DD`; null while it is empty; what was typed while that is not a date, for the schema to refuse. */
+  value: CalendarDate | string | null;
+  onChange: (value: CalendarDate | string | null) => void;
+}
+
+/**
+ * Renders a labelled date: a text in the British order, whatever the language of the browser, and a button that opens the browser's
+ * calendar. The error is shown once the field is left.
+ */
+export function DateInput({ value, onChange, error, onBlur, ...field }: DateInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const textRef = useRef<HTMLInputElement>(null);
+  const calendarRef = useRef<HTMLInputElement>(null);
+  // The typed text is shown only while it stands for the value, so that a reset shows at once.
+  const isTyping = typed !== null && readTyping(typed) === value;
+
+  const handleType = (text: string) => {
+    setTyped(text);
+    onChange(readTyping(text));
+  };
+  /** Shows the date as it was understood, or the error. */
+  const finish = () => {
+    if (isTyping && readDate(typed) !== value) onChange(readDate(typed));
+    setTyped(null);
+  };
+  const handleBlur = () => {
+    finish();
+    onBlur?.();
+  };
+  const handleChoose = (date: string) => {
+    setTyped(null);
+    onChange(date || null);
+    textRef.current?.focus();
+  };
+
+  return (
+    <FieldFrame {...field} error={isTyping ? undefined : error} onBlur={handleBlur}>
+      {(control) => (
+        <Wrap>
+          <Control
+            {...control}
+            ref={textRef}
+            placeholder="dd/mm/yyyy"
+            autoComplete="off"
+            value={isTyping ? typed : writeDate(value)}
+            onChange={(event) => handleType(event.target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && finish()}
+          />
+          {!field.disabled && (
+            <IconButton
+              icon="calendar"
+              label={`Choose ${field.label} from a calendar`}
+              size="small"
+              onClick={() => calendarRef.current?.showPicker()}
+            />
+          )}
+          <Calendar
+            ref={calendarRef}
+            type="date"
+            lang="en-GB"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={field.disabled}
+            value={value !== null && isCalendarDate(value) ? value : ''}
+            onChange={(event) => handleChoose(event.target.value)}
+          />
+        </Wrap>
+      )}
+    </FieldFrame>
+  );
+}
