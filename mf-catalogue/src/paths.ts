@@ -1,27 +1,31 @@
-/** The path of each route of this remote. */
-export const patterns = {
-  products: '/products',
-  createProduct: '/products/create',
-  editProduct: '/products/edit/:productId',
-  productGroups: '/product-groups',
-  createProductGroup: '/product-groups/create',
-  editProductGroup: '/product-groups/edit/:productGroupId',
-  benefits: '/benefits',
-  createBenefit: '/benefits/create',
-  editBenefit: '/benefits/edit/:benefitId',
-  benefitCategories: '/benefit-categories',
-  createBenefitCategory: '/benefit-categories/create',
-  editBenefitCategory: '/benefit-categories/edit/:benefitCategoryId',
-  benefitStages: '/benefit-stages',
-  createBenefitStage: '/benefit-stages/create',
-  editBenefitStage: '/benefit-stages/edit/:benefitStageId',
-} as const;
+/** One kind of record: what it is called, and the path of its list. */
+export interface RecordKind {
+  readonly title: string;
+  readonly titleOfList: string;
+  readonly path: string;
+  /** The verb of the list's button: "Create New" unless it is given. */
+  readonly add?: string;
+}
 
-/** The addresses of the edit pages. */
-export const hrefs = {
-  editProduct: (productId: number): string => `/products/edit/${productId}`,
-  editProductGroup: (productGroupId: number): string => `/product-groups/edit/${productGroupId}`,
-  editBenefit: (benefitId: number): string => `/benefits/edit/${benefitId}`,
-  editBenefitCategory: (benefitCategoryId: number): string => `/benefit-categories/edit/${benefitCategoryId}`,
-  editBenefitStage: (benefitStageId: number): string => `/benefit-stages/edit/${benefitStageId}`,
-} as const;
+export const kinds = {
+  product: { title: 'Product', titleOfList: 'Products', path: '/products' },
+  productGroup: { title: 'Product Group', titleOfList: 'Product Groups', path: '/product-groups' },
+  benefit: { title: 'Benefit', titleOfList: 'Benefits', path: '/benefits' },
+  benefitCategory: {
+    title: 'Benefit Category',
+    titleOfList: 'Benefit Categories',
+    path: '/benefit-categories',
+    add: 'Add',
+  },
+  benefitStage: {
+    title: 'Benefit Stage',
+    titleOfList: 'Benefit Stages',
+    path: '/benefit-stages',
+    add: 'Add',
+  },
+} as const satisfies Record<string, RecordKind>;
+
+export const createPath = ({ path }: RecordKind): string => `${path}/create`;
+
+/** The path of a record's form; `:id` makes the route's pattern. */
+export const editPath = ({ path }: RecordKind, id: number | ':id'): string => `${path}/edit/${id}`;

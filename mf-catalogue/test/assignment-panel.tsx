@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type ProductGroup } from 'api-contract';
 import { makeBenefit, makeProductGroup, makeProductGroupBenefit } from 'api-contract/testing';
-import type { FakeHandler } from 'shared-ui/testing';
+import type { FakeApi, FakeHandler } from 'shared-ui/testing';
 import { renderForm } from './render-form';
 
 const during = { benefit_stage_id: 2, benefit_stage: { id: 2, name: 'During' } };
@@ -46,14 +46,19 @@ export const saves: FakeHandler = ({ body }) => ({
   headers: { etag: '"2"' },
 });
 
-export const renderPanel = async (save: FakeHandler = saves) => {
-  const app = renderForm('/product-groups/edit/11', (api) =>
+export const renderPanel = async (
+  save: FakeHandler = saves,
+  prepare: (api: FakeApi) => unknown = () => undefined,
+) => {
+  const app = renderForm('/product-groups/edit/11', (api) => {
     api
       .get(paths.productGroup(11), group, { etag: '"1"' })
       .get(paths.benefits(), [...listed, ...others])
-      .on('patch', before, save),
-  );
-  await screen.findByRole('region', { name: 'Before' });
+      .on('patch', before, save);
+    prepare(api);
+  });
+  await screen.findByRole('region', { name: 'Benefits' });
+  await screen.findAllByRole('region', { name: /^Assigned/ });
   return app;
 };
 

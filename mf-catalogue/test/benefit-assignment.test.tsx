@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeStaleErrorBody } from 'api-contract/testing';
+import { makeBenefitStage, makeStaleErrorBody } from 'api-contract/testing';
 import { button, field, renderForm, textOf } from './render-form';
 import {
   before,
@@ -27,6 +27,20 @@ describe('the benefit assignment panel', () => {
     expect(rows('Assigned', 'During')).toEqual(['1BrandingDinner']);
     expect(card('Post').getByText('Nothing is assigned yet. Add benefits, or drag them here.')).toBeVisible();
     expect(saveButtons()).toEqual([]);
+  });
+
+  it('keeps the card, the benefits and the save button of a renamed stage, under its new name', async () => {
+    const { actor, api } = await renderPanel(saves, (fake) => {
+      const stages = [makeBenefitStage({ name: 'Run-up' }), makeBenefitStage({ id: 2, name: 'During' })];
+      fake.get(paths.benefitStages(), stages).on('patch', paths.benefitProductGroup(11, 'Run-up'), saves);
+    });
+    expect(rows('Assigned', 'Run-up')).toEqual(['1BrandingFirst', '2BrandingSecond', '3BrandingThird']);
+    await actor.click(card('Run-up').getByRole('button', { name: 'Remove First' }));
+    await actor.click(
+      card('Run-up').getAllByRole('button', { name: 'Save Run-up Benefits' })[0] as HTMLElement,
+    );
+    expect(await screen.findByText('Run-up benefits saved')).toBeInTheDocument();
+    expect(api.callsTo('patch', paths.benefitProductGroup(11, 'Run-up'))).toHaveLength(1);
   });
 
   it('adds at the end and removes; a changed card can be saved at its top and bottom', async () => {
@@ -155,6 +169,44 @@ describe('the benefit assignment panel', () => {
     await actor.click(button('Reload'));
     await waitFor(() => expect(rows('Assigned')).toEqual(['1BrandingThird', '2BrandingFirst']));
     expect(saveButtons()).toEqual([]);
+  });
+
+  it('saves unsaved cards with the details on Submit, in one save', async () => {
+    const { actor, api, currentUrl } = await renderPanel();
+    api.on('patch', paths.productGroup(11), { body: withBefore([1, 2, 3, 6]), headers: { etag: '"2"' } });
+    await actor.click(press('Add Flag'));
+    await actor.click(card('During').getByRole('button', { name: 'Remove Dinner' }));
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(currentUrl()).toBe('/product-groups'));
+    expect(api.callsTo('patch', paths.productGroup(11))).toMatchObject([
+      {
+        headers: { 'if-match': '"1"' },
+        body: {
+          name: 'Gold sponsorship',
+          stage_benefits: [
+            { benefit_stage_id: 1, benefit_ids: [1, 2, 3, 6] },
+            { benefit_stage_id: 2, benefit_ids: [] },
+          ],
+        },
+      },
+    ]);
+    expect(await screen.findByText('Product Group Saved')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('saves nothing when Submit is refused, and keeps the cards as they are', async () => {
+    const { actor, api, currentUrl } = await renderPanel();
+    const message = 'Benefit 6 belongs to another stage.';
+    api.on('patch', paths.productGroup(11), {
+      status: 422,
+      body: { message: 'Not valid.', errors: { stage_benefits: [message] } },
+    });
+    await actor.click(press('Add Flag'));
+    await actor.click(button('Submit'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(currentUrl()).toBe('/product-groups/edit/11');
+    expect(card().getByText('Unsaved changes')).toBeVisible();
+    expect(screen.queryByText('Product Group Saved')).not.toBeInTheDocument();
   });
 
   it('asks before unsaved cards are left', async () => {

@@ -67,6 +67,13 @@ describe('the benefit form', () => {
   });
 });
 
+it('says where the name of a stage shows that has a card', async () => {
+  renderForm('/benefit-stages/edit/2', (api) =>
+    api.get(paths.benefitStage(2), makeBenefitStage({ id: 2, name: 'During' })),
+  );
+  expect(await field('Name')).toHaveAccessibleDescription(/card of each product group.*Benefits Schedule/);
+});
+
 describe.each([
   [
     'Benefit Category',

@@ -29,7 +29,7 @@ describe('creating a product', () => {
       price: 1250.5,
       quantity: 1,
     });
-    expect(await screen.findByText('Product saved')).toBeVisible();
+    expect(await screen.findByText('Product Saved')).toBeVisible();
   });
 
   it('shows what is required, and the shape of a code', async () => {
@@ -49,7 +49,7 @@ describe('creating a product', () => {
     ['Quantity', '101', 'Quantity must be from 0 to 100.'],
     ['Quantity', '1.5', 'Quantity must be a whole number.'],
     ['Price', '12..5', 'Price must be a number.'],
-    ['Price', '12.555', 'Price can have at most 2 decimals.'],
+    ['Price', '12.5555', 'Price can have at most 2 decimals.'],
     ['Price', '-1', 'Price must be 0 or more.'],
   ])('refuses a mistyped %s: %s', async (label, text, message) => {
     const { actor } = renderForm('/products/create');
@@ -102,9 +102,11 @@ describe('creating a product', () => {
 });
 
 describe('changing a product', () => {
-  it('shows the code and name of the product in the header', async () => {
+  it('has the name of the product as its title, with the verb', async () => {
     renderEdit();
-    expect(await screen.findByText(`${product.product_code} · ${product.name}`)).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `Edit Product ${product.name}` }),
+    ).toBeVisible();
   });
 
   it('shows the stored values; Reset restores them', async () => {
@@ -155,7 +157,13 @@ describe('changing a product', () => {
         : {
             status: 409,
             body: makeStaleErrorBody({
-              stale: { ...makeStaleErrorBody().stale, changed_fields: ['price', 'product_group_id'] },
+              stale: {
+                ...makeStaleErrorBody().stale,
+                changes: [
+                  { field: 'price', line: null, before: 100, after: 1250.5 },
+                  { field: 'product_group_id', line: null, before: 11, after: 999 },
+                ],
+              },
             }),
           },
     );
@@ -164,11 +172,12 @@ describe('changing a product', () => {
 
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('Robin Patel');
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Price', 'Category']);
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    const texts = rows.map((row) => Array.from(row.children, (cell) => cell.textContent));
+    expect(texts.map((cells) => cells.slice(0, 3))).toEqual([
+      ['Price', '£100.00', '£1,250.50'],
+      ['Category', expect.any(String), 'Another one'],
+    ]);
     await actor.click(button('Keep mine'));
     await waitFor(() => expect(currentUrl()).toBe('/products'));
   });
@@ -194,7 +203,7 @@ describe('a product that cannot be shown', () => {
     renderForm('/products/edit/77', (api) =>
       api.on('get', paths.product('77'), { status: 404, body: { message: 'Not found.' } }),
     );
-    expect(await screen.findByText('There is no such product')).toBeVisible();
+    expect(await screen.findByText('We can’t find that product')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Products' })).toHaveLength(2);
   });
 

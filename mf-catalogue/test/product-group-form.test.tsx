@@ -66,9 +66,11 @@ describe('creating a product group', () => {
 });
 
 describe('changing a product group', () => {
-  it('shows the name of the group in the header', async () => {
+  it('has the name of the group as its title, with the verb', async () => {
     renderEdit();
-    expect(await screen.findByText(group.name)).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `Edit Product Group ${group.name}` }),
+    ).toBeVisible();
   });
 
   it('shows a read-only ledger code and the computed price', async () => {

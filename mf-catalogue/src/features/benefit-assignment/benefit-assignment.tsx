@@ -1,8 +1,11 @@
-import { BENEFIT_STAGE_NAMES, type ProductGroup } from 'api-contract';
-import { Card, ErrorState, Skeleton, tokens } from 'shared-ui';
+import { stagesWithCard, type ProductGroup } from 'api-contract';
+import { allOf, Card, EmptyState, ErrorState, LinkButton, Skeleton, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
+import { createPath, kinds } from '../../paths';
 import { useBenefits } from '../benefits/api';
+import { useBenefitStages } from '../name-records/api';
 import { StageCard } from './stage-card';
+import type { UnsavedCards } from './use-stage-draft';
 
 const { space, text } = tokens;
 
@@ -17,23 +20,38 @@ const Panel = styled.section`
 
 interface BenefitAssignmentProps {
   productGroup: ProductGroup;
+  cards: UnsavedCards;
   /** Fetches the group again. */
   onReload: () => void;
 }
 
-/** Assigns benefits to a product group, in order, before, during and after the event. Each card is saved separately. */
-export function BenefitAssignment({ productGroup, onReload }: BenefitAssignmentProps) {
-  const { data: benefits, error, isValidating, retry } = useBenefits();
+/** Assigns benefits to a product group, in order, before, during and after the event. Each stage has a card, which is saved by itself. */
+export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssignmentProps) {
+  const { data, error, isValidating, retry } = allOf({
+    benefits: useBenefits(),
+    stages: useBenefitStages(),
+  });
   return (
     <Panel aria-label="Benefits">
       <h2>Benefits</h2>
-      {benefits ? (
-        BENEFIT_STAGE_NAMES.map((stage) => (
+      {data?.stages.length === 0 && (
+        <Card>
+          <EmptyState
+            title="There are no benefit stages yet"
+            action={<LinkButton to={createPath(kinds.benefitStage)}>Add Benefit Stage</LinkButton>}
+          >
+            The first three, such as Before, During and Post, each get a card here.
+          </EmptyState>
+        </Card>
+      )}
+      {data ? (
+        stagesWithCard(data.stages).map((stage) => (
           <StageCard
-            key={stage}
+            key={stage.id}
             stage={stage}
             productGroup={productGroup}
-            benefits={benefits}
+            benefits={data.benefits}
+            cards={cards}
             onReload={onReload}
           />
         ))

@@ -45,6 +45,7 @@ const ListHead = styled.header`
 /** High enough for about ten rows; longer lists scroll here and not with the page. */
 const Scroller = styled.div`
   position: relative;
+  display: grid;
   flex: 1;
   min-height: 120px;
   max-height: 440px;
@@ -135,51 +136,54 @@ function ListFrame(props: ListFrameProps) {
         </h3>
         {filter}
       </ListHead>
-      <Scroller ref={setNodeRef}>
-        {benefits.length === 0 ? (
-          <Nothing>{empty}</Nothing>
-        ) : (
-          <Table aria-label={label}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <VisuallyHidden>Move</VisuallyHidden>
-                </th>
-                {isAssigned && (
-                  <th scope="col" data-column="order" data-align="end">
-                    Order
+      <Scroller>
+        {/* The list and its rows have the same scrolling parents: dnd-kit mixes up their sizes otherwise, and scrolls the page. */}
+        <div ref={setNodeRef} data-zone={zone}>
+          {benefits.length === 0 ? (
+            <Nothing>{empty}</Nothing>
+          ) : (
+            <Table aria-label={label}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <VisuallyHidden>Move</VisuallyHidden>
                   </th>
+                  {isAssigned && (
+                    <th scope="col" data-column="order" data-align="end">
+                      Order
+                    </th>
+                  )}
+                  <th scope="col" data-column="category">
+                    Category
+                  </th>
+                  <th scope="col">Description</th>
+                  <th scope="col">
+                    <VisuallyHidden>{isAssigned ? 'Remove' : 'Add'}</VisuallyHidden>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {isAssigned ? (
+                  <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+                    {benefits.map((benefit, index) => (
+                      <AssignedRow
+                        key={benefit.id}
+                        benefit={benefit}
+                        zone={zone}
+                        order={index + 1}
+                        onPress={onPress}
+                      />
+                    ))}
+                  </SortableContext>
+                ) : (
+                  benefits.map((benefit) => (
+                    <AvailableRow key={benefit.id} benefit={benefit} zone={zone} onPress={onPress} />
+                  ))
                 )}
-                <th scope="col" data-column="category">
-                  Category
-                </th>
-                <th scope="col">Description</th>
-                <th scope="col">
-                  <VisuallyHidden>{isAssigned ? 'Remove' : 'Add'}</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {isAssigned ? (
-                <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-                  {benefits.map((benefit, index) => (
-                    <AssignedRow
-                      key={benefit.id}
-                      benefit={benefit}
-                      zone={zone}
-                      order={index + 1}
-                      onPress={onPress}
-                    />
-                  ))}
-                </SortableContext>
-              ) : (
-                benefits.map((benefit) => (
-                  <AvailableRow key={benefit.id} benefit={benefit} zone={zone} onPress={onPress} />
-                ))
-              )}
-            </tbody>
-          </Table>
-        )}
+              </tbody>
+            </Table>
+          )}
+        </div>
       </Scroller>
     </List>
   );

@@ -1,4 +1,4 @@
-import { type Benefit, type BenefitStageName, type ProductGroup } from 'api-contract';
+import type { Benefit, ProductGroup } from 'api-contract';
 import { normalise, wordsOf } from 'shared-ui';
 
 /** A benefit as a card shows it. */
@@ -11,7 +11,7 @@ export interface AssignableBenefit {
 /** The two lists of a card. */
 export type Zone = 'assigned' | 'available';
 
-type Listed = Pick<Benefit, 'id' | 'description' | 'benefit_category' | 'benefit_stage'>;
+type Listed = Pick<Benefit, 'id' | 'description' | 'benefit_category' | 'benefit_stage_id'>;
 
 const toAssignable = ({ id, description, benefit_category }: Listed): AssignableBenefit => ({
   id,
@@ -20,9 +20,9 @@ const toAssignable = ({ id, description, benefit_category }: Listed): Assignable
 });
 
 /** Returns the ids of a stage's benefits in the stored order. */
-export const assignedIds = (group: ProductGroup, stage: BenefitStageName): number[] =>
+export const assignedIds = (group: ProductGroup, stageId: number): number[] =>
   group.benefits
-    .filter(({ benefit_stage }) => benefit_stage.name === stage)
+    .filter(({ benefit_stage_id }) => benefit_stage_id === stageId)
     .sort((one, other) => one.pivot.order - other.pivot.order)
     .map(({ id }) => id);
 
@@ -38,12 +38,12 @@ const byCategory = (one: AssignableBenefit, other: AssignableBenefit) =>
 export function benefitsOfStage(
   benefits: readonly Benefit[],
   group: ProductGroup,
-  stage: BenefitStageName,
+  stageId: number,
 ): ReadonlyMap<number, AssignableBenefit> {
   const listed: readonly Listed[] = [...group.benefits, ...benefits];
   const ofStage = new Map(
     listed
-      .filter(({ benefit_stage }) => benefit_stage.name === stage)
+      .filter(({ benefit_stage_id }) => benefit_stage_id === stageId)
       .map((benefit) => [benefit.id, toAssignable(benefit)]),
   );
   return new Map([...ofStage.values()].sort(byCategory).map((benefit) => [benefit.id, benefit]));

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Benefit, BenefitStageName, ProductGroup } from 'api-contract';
+import type { Benefit, NamedReference, ProductGroup } from 'api-contract';
 import { Badge, Button, Card, media, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AssignedList, AvailableList } from './benefit-list';
 import { availableBenefits, benefitsOfStage, type AssignableBenefit } from './model';
 import { SaveProblem } from './save-problem';
 import { StageDrag } from './stage-drag';
-import { useStageDraft } from './use-stage-draft';
+import { useStageDraft, type UnsavedCards } from './use-stage-draft';
 
 const Columns = styled.div`
   display: grid;
@@ -20,7 +20,8 @@ const Columns = styled.div`
 `;
 
 interface ListsProps {
-  stage: BenefitStageName;
+  /** The name of the stage. */
+  stage: string;
   /** The assigned benefits in their order. */
   ids: readonly number[];
   known: ReadonlyMap<number, AssignableBenefit>;
@@ -74,29 +75,30 @@ function Lists({ stage, ids, known, isSaving, onChange }: ListsProps) {
 }
 
 interface StageCardProps {
-  stage: BenefitStageName;
+  stage: NamedReference;
   productGroup: ProductGroup;
   benefits: readonly Benefit[];
+  cards: UnsavedCards;
   onReload: () => void;
 }
 
 /** The benefits of one stage: what the group has, in order, and what it could have. */
-export function StageCard({ stage, productGroup, benefits, onReload }: StageCardProps) {
-  const draft = useStageDraft(productGroup, stage);
+export function StageCard({ stage, productGroup, benefits, cards, onReload }: StageCardProps) {
+  const draft = useStageDraft(productGroup, stage, cards);
   const { ids, isDirty, change } = draft;
   const isSaving = draft.save.status === 'saving';
   const known = useMemo(
-    () => benefitsOfStage(benefits, productGroup, stage),
-    [benefits, productGroup, stage],
+    () => benefitsOfStage(benefits, productGroup, stage.id),
+    [benefits, productGroup, stage.id],
   );
   const saveButton = (
     <Button tone="primary" busy={isSaving} onClick={draft.submit}>
-      Save {stage} Benefits
+      Save {stage.name} Benefits
     </Button>
   );
   return (
     <Card
-      title={stage}
+      title={stage.name}
       flush
       tone={isDirty ? 'highlight' : 'plain'}
       actions={
@@ -112,7 +114,7 @@ export function StageCard({ stage, productGroup, benefits, onReload }: StageCard
       <SaveProblem draft={draft} onReload={onReload} />
       <StageDrag ids={ids} known={known} onDrop={(next) => change(() => next)}>
         {(shownIds) => (
-          <Lists stage={stage} ids={shownIds} known={known} isSaving={isSaving} onChange={change} />
+          <Lists stage={stage.name} ids={shownIds} known={known} isSaving={isSaving} onChange={change} />
         )}
       </StageDrag>
     </Card>

@@ -3,6 +3,7 @@ import {
   closestCenter,
   DndContext,
   DragOverlay,
+  getClientRect,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
@@ -79,6 +80,10 @@ const keyboardCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
     y: isAfterLast ? rect.top + rect.height : middleOf(rect) - held.height / 2,
   };
 };
+
+/** A list is as large as what it shows of its rows, not as all of them. */
+const measure = (node: HTMLElement): ClientRect =>
+  getClientRect((node.dataset.zone && node.parentElement) || node, { ignoreTransform: true });
 
 const middleOf = ({ top, height }: Pick<ClientRect, 'top' | 'height'>) => top + height / 2;
 
@@ -188,6 +193,7 @@ export function StageDrag({ ids: droppedIds, known, onDrop, children }: StageDra
     <DndContext
       sensors={sensors}
       collisionDetection={findTarget}
+      measuring={{ droppable: { measure } }}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={({ active }) => setHeldId(active.id)}
       onDragOver={handleOver}

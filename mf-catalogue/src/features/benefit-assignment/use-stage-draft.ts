@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { BenefitStageName, ProductGroup, StaleErrorBody } from 'api-contract';
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import type { NamedReference, ProductGroup, StaleErrorBody } from 'api-contract';
 import { useToast, type PatchOptions } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { useAssignBenefits } from '../product-groups/api';
@@ -11,47 +11,55 @@ interface Draft {
   readonly base: ProductGroup;
 }
 
+/** The cards with unsaved changes, by the id of their stage: Submit saves them with the details of the group. */
+export type UnsavedCards = RefObject<Map<number, Draft & { readonly discard: () => void }>>;
+
 type Save =
   | { readonly status: 'idle' | 'saving' }
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] };
 
 /** Returns the assigned benefits of one card, whether they are dirty, and the actions that change and save them. */
-export function useStageDraft(group: ProductGroup, stage: BenefitStageName) {
+export function useStageDraft(group: ProductGroup, stage: NamedReference, cards: UnsavedCards) {
   const assign = useAssignBenefits();
   const toast = useToast();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [save, setSave] = useState<Save>({ status: 'idle' });
   useUnsavedGuard(draft !== null);
-  useDraftBackup(`${stage} benefits`, { read: () => draft, restore: setDraft });
+  useDraftBackup(`Benefits of stage ${stage.id}`, { read: () => draft, restore: setDraft });
+  useEffect(() => {
+    const { current } = cards;
+    if (draft) current.set(stage.id, { ...draft, discard: () => setDraft(null) });
+    return () => void current.delete(stage.id);
+  }, [cards, draft, stage.id]);
 
-  const saved = useMemo(() => assignedIds(group, stage), [group, stage]);
+  const saved = useMemo(() => assignedIds(group, stage.id), [group, stage.id]);
   const ids = draft?.ids ?? saved;
 
   const change = useCallback(
     (next: (ids: readonly number[]) => readonly number[]) =>
       setDraft((last) => {
         const base = last?.base ?? group;
-        const stored = assignedIds(base, stage);
+        const stored = assignedIds(base, stage.id);
         const changed = next(last?.ids ?? stored);
         return isSameOrder(changed, stored) ? null : { ids: changed, base };
       }),
-    [group, stage],
+    [group, stage.id],
   );
 
   const send = async (version: PatchOptions) => {
     if (!draft) return;
     setSave({ status: 'saving' });
     try {
-      const base = await assign(group, stage, draft.ids, version);
+      const base = await assign(group, stage.name, draft.ids, version);
       // A change made during the save is based on what was saved, and is still dirty.
       setDraft((last) =>
-        last === null || last === draft || isSameOrder(last.ids, assignedIds(base, stage))
+        last === null || last === draft || isSameOrder(last.ids, assignedIds(base, stage.id))
           ? null
           : { ids: last.ids, base },
       );
       setSave({ status: 'idle' });
-      toast.show({ tone: 'success', title: `${stage} benefits saved` });
+      toast.show({ tone: 'success', title: `${stage.name} benefits saved` });
     } catch (error) {
       const stale = staleOf(error);
       setSave(stale ? { status: 'stale', stale } : { status: 'failed', error });

@@ -5,6 +5,6 @@ const benefitKeys: RecordPaths = { list: paths.benefits, one: paths.benefit };
 
 export const useBenefits = () => useRecords<Benefit>(benefitKeys);
 
-export const useBenefit = (benefitId: string) => useRecord<Benefit>(benefitKeys, benefitId);
+export const useBenefit = (id: string | undefined) => useRecord<Benefit>(benefitKeys, id);
 
 export const useSaveBenefit = () => useSaveRecord<Benefit, BenefitInput>(benefitKeys, isOneProductGroup);

@@ -1,16 +1,10 @@
-import { useState } from 'react';
-import {
-  benefitSchema,
-  formSchema,
-  type Benefit,
-  type BenefitCategory,
-  type BenefitStage,
-} from 'api-contract';
-import { Card } from 'shared-ui';
-import { EntityForm, FormActions, FormGrid, SelectField, TextAreaField, useDebug } from 'shared-ui/forms';
-import { patterns } from '../../paths';
-import { useAfterSave } from '../records/record-form-page';
-import { useSaveBenefit } from './api';
+import { benefitSchema, formSchema, type Benefit } from 'api-contract';
+import { useParams } from 'shared-ui';
+import { FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
+import { kinds } from '../../paths';
+import { useBenefitCategories, useBenefitStages, type NameRecord } from '../name-records/api';
+import { RecordForm, RecordFormPage } from '../records/record-form';
+import { useBenefit, useSaveBenefit } from './api';
 
 /** The values of the form; null where nothing is chosen yet. */
 interface BenefitValues {
@@ -21,34 +15,27 @@ interface BenefitValues {
 
 const benefitFormSchema = formSchema(benefitSchema);
 
-/** Returns the values of an empty form, with the stage and category of the benefit that was entered before it. */
-const newBenefit = (last: Partial<BenefitValues> = {}): BenefitValues => ({
-  benefit_stage_id: last.benefit_stage_id ?? null,
-  benefit_category_id: last.benefit_category_id ?? null,
-  description: '',
+/** Stage and category stay from one new benefit to the next. */
+const valuesOf = (benefit: Benefit | undefined, last: Benefit | undefined): BenefitValues => ({
+  benefit_stage_id: (benefit ?? last)?.benefit_stage_id ?? null,
+  benefit_category_id: (benefit ?? last)?.benefit_category_id ?? null,
+  description: benefit?.description ?? '',
 });
 
-const toBenefitValues = (benefit: Benefit): BenefitValues => ({
-  benefit_stage_id: benefit.benefit_stage_id,
-  benefit_category_id: benefit.benefit_category_id,
-  description: benefit.description,
-});
+const nameOf = ({ description }: Benefit) => description;
 
-interface BenefitChoices {
-  benefitStages: readonly BenefitStage[];
-  benefitCategories: readonly BenefitCategory[];
+interface BenefitFieldsProps {
+  benefitStages: readonly NameRecord[];
+  benefitCategories: readonly NameRecord[];
+  benefit?: Benefit;
 }
 
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const toOption = ({ id, name }: NameRecord) => ({ value: id, label: name });
 
 const countOf = (groups: number) => `${groups} product ${groups === 1 ? 'group' : 'groups'}`;
 
 /** The fields of a benefit, in the create and the edit form. */
-function BenefitFields({
-  benefitStages,
-  benefitCategories,
-  benefit,
-}: BenefitChoices & { benefit?: Benefit }) {
+function BenefitFields({ benefitStages, benefitCategories, benefit }: BenefitFieldsProps) {
   const groups = benefit?.product_categories.length ?? 0;
   return (
     <FormGrid $columns={1}>
@@ -79,37 +66,25 @@ function BenefitFields({
   );
 }
 
-interface BenefitFormProps extends BenefitChoices {
-  /** The benefit to change; without it the form creates one. */
-  benefit?: Benefit;
-  onReload?: () => void;
-}
-
-/** The form that creates or changes a benefit. */
-export function BenefitForm({ benefit, onReload, ...choices }: BenefitFormProps) {
+/** The page that creates or changes a benefit. */
+export function BenefitFormPage() {
+  const benefit = useBenefit(useParams().id);
   const save = useSaveBenefit();
-  const { round, finish } = useAfterSave({ list: patterns.benefits, what: 'Benefit' });
-  const [last, setLast] = useState<Benefit>();
-
+  const choices = { benefitStages: useBenefitStages(), benefitCategories: useBenefitCategories() };
   return (
-    <EntityForm
-      key={round}
-      label="Benefit"
-      schema={benefitFormSchema}
-      initialValues={benefit ? toBenefitValues(benefit) : newBenefit(last)}
-      source={benefit}
-      onReload={onReload}
-      debug={useDebug()}
-      onSubmit={async (values, source, { version, another }) => {
-        const saved = await save(values, source, version);
-        setLast(saved);
-        finish(saved.description, another);
-      }}
-    >
-      <Card>
-        <BenefitFields {...choices} benefit={benefit} />
-      </Card>
-      <FormActions backTo={patterns.benefits} addAnother={!benefit} />
-    </EntityForm>
+    <RecordFormPage kind={kinds.benefit} record={benefit} choices={choices} nameOf={nameOf} fields={3}>
+      {(data) => (
+        <RecordForm
+          {...data}
+          kind={kinds.benefit}
+          schema={benefitFormSchema}
+          valuesOf={valuesOf}
+          save={save}
+          nameOf={nameOf}
+        >
+          {() => <BenefitFields {...data} benefit={data.record} />}
+        </RecordForm>
+      )}
+    </RecordFormPage>
   );
 }

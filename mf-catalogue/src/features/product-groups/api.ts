@@ -1,10 +1,4 @@
-import {
-  paths,
-  type BenefitStageName,
-  type ProductGroup,
-  type ProductGroupInput,
-  type ProductGroupListItem,
-} from 'api-contract';
+import { paths, type ProductGroup, type ProductGroupPatch, type ProductGroupListItem } from 'api-contract';
 import { api, useOwnVersions, useRead, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { isAtOrBelow, withRecord } from '../records/api';
@@ -16,14 +10,17 @@ const productGroupKeys = {
   one: (productGroupId: number | string) => paths.productGroup(productGroupId),
 } as const;
 
-/** Reads the sellable groups; the top-level groups only hold them. */
-export const useProductGroups = () => useRead<ProductGroupListItem[]>(productGroupKeys.list());
+/** Reads the sellable groups, or also the archived ones; the top-level groups only hold them. */
+export const useProductGroups = (withArchived = false) =>
+  useRead<ProductGroupListItem[]>(
+    paths.productGroups('excludeTopLevel', withArchived ? 'withArchived' : undefined),
+  );
 
 export const useTopLevelGroups = () => useRead<ProductGroupListItem[]>(productGroupKeys.topLevel());
 
 /** Reads one group with its products and benefits. */
-export const useProductGroup = (productGroupId: string) =>
-  useRead<ProductGroup>(productGroupKeys.one(productGroupId));
+export const useProductGroup = (id: string | undefined) =>
+  useRead<ProductGroup>(id === undefined ? null : productGroupKeys.one(id));
 
 const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGroupListItem => group;
 
@@ -31,7 +28,7 @@ const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGro
 export function useSaveProductGroup() {
   const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
-  return async (values: Partial<ProductGroupInput>, saved?: ProductGroup, version: PatchOptions = {}) => {
+  return async (values: ProductGroupPatch, saved?: ProductGroup, version: PatchOptions = {}) => {
     const path = saved && paths.productGroup(saved.id);
     const group = path
       ? await patch<ProductGroup>(path, path, values, version)
@@ -40,7 +37,7 @@ export function useSaveProductGroup() {
     void mutate<ProductGroupListItem[]>(productGroupKeys.list(), (list) =>
       withRecord(list, toListItem(group)),
     );
-    void mutate((key) => isAtOrBelow(paths.products(), key));
+    void mutate((key) => isAtOrBelow(paths.products(), key) || isAtOrBelow(paths.benefits(), key));
     return group;
   };
 }
@@ -51,13 +48,13 @@ export function useAssignBenefits() {
   const { patch } = useOwnVersions();
   return async (
     group: ProductGroup,
-    stage: BenefitStageName,
+    stageName: string,
     benefitIds: readonly number[],
     version: PatchOptions,
   ): Promise<ProductGroup> => {
     const saved = await patch<ProductGroup>(
       paths.productGroup(group.id),
-      paths.benefitProductGroup(group.id, stage),
+      paths.benefitProductGroup(group.id, stageName),
       { stageBenefitsIds: benefitIds, product_group_id: group.id },
       version,
     );

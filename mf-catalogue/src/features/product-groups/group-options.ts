@@ -7,11 +7,19 @@ const byLabel = (one: { label: string }, other: { label: string }) => inOrder(on
 
 const labelled = (code: string | null, name: string) => [code, name].filter(Boolean).join(' - ');
 
-/** Returns the options of a select of sellable groups, grouped by their top-level group. */
-export function sellableGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<number>[] {
+type Choice = Pick<ProductGroupListItem, 'id' | 'name' | 'sales_ledger_product_code'> &
+  Partial<Pick<ProductGroupListItem, 'parent_product_group'>>;
+
+/** Returns the options of a select of sellable groups, grouped by their top-level group. `present` is offered even when it is archived. */
+export function sellableGroupOptions(
+  offered: readonly ProductGroupListItem[],
+  present?: Choice,
+): OptionGroup<number>[] {
+  const groups: readonly Choice[] =
+    present && !offered.some(({ id }) => id === present.id) ? [...offered, present] : offered;
   const byParent = new Map<string, Option<number>[]>();
   for (const group of groups) {
-    const parent = group.parent_product_group?.name ?? '';
+    const parent = group.parent_product_group?.name ?? 'Archived';
     const options = byParent.get(parent) ?? [];
     options.push({ value: group.id, label: labelled(group.sales_ledger_product_code, group.name) });
     byParent.set(parent, options);

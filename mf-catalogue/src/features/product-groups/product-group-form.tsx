@@ -1,27 +1,12 @@
-import { useMemo, useState, type RefObject } from 'react';
-import {
-  BENEFIT_STATEMENTS,
-  formSchema,
-  productGroupSchema,
-  type ProductGroup,
-  type ProductGroupListItem,
-} from 'api-contract';
-import { Card, formatMoney, TextInput, type Options } from 'shared-ui';
-import {
-  ComboboxField,
-  EntityForm,
-  FormActions,
-  FormGrid,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useDebug,
-  YesNoField,
-} from 'shared-ui/forms';
-import { patterns } from '../../paths';
-import { useAfterSave } from '../records/record-form-page';
+import { type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup } from 'api-contract';
+import { formatMoney, TextInput, type Options } from 'shared-ui';
+import { ComboboxField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
+import { kinds } from '../../paths';
+import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
+import { RecordForm, type FormData } from '../records/record-form';
 import { useSaveProductGroup } from './api';
-import { topLevelGroupOptions } from './group-options';
 
 /** The values of the form; null where nothing is chosen yet. */
 interface ProductGroupValues {
@@ -35,24 +20,17 @@ interface ProductGroupValues {
 
 export const productGroupFormSchema = formSchema(productGroupSchema);
 
-/** Returns the values of an empty form, under the parent of the group that was entered before it. */
-const newProductGroup = (parent_product_group_id: number | null = null): ProductGroupValues => ({
-  parent_product_group_id,
-  name: '',
-  sales_ledger_product_code: '',
-  description: '',
-  is_event: null,
-  benefit_statement_text_number: null,
+/** The parent stays from one new group to the next, so the form begins with the name. */
+const valuesOf = (group: ProductGroup | undefined, last: ProductGroup | undefined): ProductGroupValues => ({
+  parent_product_group_id: (group ?? last)?.parent_product_group_id ?? null,
+  name: group?.name ?? '',
+  sales_ledger_product_code: group?.sales_ledger_product_code ?? '',
+  description: group?.description ?? '',
+  is_event: group?.is_event ?? null,
+  benefit_statement_text_number: group?.benefit_statement_text_number ?? null,
 });
 
-const toProductGroupValues = (group: ProductGroup): ProductGroupValues => ({
-  parent_product_group_id: group.parent_product_group_id,
-  name: group.name,
-  sales_ledger_product_code: group.sales_ledger_product_code ?? '',
-  description: group.description,
-  is_event: group.is_event,
-  benefit_statement_text_number: group.benefit_statement_text_number,
-});
+const nameOf = ({ name }: ProductGroup) => name;
 
 interface ProductGroupFieldsProps {
   parentOptions: Options<number>;
@@ -72,6 +50,7 @@ function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGro
         label="Parent Group"
         placeholder="Search by code or name"
         options={parentOptions}
+        noOptions="There are no top-level groups yet. Whoever looks after the server adds them on the command line."
       />
       <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
       <TextField
@@ -104,40 +83,55 @@ function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGro
   );
 }
 
-interface ProductGroupFormProps {
-  /** The group to change; without it the form creates one. */
-  productGroup?: ProductGroup;
-  topLevelGroups: readonly ProductGroupListItem[];
-  onReload?: () => void;
+const byAge = (one: ProductGroup, other: ProductGroup) => one.updated_at.localeCompare(other.updated_at);
+
+/** Returns a function that saves the group together with its unsaved cards, all or nothing. */
+function useSaveWithCards(cards: UnsavedCards): ReturnType<typeof useSaveProductGroup> {
+  const save = useSaveProductGroup();
+  return async (values, saved, version = {}) => {
+    const unsaved = [...cards.current];
+    if (!saved || unsaved.length === 0) return save(values, saved, version);
+    // What was changed first may be based on an older version than the rest.
+    const [basedOn] = [saved, ...unsaved.map(([, { base }]) => base)].sort(byAge);
+    const stage_benefits = unsaved.map(([benefit_stage_id, { ids }]) => ({
+      benefit_stage_id,
+      benefit_ids: [...ids],
+    }));
+    const group = await save(
+      { ...values, stage_benefits },
+      saved,
+      version.ifMatch === undefined ? { basedOn } : version,
+    );
+    // Before the page is left, which asks about unsaved changes.
+    flushSync(() => unsaved.forEach(([, { discard }]) => discard()));
+    return group;
+  };
+}
+
+interface ProductGroupFormProps extends FormData<ProductGroup> {
+  parentOptions: Options<number>;
+  cards: UnsavedCards;
 }
 
 /** The form that creates a product group or changes its details. */
-export function ProductGroupForm({ productGroup, topLevelGroups, onReload }: ProductGroupFormProps) {
-  const save = useSaveProductGroup();
-  const { round, finish, firstRef } = useAfterSave({ list: patterns.productGroups, what: 'Product group' });
-  const parentOptions = useMemo(() => topLevelGroupOptions(topLevelGroups), [topLevelGroups]);
-  // The parent stays from one new group to the next, so the form begins with the name.
-  const [lastParent, setLastParent] = useState<number | null>(null);
-
+export function ProductGroupForm({ parentOptions, cards, onReload, ...data }: ProductGroupFormProps) {
+  const save = useSaveWithCards(cards);
   return (
-    <EntityForm
-      key={round}
-      label="Product group"
+    <RecordForm
+      {...data}
+      kind={kinds.productGroup}
       schema={productGroupFormSchema}
-      initialValues={productGroup ? toProductGroupValues(productGroup) : newProductGroup(lastParent)}
-      source={productGroup}
-      onReload={onReload}
-      debug={useDebug()}
-      onSubmit={async (values, source, { version, another }) => {
-        const saved = await save(values, source, version);
-        setLastParent(saved.parent_product_group_id);
-        finish(saved.name, another);
+      valuesOf={valuesOf}
+      save={save}
+      nameOf={nameOf}
+      onReload={() => {
+        cards.current.forEach(({ discard }) => discard());
+        onReload();
       }}
     >
-      <Card>
-        <ProductGroupFields parentOptions={parentOptions} nameRef={firstRef} productGroup={productGroup} />
-      </Card>
-      <FormActions backTo={patterns.productGroups} addAnother={!productGroup} />
-    </EntityForm>
+      {(nameRef) => (
+        <ProductGroupFields parentOptions={parentOptions} nameRef={nameRef} productGroup={data.record} />
+      )}
+    </RecordForm>
   );
 }

@@ -1,38 +1,16 @@
 import type { ProductGroupListItem } from 'api-contract';
-import { formatMoney, type Column } from 'shared-ui';
-import { hrefs, patterns } from '../../paths';
-import { RecordListPage } from '../records/record-list-page';
+import { formatMoney, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { kinds } from '../../paths';
+import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
+import { ProductGroupActions } from './product-group-actions';
 import { useProductGroups } from './api';
 
 /** The columns of the product group list; the filter looks at code, name and description. */
-const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
-  {
-    key: 'code',
-    header: 'Sales Ledger Code',
-    nowrap: true,
-    value: (group) => group.sales_ledger_product_code,
-    text: (group) => group.sales_ledger_product_code,
-  },
-  {
-    key: 'name',
-    header: 'Name',
-    compact: 'plain',
-    value: (group) => group.name,
-    text: (group) => group.name,
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    compact: 'plain',
-    value: (group) => group.description,
-    text: (group) => group.description,
-  },
-  {
-    key: 'sub-products',
-    header: 'Sub Products',
-    value: (group) => group.products.length,
-    align: 'end',
-  },
+const columns: readonly Column<ProductGroupListItem>[] = [
+  textColumn('code', 'Sales Ledger Code', (group) => group.sales_ledger_product_code, { nowrap: true }),
+  textColumn('name', 'Name', (group) => group.name, { compact: 'plain', render: nameWithBadge }),
+  textColumn('description', 'Description', (group) => group.description, { compact: 'plain' }),
+  { key: 'sub-products', header: 'Sub Products', value: (group) => group.products.length, align: 'end' },
   {
     key: 'price',
     header: 'Price',
@@ -44,27 +22,23 @@ const productGroupColumns: readonly Column<ProductGroupListItem>[] = [
   },
 ];
 
-const editName = (group: ProductGroupListItem) => group.name;
+const nameOf = (group: ProductGroupListItem) => group.name;
+
+const actions = (selected: Selected<ProductGroupListItem>) => <ProductGroupActions {...selected} />;
 
 /** The list of sellable product groups. */
 export function ProductGroupListPage() {
+  const archived = useShowArchived();
   return (
     <RecordListPage
-      title="Product Groups"
-      list={useProductGroups()}
-      columns={productGroupColumns}
+      kind={kinds.productGroup}
+      list={useProductGroups(archived.isShown)}
+      toolbar={archived.checkbox}
+      actions={actions}
+      columns={columns}
       sortedBy="code"
-      create={{
-        to: patterns.createProductGroup,
-        label: 'Create New',
-        labelWhenEmpty: 'Create New Product Group',
-      }}
-      empty={{
-        title: 'There are no product groups yet',
-        text: 'Create the first one, then add products to it: quotes are made of product groups.',
-      }}
-      editHref={hrefs.editProductGroup}
-      editName={editName}
+      emptyText="Create the first one, then add products to it: quotes are made of product groups."
+      nameOf={nameOf}
       filterPlaceholder="Filter by code, name or description"
     />
   );

@@ -1,8 +1,8 @@
 import { fromPence, toPence, type ProductGroupProduct } from 'api-contract';
 import { Card, formatMoney, Link, tokens } from 'shared-ui';
-import { PlainTable } from 'shared-ui/forms';
+import { PlainTable, tableRoles } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
+import { editPath, kinds } from '../../paths';
 
 const { color, space } = tokens;
 
@@ -16,6 +16,8 @@ const totalOf = ({ price, quantity }: ProductGroupProduct) => fromPence(toPence(
 const sumOf = (products: readonly ProductGroupProduct[]) =>
   fromPence(products.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0));
 
+const headers = ['Code', 'Name', 'Unit Price', 'Quantity', 'Total Price'];
+
 /** A read-only table of the products that a quote gets with the group. Each product is changed on its edit page. */
 export function StandardItems({ products }: { products: readonly ProductGroupProduct[] }) {
   return (
@@ -24,31 +26,41 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
         <Nothing>No products belong to this group yet.</Nothing>
       ) : (
         <PlainTable label="Products of this group">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">Name</th>
-              <th scope="col" data-align="end">
-                Unit Price
-              </th>
-              <th scope="col" data-align="end">
-                Quantity
-              </th>
-              <th scope="col" data-align="end">
-                Total Price
-              </th>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              {headers.map((header, index) => (
+                <th
+                  key={header}
+                  scope="col"
+                  {...tableRoles.header}
+                  data-align={index > 1 ? 'end' : undefined}
+                >
+                  {header}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...tableRoles.group}>
             {products.map((product) => (
-              <tr key={product.id}>
-                <td data-nowrap>
-                  <Link to={hrefs.editProduct(product.id)}>{product.product_code}</Link>
+              <tr key={product.id} {...tableRoles.row}>
+                <td {...tableRoles.cell} data-nowrap data-label={headers[0]}>
+                  <Link to={editPath(kinds.product, product.id)}>{product.product_code}</Link>
                 </td>
-                <td>{product.name}</td>
-                <td data-align="end">{formatMoney(product.price, 0)}</td>
-                <td data-align="end">{product.quantity}</td>
-                <td data-align="end">{formatMoney(totalOf(product), 0)}</td>
+                <td {...tableRoles.cell} data-label={headers[1]}>
+                  {product.name}
+                </td>
+                {[formatMoney(product.price, 0), product.quantity, formatMoney(totalOf(product), 0)].map(
+                  (figure, index) => (
+                    <td
+                      key={headers[index + 2]}
+                      {...tableRoles.cell}
+                      data-align="end"
+                      data-label={headers[index + 2]}
+                    >
+                      {figure}
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

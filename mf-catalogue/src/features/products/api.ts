@@ -1,14 +1,13 @@
 import { paths, type Product, type ProductInput } from 'api-contract';
-import { useRecord, useRecords, useSaveRecord, type RecordPaths } from '../records/api';
+import { useRead } from 'shared-ui';
+import { isCatalogue, useRecord, useSaveRecord, type RecordPaths } from '../records/api';
 
-const productKeys: RecordPaths = { list: paths.products, one: paths.product };
+export const productKeys: RecordPaths = { list: paths.products, one: paths.product };
 
-export const useProducts = () => useRecords<Product>(productKeys);
+/** Reads the products, or also the archived ones. */
+export const useProducts = (withArchived: boolean) =>
+  useRead<Product[]>(paths.products(withArchived ? 'withArchived' : undefined));
 
-export const useProduct = (productId: string) => useRecord<Product>(productKeys, productId);
+export const useProduct = (id: string | undefined) => useRecord<Product>(productKeys, id);
 
-/** Groups, alone and in their lists, show their products and the sum of the prices. */
-const showsProducts = (key: unknown): boolean =>
-  typeof key === 'string' && key.startsWith(paths.productGroups());
-
-export const useSaveProduct = () => useSaveRecord<Product, ProductInput>(productKeys, showsProducts);
+export const useSaveProduct = () => useSaveRecord<Product, ProductInput>(productKeys, isCatalogue);

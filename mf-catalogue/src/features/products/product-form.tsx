@@ -1,27 +1,14 @@
 import { useFormikContext } from 'formik';
-import { useMemo, useState, type RefObject } from 'react';
-import {
-  formSchema,
-  PRODUCT_QUANTITY,
-  productSchema,
-  type Product,
-  type ProductGroupListItem,
-} from 'api-contract';
-import { Card, formatMoney, type Options } from 'shared-ui';
-import {
-  ComboboxField,
-  EntityForm,
-  FormActions,
-  FormGrid,
-  MoneyField,
-  NumberField,
-  TextField,
-  useDebug,
-} from 'shared-ui/forms';
-import { patterns } from '../../paths';
+import { useMemo, type RefObject } from 'react';
+import { formSchema, PRODUCT_QUANTITY, productSchema, type Product } from 'api-contract';
+import { Badge, formatMoney, Link, useParams, type Options } from 'shared-ui';
+import { ComboboxField, FormGrid, MoneyField, NumberField, TextField } from 'shared-ui/forms';
+import { createPath, kinds } from '../../paths';
 import { sellableGroupOptions } from '../product-groups/group-options';
-import { useAfterSave } from '../records/record-form-page';
-import { useSaveProduct } from './api';
+import { useProductGroups } from '../product-groups/api';
+import { RecordForm, RecordFormPage } from '../records/record-form';
+import { useProduct, useSaveProduct } from './api';
+import { productName } from './product-list-page';
 
 /** The values of the form; null where nothing is chosen or typed yet. */
 interface ProductValues {
@@ -34,21 +21,13 @@ interface ProductValues {
 
 const productFormSchema = formSchema(productSchema);
 
-/** Returns the values of an empty form, in the group of the product that was entered before it. */
-const newProduct = (product_group_id: number | null = null): ProductValues => ({
-  product_group_id,
-  name: '',
-  product_code: '',
-  price: null,
-  quantity: PRODUCT_QUANTITY.default,
-});
-
-const toProductValues = (product: Product): ProductValues => ({
-  product_group_id: product.product_group_id,
-  name: product.name,
-  product_code: product.product_code,
-  price: product.price,
-  quantity: product.quantity,
+/** The group stays from one new product to the next, so the form begins with the name. */
+const valuesOf = (product: Product | undefined, last: Product | undefined): ProductValues => ({
+  product_group_id: (product ?? last)?.product_group_id ?? null,
+  name: product?.name ?? '',
+  product_code: product?.product_code ?? '',
+  price: product?.price ?? null,
+  quantity: product?.quantity ?? PRODUCT_QUANTITY.default,
 });
 
 interface ProductFieldsProps {
@@ -76,6 +55,12 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
         label="Category"
         placeholder="Search by code or name"
         options={groupOptions}
+        noOptions={
+          <>
+            There are no product groups yet. <Link to={createPath(kinds.productGroup)}>Create one first</Link>
+            .
+          </>
+        }
       />
       <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
       <TextField
@@ -97,40 +82,36 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
   );
 }
 
-interface ProductFormProps {
-  /** The product to change; without it the form creates one. */
-  product?: Product;
-  productGroups: readonly ProductGroupListItem[];
-  onReload?: () => void;
-}
-
-/** The form that creates or changes a product. */
-export function ProductForm({ product, productGroups, onReload }: ProductFormProps) {
+/** The page that creates or changes a product. */
+export function ProductFormPage() {
+  const product = useProduct(useParams().id);
   const save = useSaveProduct();
-  const { round, finish, firstRef } = useAfterSave({ list: patterns.products, what: 'Product' });
-  const groupOptions = useMemo(() => sellableGroupOptions(productGroups), [productGroups]);
-  // The group stays from one new product to the next, so the form begins with the name.
-  const [lastGroup, setLastGroup] = useState<number | null>(null);
-
+  const productGroups = useProductGroups();
+  const groupOptions = useMemo(
+    () => sellableGroupOptions(productGroups.data ?? [], product.data?.product_group),
+    [productGroups.data, product.data],
+  );
   return (
-    <EntityForm
-      key={round}
-      label="Product"
-      schema={productFormSchema}
-      initialValues={product ? toProductValues(product) : newProduct(lastGroup)}
-      source={product}
-      onReload={onReload}
-      debug={useDebug()}
-      onSubmit={async (values, source, { version, another }) => {
-        const saved = await save(values, source, version);
-        setLastGroup(saved.product_group_id);
-        finish(`${saved.product_code} ${saved.name}`, another);
-      }}
+    <RecordFormPage
+      kind={kinds.product}
+      record={product}
+      choices={{ productGroups }}
+      actions={({ is_archived }) => is_archived && <Badge>Archived</Badge>}
+      nameOf={({ name }) => name}
+      fields={5}
     >
-      <Card>
-        <ProductFields groupOptions={groupOptions} nameRef={firstRef} />
-      </Card>
-      <FormActions backTo={patterns.products} addAnother={!product} />
-    </EntityForm>
+      {(data) => (
+        <RecordForm
+          {...data}
+          kind={kinds.product}
+          schema={productFormSchema}
+          valuesOf={valuesOf}
+          save={save}
+          nameOf={productName}
+        >
+          {(nameRef) => <ProductFields groupOptions={groupOptions} nameRef={nameRef} />}
+        </RecordForm>
+      )}
+    </RecordFormPage>
   );
 }

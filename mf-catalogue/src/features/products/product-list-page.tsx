@@ -1,32 +1,15 @@
 import type { Product } from 'api-contract';
-import { formatMoney, type Column } from 'shared-ui';
-import { hrefs, patterns } from '../../paths';
-import { RecordListPage } from '../records/record-list-page';
+import { formatMoney, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { kinds } from '../../paths';
+import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
+import { ProductActions } from './product-actions';
 import { useProducts } from './api';
 
 /** The columns of the product list; the filter looks at code, group and name. */
-const productColumns: readonly Column<Product>[] = [
-  {
-    key: 'code',
-    header: 'Code',
-    nowrap: true,
-    value: (product) => product.product_code,
-    text: (product) => product.product_code,
-  },
-  {
-    key: 'group',
-    header: 'Product Group',
-    compact: 'plain',
-    value: (product) => product.product_group.name,
-    text: (product) => product.product_group.name,
-  },
-  {
-    key: 'name',
-    header: 'Product Name',
-    compact: 'plain',
-    value: (product) => product.name,
-    text: (product) => product.name,
-  },
+const columns: readonly Column<Product>[] = [
+  textColumn('code', 'Code', (product) => product.product_code, { nowrap: true }),
+  textColumn('group', 'Product Group', (product) => product.product_group.name, { compact: 'plain' }),
+  textColumn('name', 'Product Name', (product) => product.name, { compact: 'plain', render: nameWithBadge }),
   {
     key: 'price',
     header: 'Price',
@@ -37,23 +20,23 @@ const productColumns: readonly Column<Product>[] = [
   },
 ];
 
-const editName = (product: Product) => `${product.product_code} ${product.name}`;
+export const productName = ({ product_code, name }: Product) => `${product_code} ${name}`;
+
+const actions = (selected: Selected<Product>) => <ProductActions {...selected} />;
 
 /** The list of products, the priced items of the catalogue. */
 export function ProductListPage() {
+  const archived = useShowArchived();
   return (
     <RecordListPage
-      title="Products"
-      list={useProducts()}
-      columns={productColumns}
+      kind={kinds.product}
+      list={useProducts(archived.isShown)}
+      toolbar={archived.checkbox}
+      actions={actions}
+      columns={columns}
       sortedBy="code"
-      create={{ to: patterns.createProduct, label: 'Create New', labelWhenEmpty: 'Create New Product' }}
-      empty={{
-        title: 'There are no products yet',
-        text: 'Create the first one. It belongs to a product group, which quotes are made of.',
-      }}
-      editHref={hrefs.editProduct}
-      editName={editName}
+      emptyText="Create the first one. It belongs to a product group, which quotes are made of."
+      nameOf={productName}
       filterPlaceholder="Filter by code, group or name"
     />
   );

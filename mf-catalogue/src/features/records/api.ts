@@ -14,8 +14,8 @@ export interface RecordPaths {
 
 export const useRecords = <Record extends Identified>(at: RecordPaths) => useRead<Record[]>(at.list());
 
-export const useRecord = <Record extends Identified>(at: RecordPaths, id: string) =>
-  useRead<Record>(at.one(id));
+export const useRecord = <Record extends Identified>(at: RecordPaths, id: string | undefined) =>
+  useRead<Record>(id === undefined ? null : at.one(id));
 
 /** Returns the list with a saved record in its place, or at the end when it is new. */
 export function withRecord<Record extends Identified>(
@@ -44,6 +44,29 @@ export function useSaveRecord<Record extends Identified, Input extends object>(
     void mutate<Record[]>(at.list(), (list) => withRecord(list, record));
     void mutate(isStale);
     return record;
+  };
+}
+
+/** Returns whether a cache key is of products or groups, which show each other, alone and in their lists. */
+export const isCatalogue = (key: unknown): boolean =>
+  typeof key === 'string' && [paths.products(), paths.productGroups()].some((path) => key.startsWith(path));
+
+/** Returns a function that changes many products or groups at once, all or none. */
+export function useChangeMany(at: RecordPaths) {
+  const { mutate } = useSWRConfig();
+  return async (ids: readonly number[], patch: object): Promise<void> => {
+    await api.patch(at.list(), { ids, ...patch });
+    await mutate(isCatalogue);
+  };
+}
+
+/** Returns a function that copies a product or a group. */
+export function useDuplicate() {
+  const { mutate } = useSWRConfig();
+  return async (path: string, copy: object): Promise<Identified> => {
+    const made = await api.post<Identified>(path, copy);
+    void mutate(isCatalogue);
+    return made;
   };
 }
 

@@ -1,51 +1,98 @@
-import { useCallback, useMemo } from 'react';
-import { DataTable, LinkButton, PageHeader, type DataTableProps, type Read, type Sort } from 'shared-ui';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  DataTable,
+  LinkButton,
+  PageHeader,
+  type Column,
+  type DataTableProps,
+  type Read,
+  type RowSelection,
+  type Sort,
+} from 'shared-ui';
+import { createPath, editPath, type RecordKind } from '../../paths';
 
 interface Identified {
   readonly id: number;
 }
 
-interface RecordListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'filterPlaceholder'> {
-  /** The heading, which is also the table's name. */
-  title: string;
+/** A column of text, which the filter searches. */
+export const textColumn = <Row,>(
+  key: string,
+  header: string,
+  read: (row: Row) => string | null,
+  options: Partial<Column<Row>> = {},
+): Column<Row> => ({ key, header, value: read, text: read, ...options });
+
+/** What can be done with the selected rows of a list. */
+export interface Selected<Row> {
+  rows: readonly Row[];
+  found: readonly Row[];
+  onSelect: (rows: readonly Row[]) => void;
+}
+
+interface RecordListPageProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'filterPlaceholder' | 'toolbar'
+> {
+  kind: RecordKind;
   list: Read<readonly Row[]>;
   /** The key of the column that the list is sorted by at first. */
   sortedBy: string;
-  /** The address of the form of a new record, and its link in the header and in an empty list. */
-  create: { to: string; label: string; labelWhenEmpty: string };
-  /** The heading and the text of an empty list. */
-  empty: { title: string; text: string };
-  editHref: (id: number) => string;
+  /** Says in an empty list what to do first. */
+  emptyText: string;
   /** Completes the name of a record's Edit link. Columns and functions are constants, so that the table can memoize by them. */
-  editName: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** Makes rows selectable, and renders what can be done with them. */
+  actions?: (selected: Selected<Row>) => ReactNode;
 }
 
 const idOf = ({ id }: Identified) => id;
 
 /** A list of the catalogue. Each row links to its form. */
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
-  const { title, list, sortedBy, create, empty, editHref, editName, columns, filterPlaceholder } = props;
-  const rowHref = useCallback((row: Row) => editHref(row.id), [editHref]);
+  const { kind, list, sortedBy, emptyText, nameOf, actions, ...table } = props;
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const { title, titleOfList, add = 'Create New' } = kind;
+  const rowHref = useCallback((row: Row) => editPath(kind, row.id), [kind]);
   const initialSort = useMemo<Sort>(() => ({ key: sortedBy, direction: 'ascending' }), [sortedBy]);
+  const selection = useMemo<RowSelection<Row> | undefined>(
+    () =>
+      actions && {
+        selected,
+        onChange: setSelected,
+        nameOf,
+        actions: (found) =>
+          actions({
+            rows: (list.data ?? []).filter(({ id }) => selected.has(id)),
+            found,
+            onSelect: (rows) => setSelected(new Set(rows.map(idOf))),
+          }),
+      },
+    [actions, selected, nameOf, list.data],
+  );
   return (
     <>
       <PageHeader
-        title={title}
+        title={titleOfList}
         actions={
-          <LinkButton to={create.to} tone="primary" icon="plus">
-            {create.label}
+          <LinkButton to={createPath(kind)} tone="primary" icon="plus">
+            {add}
           </LinkButton>
         }
       />
       <DataTable
-        label={title}
-        columns={columns}
-        filterPlaceholder={filterPlaceholder}
-        empty={{ ...empty, action: <LinkButton to={create.to}>{create.labelWhenEmpty}</LinkButton> }}
+        label={titleOfList}
+        {...table}
+        selection={selection}
+        empty={{
+          title: `There are no ${titleOfList.toLowerCase()} yet`,
+          text: emptyText,
+          action: <LinkButton to={createPath(kind)}>{`${add} ${title}`}</LinkButton>,
+        }}
         rows={list.data}
         rowKey={idOf}
         rowHref={rowHref}
-        editName={editName}
+        editName={nameOf}
         error={list.error}
         onRetry={list.retry}
         isRetrying={list.isValidating}

@@ -1,0 +1,68 @@
+import { useMemo, useRef } from 'react';
+import { Card, EmptyState, LinkButton, tokens, useParams } from 'shared-ui';
+import { styled } from 'styled-components';
+import { kinds } from '../../paths';
+import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
+import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
+import { RecordFormPage } from '../records/record-form';
+import { useProductGroup, useTopLevelGroups } from './api';
+import { ExportBenefitsButton } from './export-benefits-button';
+import { topLevelGroupOptions } from './group-options';
+import { ProductGroupForm } from './product-group-form';
+import { StandardItems } from './standard-items';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space[6]};
+`;
+
+/** Shown at the address of a top-level group, which has no form. */
+const TopLevelGroup = ({ name }: { name: string }) => (
+  <Card>
+    <EmptyState
+      title={`${name} is a top-level group`}
+      icon="layers"
+      action={<LinkButton to={kinds.productGroup.path}>{kinds.productGroup.titleOfList}</LinkButton>}
+    >
+      <p>It holds product groups and is not changed here.</p>
+    </EmptyState>
+  </Card>
+);
+
+/** The page that creates a product group, or changes its details and its benefits. */
+export function ProductGroupFormPage() {
+  const productGroup = useProductGroup(useParams().id);
+  const topLevelGroups = useTopLevelGroups();
+  const cards: UnsavedCards = useRef(new Map());
+  const parentOptions = useMemo(() => topLevelGroupOptions(topLevelGroups.data ?? []), [topLevelGroups.data]);
+  return (
+    <RecordFormPage
+      kind={kinds.productGroup}
+      record={productGroup}
+      choices={{ topLevelGroups }}
+      nameOf={({ name }) => name}
+      actions={({ id, is_sales_ledger_product }) =>
+        is_sales_ledger_product && <ExportBenefitsButton productGroupId={id} />
+      }
+      fields={6}
+    >
+      {({ record, onReload }) =>
+        record?.is_sales_ledger_product === false ? (
+          <TopLevelGroup name={record.name} />
+        ) : (
+          <Parts>
+            <ProductGroupForm
+              record={record}
+              onReload={onReload}
+              parentOptions={parentOptions}
+              cards={cards}
+            />
+            {record && <StandardItems products={record.products} />}
+            {record && <BenefitAssignment productGroup={record} cards={cards} onReload={onReload} />}
+          </Parts>
+        )
+      }
+    </RecordFormPage>
+  );
+}

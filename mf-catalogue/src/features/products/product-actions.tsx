@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { paths, type Product, type ProductsPatch } from 'api-contract';
+import { SelectInput } from 'shared-ui';
+import { NumberInput } from 'shared-ui/forms';
+import { kinds } from '../../paths';
+import { useProductGroups } from '../product-groups/api';
+import { sellableGroupOptions } from '../product-groups/group-options';
+import { BulkActions } from '../records/bulk-actions';
+import { FlagSelect } from '../records/flag-select';
+import type { Selected } from '../records/record-list-page';
+import { productKeys } from './api';
+
+type Patch = Omit<ProductsPatch, 'ids' | 'is_archived'>;
+
+interface ChangeFieldsProps {
+  values: Patch;
+  onChange: (change: Partial<Patch>) => void;
+}
+
+const priceChanges = [
+  { value: 'price_amount', label: 'By an amount' },
+  { value: 'price_percent', label: 'By per cent' },
+] as const;
+
+function ChangeFields({ values, onChange }: ChangeFieldsProps) {
+  const [field, setField] = useState<'price_amount' | 'price_percent' | null>(null);
+  const [amount, setAmount] = useState<number | null>(null);
+  const options = sellableGroupOptions(useProductGroups().data ?? []);
+  return (
+    <>
+      <SelectInput
+        label="Price"
+        placeholder="No change"
+        options={priceChanges}
+        value={field}
+        onChange={(chosen) => {
+          setField(chosen);
+          setAmount(null);
+          onChange({
+            price_amount: undefined,
+            price_percent: undefined,
+            ...(chosen && { [chosen]: Number.NaN }),
+          });
+        }}
+      />
+      {field && (
+        <NumberInput
+          key={field}
+          label={field === 'price_amount' ? 'Amount' : 'Per cent'}
+          prefix={field === 'price_amount' ? '£' : undefined}
+          hint="With a minus sign the price goes down."
+          required
+          decimals={2}
+          value={amount}
+          onChange={(value) => {
+            setAmount(value);
+            onChange({ [field]: value ?? Number.NaN });
+          }}
+        />
+      )}
+      <SelectInput
+        label="Category"
+        placeholder="No change"
+        options={options}
+        value={values.product_group_id ?? null}
+        onChange={(id) => onChange({ product_group_id: id ?? undefined })}
+      />
+      <FlagSelect
+        label="Discountable"
+        value={values.is_discountable}
+        onChange={(is_discountable) => onChange({ is_discountable })}
+      />
+      <FlagSelect
+        label="On client price list"
+        value={values.include_on_client_price_list}
+        onChange={(include_on_client_price_list) => onChange({ include_on_client_price_list })}
+      />
+    </>
+  );
+}
+
+const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
+
+/** What can be done with selected products. */
+export function ProductActions(selected: Selected<Product>) {
+  return (
+    <BulkActions<Product, Patch> {...selected} kind={kinds.product} at={productKeys} copy={copy}>
+      {(values, set) => <ChangeFields values={values} onChange={set} />}
+    </BulkActions>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState, type ReactNode } from 'react';
+import { Alert, Button, Dialog, saveErrorOf, TextInput, tokens, useNavigate, useToast } from 'shared-ui';
+import { styled } from 'styled-components';
+import { editPath, type RecordKind } from '../../paths';
+import { useChangeMany, useDuplicate, type RecordPaths } from './api';
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${tokens.space[4]};
+`;
+
+interface ActionDialogProps<Values> {
+  title: string;
+  action: string;
+  initialValues: Values;
+  /** Rejects with the API's error, which the dialog shows. */
+  onSubmit: (values: Values) => Promise<void>;
+  onClose: () => void;
+  children: (values: Values, set: (change: Partial<Values>) => void) => ReactNode;
+}
+
+const isMissing = (value: unknown) => value === undefined || value === '' || Number.isNaN(value);
+
+function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
+  const { title, action, initialValues, onSubmit, onClose, children } = props;
+  const [values, setValues] = useState(initialValues);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const given = Object.values(values);
+
+  const submit = async () => {
+    setIsBusy(true);
+    try {
+      await onSubmit(values);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setIsBusy(false);
+    }
+  };
+  const submitButton = (
+    <Button
+      tone="primary"
+      busy={isBusy}
+      disabled={given.length === 0 || given.some(isMissing)}
+      onClick={() => void submit()}
+    >
+      {action}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          {submitButton}
+        </>
+      }
+    >
+      <Fields aria-label={title} onSubmit={(event) => event.preventDefault()}>
+        {error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
+        {children(values, (change) => setValues((last) => withoutUndefined({ ...last, ...change })))}
+      </Fields>
+    </Dialog>
+  );
+}
+
+const withoutUndefined = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+
+interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly is_archived: boolean;
+}
+
+export interface BulkActionsProps<Row extends Listed, Patch extends object> {
+  kind: RecordKind;
+  at: RecordPaths;
+  /** The selected rows. */
+  rows: readonly Row[];
+  /** All rows that match the filter. */
+  found: readonly Row[];
+  onSelect: (rows: readonly Row[]) => void;
+  /** The path of the call that copies a record, and the field of the copy's own code. */
+  copy: { readonly path: (id: number) => string; readonly codeField: string; readonly codeLabel: string };
+  /** The fields of the dialog that changes the selected records. */
+  children: (values: Patch, set: (change: Partial<Patch>) => void) => ReactNode;
+}
+
+/** What can be done with the selected records of a list. */
+export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
+  const { kind, at, rows, found, onSelect, copy, children } = props;
+  const [open, setOpen] = useState<'change' | 'duplicate' | null>(null);
+  const changeMany = useChangeMany(at);
+  const duplicate = useDuplicate();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [first] = rows;
+  const selected = `${rows.length} ${(rows.length === 1 ? kind.title : kind.titleOfList).toLowerCase()}`;
+  const isArchived = rows.every(({ is_archived }) => is_archived);
+
+  const change = async (patch: object, done: string) => {
+    await changeMany(
+      rows.map(({ id }) => id),
+      patch,
+    );
+    toast.show({ tone: 'success', title: `${selected} ${done}` });
+    onSelect([]);
+  };
+  const archive = async () => {
+    try {
+      await change({ is_archived: !isArchived }, isArchived ? 'restored' : 'archived');
+    } catch (error) {
+      toast.show({
+        tone: 'danger',
+        title: `${selected} not changed`,
+        text: saveErrorOf(error),
+        duration: null,
+      });
+    }
+  };
+
+  return (
+    <>
+      <strong>{rows.length} selected</strong>
+      {rows.length < found.length && (
+        <Button size="small" onClick={() => onSelect(found)}>
+          Select all {found.length}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setOpen('change')}>
+        Change…
+      </Button>
+      {rows.length === 1 && (
+        <Button size="small" onClick={() => setOpen('duplicate')}>
+          Duplicate…
+        </Button>
+      )}
+      <Button size="small" onClick={() => void archive()}>
+        {isArchived ? 'Restore' : 'Archive'}
+      </Button>
+      <Button size="small" onClick={() => onSelect([])}>
+        Clear selection
+      </Button>
+      {open === 'change' && (
+        <ActionDialog
+          title={`Change ${selected}`}
+          action="Change"
+          initialValues={{} as Patch}
+          onSubmit={(patch) => change(patch, 'changed')}
+          onClose={() => setOpen(null)}
+        >
+          {children}
+        </ActionDialog>
+      )}
+      {open === 'duplicate' && first && (
+        <ActionDialog
+          title={`Duplicate ${first.name}`}
+          action="Duplicate"
+          initialValues={{ code: '', name: first.name }}
+          onSubmit={async ({ code, name }) => {
+            const made = await duplicate(copy.path(first.id), { [copy.codeField]: code, name });
+            toast.show({ tone: 'success', title: `${kind.title} duplicated`, text: name });
+            void navigate(editPath(kind, made.id));
+          }}
+          onClose={() => setOpen(null)}
+        >
+          {({ code, name }, set) => (
+            <>
+              <TextInput
+                label={copy.codeLabel}
+                required
+                value={code}
+                onChange={(text) => set({ code: text })}
+                autoComplete="off"
+              />
+              <TextInput
+                label="Name"
+                required
+                value={name}
+                onChange={(text) => set({ name: text })}
+                autoComplete="off"
+              />
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </>
+  );
+}

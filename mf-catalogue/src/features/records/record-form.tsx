@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ObjectSchema } from 'yup';
+import { allOf, Card, PageHeader, recordTitle, useParams, useReturnTo, useToast, type Read } from 'shared-ui';
+import { EntityForm, FormActions, RecordView, useDebug, type SaveIntent } from 'shared-ui/forms';
+import type { RecordKind } from '../../paths';
+
+type Version = SaveIntent['version'];
+
+/** What every form needs of a loaded page. */
+export interface FormData<Record> {
+  /** The record to change; without it the form creates one. */
+  record?: Record;
+  /** Fetches the record again. */
+  onReload: () => void;
+}
+
+interface RecordFormPageProps<Record, Choices extends { [Name in keyof Choices]: Read<unknown> }> {
+  kind: RecordKind;
+  /** The record of the address; nothing is read where it has no id. */
+  record: Read<Record>;
+  /** What else the form needs, such as the options of its selects. */
+  choices: Choices;
+  nameOf: (record: Record) => string;
+  actions?: (record: Record) => ReactNode;
+  /** The number of fields in the skeleton. */
+  fields: number;
+  children: (data: FormData<Record> & Loaded<Choices>) => ReactNode;
+}
+
+type Loaded<Choices> = { [Name in keyof Choices]: Choices[Name] extends Read<infer Data> ? Data : never };
+
+/** The page that creates a record or, at an address with an id, changes one. */
+export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]: Read<unknown> }>(
+  props: RecordFormPageProps<Record, Choices>,
+) {
+  const { kind, record: read, choices, nameOf, actions, fields, children } = props;
+  const { id } = useParams();
+  const loaded = allOf<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
+  const list = { label: kind.titleOfList, to: kind.path };
+  const record = read.data;
+  return (
+    <>
+      <PageHeader
+        {...recordTitle(`${id ? 'Edit' : 'Create'} ${kind.title}`, record && nameOf(record))}
+        crumbs={[list]}
+        actions={record && actions?.(record)}
+      />
+      <RecordView
+        key={id}
+        what={id ? kind.title.toLowerCase() : 'form'}
+        read={loaded}
+        back={list}
+        fields={fields}
+      >
+        {(data) => children({ ...data, onReload: read.retry } as FormData<Record> & Loaded<Choices>)}
+      </RecordView>
+    </>
+  );
+}
+
+interface RecordFormProps<Values extends object, Output extends object, Record> extends FormData<Record> {
+  kind: RecordKind;
+  schema: ObjectSchema<Output>;
+  /** Returns the values of the record, or those of an empty form, which may keep some of the record that was entered before it. */
+  valuesOf: (record: Record | undefined, last: Record | undefined) => Values;
+  save: (values: Output, saved: Record | undefined, version: Version) => Promise<Record>;
+  /** Names what was saved. */
+  nameOf: (record: Record) => string;
+  /** The fields. `firstRef` belongs on the one that the next form focuses. */
+  children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;
+}
+
+/** The form of a record. A save shows a toast, then the list, or another empty form. */
+export function RecordForm<Values extends object, Output extends object, Record>(
+  props: RecordFormProps<Values, Output, Record>,
+) {
+  const { kind, schema, record, onReload, valuesOf, save, nameOf, children } = props;
+  const returnTo = useReturnTo();
+  const toast = useToast();
+  const firstRef = useRef<HTMLInputElement>(null);
+  // Counts the forms of "Save and add another".
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState<Record>();
+  const label = kind.title.charAt(0) + kind.title.slice(1).toLowerCase();
+
+  useEffect(() => {
+    if (round > 0) firstRef.current?.focus();
+  }, [round]);
+
+  return (
+    <EntityForm<Values, Output, Record | undefined>
+      key={round}
+      label={label}
+      schema={schema}
+      initialValues={valuesOf(record, last)}
+      source={record}
+      onReload={onReload}
+      debug={useDebug()}
+      onSubmit={async (values, source, { version, another }) => {
+        const saved = await save(values, source, version);
+        toast.show({ tone: 'success', title: `${kind.title} Saved`, text: nameOf(saved) });
+        if (!another) return returnTo(kind.path);
+        setLast(saved);
+        setRound((count) => count + 1);
+      }}
+    >
+      <Card>{children(firstRef)}</Card>
+      <FormActions backTo={kind.path} addAnother={!record} />
+    </EntityForm>
+  );
+}

@@ -1,0 +1,128 @@
+// Many products or groups at once: selecting, changing, archiving, duplicating.
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import {
+  makeProduct,
+  makeProductGroup,
+  makeProductGroupListItem,
+  makeTopLevelProductGroup,
+} from 'api-contract/testing';
+import { button, renderForm } from './render-form';
+import { shownRows } from './render-list';
+
+const products = [
+  makeProduct({ id: 1, product_code: 'A-1', name: 'Stand' }),
+  makeProduct({ id: 2, product_code: 'A-2', name: 'Banner' }),
+  makeProduct({ id: 3, product_code: 'A-3', name: 'Banner, large' }),
+];
+
+const renderProducts = (url = '/products') =>
+  renderForm(url, (api) =>
+    api
+      .get(paths.products(), products)
+      .get(paths.products('withArchived'), [
+        ...products,
+        makeProduct({ id: 4, product_code: 'A-4', name: 'Old stand', is_archived: true }),
+      ])
+      .on('patch', paths.products(), { body: { changed_count: 2 } }),
+  );
+
+const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('selects everything that matches the filter, and changes its prices by per cent', async () => {
+  const { actor, api } = renderProducts();
+  await shownRows('Products');
+  await actor.type(screen.getByRole('searchbox'), 'banner');
+  await waitFor(async () => expect(await shownRows('Products')).toHaveLength(2));
+  await actor.click(select('all products'));
+  expect(screen.getByText('2 selected')).toBeVisible();
+
+  await actor.click(button('Change…'));
+  expect(dialog().getByRole('button', { name: 'Change' })).toBeDisabled();
+  await actor.selectOptions(dialog().getByLabelText('Price'), 'By per cent');
+  expect(dialog().getByRole('button', { name: 'Change' })).toBeDisabled();
+  await actor.type(dialog().getByLabelText(/^Per cent/), '-2.5');
+  await actor.selectOptions(dialog().getByLabelText('Discountable'), 'Yes');
+  await actor.click(dialog().getByRole('button', { name: 'Change' }));
+
+  expect(await screen.findByText('2 products changed')).toBeVisible();
+  expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({
+    ids: [2, 3],
+    price_percent: -2.5,
+    is_discountable: true,
+  });
+  expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+});
+
+it('keeps the dialog and says why when the change is refused', async () => {
+  const { actor, api } = renderProducts();
+  api.on('patch', paths.products(), {
+    status: 422,
+    body: { message: 'Not valid.', errors: { price_amount: ['The price of A-1 would be -5.'] } },
+  });
+  await shownRows('Products');
+  await actor.click(select('A-1 Stand'));
+  await actor.click(button('Change…'));
+  await actor.selectOptions(dialog().getByLabelText('Price'), 'By an amount');
+  await actor.type(dialog().getByLabelText(/^Amount/), '-2000');
+  await actor.click(dialog().getByRole('button', { name: 'Change' }));
+  expect(await dialog().findByText('The price of A-1 would be -5.')).toBeVisible();
+  expect(dialog().getByLabelText(/^Amount/)).toHaveValue('-2000.00');
+});
+
+it('archives what is selected, shows what is archived when asked, and restores it', async () => {
+  const { actor, api, currentUrl } = renderProducts();
+  await shownRows('Products');
+  await actor.click(select('A-1 Stand'));
+  await actor.click(button('Archive'));
+  expect(await screen.findByText('1 product archived')).toBeVisible();
+  expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({ ids: [1], is_archived: true });
+
+  await actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+  expect(currentUrl()).toBe('/products?archived=1');
+  await screen.findByText('Archived');
+  await actor.click(select('A-4 Old stand'));
+  await actor.click(button('Restore'));
+  expect(await screen.findByText('1 product restored')).toBeVisible();
+  expect(api.callsTo('patch', paths.products())[1]?.body).toEqual({ ids: [4], is_archived: false });
+});
+
+it('duplicates a group under another code and opens the copy', async () => {
+  const { actor, api, currentUrl } = renderForm('/product-groups', (fake) =>
+    fake
+      .on('post', paths.productGroupCopy(11), { status: 201, body: makeProductGroup({ id: 30 }) })
+      .get(paths.productGroup(30), makeProductGroup({ id: 30, name: 'Gold 2027' })),
+  );
+  await shownRows('Product Groups');
+  await actor.click(select('Gold sponsorship'));
+  await actor.click(button('Duplicate…'));
+  await actor.type(dialog().getByLabelText(/^Sales Ledger Product Code/), '1001-09');
+  await actor.type(dialog().getByLabelText(/^Name/), ' 2027');
+  await actor.click(dialog().getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(currentUrl()).toBe('/product-groups/edit/30'));
+  expect(api.callsTo('post', paths.productGroupCopy(11))[0]?.body).toEqual({
+    sales_ledger_product_code: '1001-09',
+    name: 'Gold sponsorship 2027',
+  });
+});
+
+it('moves groups to another parent', async () => {
+  const { actor, api } = renderForm('/product-groups', (fake) =>
+    fake
+      .get(paths.productGroups('excludeTopLevel'), [makeProductGroupListItem()])
+      .get(paths.productGroups('topLevelOnly'), [makeTopLevelProductGroup({ id: 2, name: 'Awards' })])
+      .on('patch', paths.productGroups(), { body: { changed_count: 1 } }),
+  );
+  await shownRows('Product Groups');
+  await actor.click(select('Gold sponsorship'));
+  await actor.click(button('Change…'));
+  await actor.selectOptions(dialog().getByLabelText('Parent Group'), await screen.findByText(/Awards$/));
+  await actor.click(dialog().getByRole('button', { name: 'Change' }));
+  await waitFor(() =>
+    expect(api.callsTo('patch', paths.productGroups())[0]?.body).toEqual({
+      ids: [11],
+      parent_product_group_id: 2,
+    }),
+  );
+});
