@@ -1,3 +1,5 @@
+import { useLastList } from 'shared-ui';
+
 /** The address pattern of each route of this remote. */
 export const patterns = {
   allQuotes: '/quotes/all',
@@ -9,8 +11,25 @@ export const patterns = {
   editQuote: '/quotes/edit/:quoteId',
 } as const;
 
+/** The lists that lead to a quote, by their titles; the invoices are another remote's. */
+export const quoteLists = [
+  { label: 'All Quotes', to: patterns.allQuotes },
+  { label: 'Active Quotes', to: patterns.activeQuotes },
+  { label: 'Sales Won Quotes', to: patterns.salesWonQuotes },
+  { label: 'Historic Quotes', to: patterns.historicQuotes },
+  { label: 'Sales', to: patterns.sales },
+  { label: 'Invoices', to: '/invoices' },
+] as const;
+
+/** Returns the list that the user came from. */
+export const useQuoteList = () => useLastList(quoteLists);
+
 /** Returns the addresses that our links lead to. */
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,
   editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,
+  // Pages of mf-crm.
+  organisation: (id: number): string => `/organisations/edit/${id}`,
+  contact: (organisationId: number, id: number): string =>
+    `/organisations/${organisationId}/contacts/edit/${id}`,
 } as const;

@@ -21,11 +21,18 @@ const withPanel = (Panel: RemoteModule['panels']): Remotes => ({
 });
 
 const panel: RemoteModule['panels'] = {
-  'quote-invoice': ({ isUnlocked, hasUnsavedChanges, onUnlocked, onGoTo }: QuoteInvoicePanelProps) => (
+  'quote-invoice': ({
+    isUnlocked,
+    hasUnsavedChanges,
+    unsaved,
+    onUnlocked,
+    onGoTo,
+  }: QuoteInvoicePanelProps) => (
     <>
       <p>
         {isUnlocked ? 'unlocked' : 'locked'}, {hasUnsavedChanges ? 'unsaved' : 'saved'}
       </p>
+      <p>invoiced to {unsaved?.invoice_organisation_id ?? 'nobody'}</p>
       <button onClick={onUnlocked}>Unlock</button>
       <button onClick={() => onGoTo?.('product_group_quote_items')}>Add items</button>
       <button onClick={() => onGoTo?.('quote_status_id')}>Choose a status</button>
@@ -48,6 +55,15 @@ async function open(over: Partial<Quote> = won, api = quoteApi()) {
   await screen.findByRole('form', { name: 'Invoice Details' });
   return app;
 }
+
+test('The section of the invoice knows what is filled in and not saved yet', async () => {
+  const { actor } = await open({ ...won, invoice_organisation_id: null, organisation_invoice: null });
+  expect(await screen.findByText('invoiced to 7')).toBeVisible();
+
+  await actor.click(screen.getByRole('button', { name: 'Clear Invoice Organisation' }));
+
+  expect(await screen.findByText('invoiced to nobody')).toBeVisible();
+});
 
 test('Invoice details are saved, and the quote is read again', async () => {
   const { actor, api, quote } = await open();
@@ -74,45 +90,33 @@ test('A refusal is shown as an alert, and what was typed stays', async () => {
   expect(screen.getByLabelText(/^Purchase Order Reference/)).toHaveValue('PO 7');
 });
 
+test('The client of the quote pays unless somebody else is chosen: nothing but Save is left to press', async () => {
+  const { actor, api, quote } = await open({ quote_status_id: 4, date_sale_won: '2026-11-20' });
+  expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveValue('Harbour Events');
+  await waitFor(() => expect(screen.getByLabelText(/^Invoice Contact/)).toHaveValue('Sam Taylor'));
+  api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
+  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toHaveLength(1));
+  const parties = { invoice_organisation_id: 7, invoice_contact_id: 8, date_sale_won: '2026-11-20' };
+  expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject(parties);
+});
+
 test('Organisation and contact are required', async () => {
-  const { actor } = await open({ quote_status_id: 3 });
+  const { actor } = await open({ quote_status_id: 3, quote_organisation_id: 55 });
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(screen.getByLabelText(/^Invoice Organisation/)).toBeInvalid());
   expect(screen.getByLabelText(/^Invoice Contact/)).toBeInvalid();
 });
 
-test('Who was quoted is invoiced by one press, and who was chosen before is replaced', async () => {
-  const { actor, api, quote } = await open({
-    quote_organisation_id: 9,
-    quote_contact_id: 20,
-    quote_status_id: 3,
-    invoice_organisation_id: 7,
-    organisation_invoice: { id: 7, name: 'Harbour Events' },
-    invoice_contact_id: 8,
-    contact_invoice: { id: 8, name: 'Sam Taylor' },
-  });
-  await actor.click(screen.getByRole('button', { name: 'Same as the quote' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Invoice Contact/)).toHaveValue('Priya Shah'));
-
-  api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
-  await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
-  await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toHaveLength(1));
-  expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject({
-    invoice_organisation_id: 9,
-    invoice_contact_id: 20,
-  });
-});
-
-test('Who was quoted is not offered where they cannot be invoiced', async () => {
+test('The client of the quote is not filled in where they cannot be invoiced', async () => {
   await open({ quote_status_id: 3, quote_organisation_id: 55 });
-  expect(screen.queryByRole('button', { name: 'Same as the quote' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveValue('');
 });
 
 test('Locked details are disabled and have no save button', async () => {
   await open(invoiced);
   expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save Invoice Details' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Same as the quote' })).not.toBeInTheDocument();
   expect(screen.getByText(/These details are locked, because the quote is invoiced/)).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ describe('A new quote', () => {
     await renderNewQuote();
     expect(field(/^Quote Status/)).toHaveDisplayValue('Draft');
     expect(field(/^Sales Agent/)).toHaveValue('Alex Morgan');
-    expect(field(/^Date/)).toHaveValue('2026-11-21');
+    expect(field(/^Date/)).toHaveValue('21/11/2026');
     expect(field(/^Tax Rate/)).toHaveDisplayValue('Standard (20%)');
   });
 
@@ -58,8 +58,8 @@ describe('A new quote', () => {
 
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     expect(screen.getByText('Quote Saved')).toBeVisible();
-    expect(currentUrl()).toBe('/quotes/edit/42');
-    expect(await screen.findByRole('tab', { name: /Quote Items/ })).toBeVisible();
+    expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
+    expect(await screen.findByRole('tab', { name: /Quote Items/, selected: true })).toBeVisible();
     expect(api.callsTo('post', paths.quotes())[0]?.body).toMatchObject({
       quote_status_id: 1,
       quote_organisation_id: 7,
@@ -105,9 +105,7 @@ describe('Contacts', () => {
     expect(screen.queryByRole('combobox', { name: /^Contact/ })).not.toBeInTheDocument();
 
     contacts.release();
-    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('');
-    await choose(actor, /^Contact/, 'Priya Shah');
-    expect(field(/^Contact/)).toHaveValue('Priya Shah');
+    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('Priya Shah');
   });
 
   test('come back with Reset', async () => {
@@ -164,7 +162,11 @@ describe('A quote that exists', () => {
 
   test('names whom it is for', async () => {
     await renderQuote();
-    expect(screen.getByText('Harbour Events · Sam Taylor')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Quote Q-00042' })).toBeVisible();
+    const organisation = screen.getByRole('link', { name: 'Harbour Events' });
+    expect(organisation).toHaveAttribute('href', '/organisations/edit/7');
+    const contact = screen.getByRole('link', { name: 'Sam Taylor' });
+    expect(contact).toHaveAttribute('href', '/organisations/7/contacts/edit/8');
   });
 
   test('that is locked can change its status and nothing else', async () => {
@@ -245,6 +247,37 @@ describe('A quote that exists', () => {
     });
   });
 
+  test('asks once before it is won, with its total, organisation and date', async () => {
+    const { actor, api } = await renderQuote({ quote_status_id: 3, date_sale_won: '2026-11-20' });
+    const won = makeQuote({ quote_status_id: 4, basic_info_locked: true });
+    api.on('patch', paths.quote(42), { body: won, headers: { etag: '"2"' } });
+    await actor.selectOptions(field(/^Quote Status/), 'Sales Won');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Mark as Sales Won?' });
+    for (const text of ['£1,500.00', 'Harbour Events', '20 Nov 2026']) {
+      expect(question).toHaveTextContent(text);
+    }
+    expect(question).not.toHaveTextContent('empty');
+    await actor.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
+    expect(field(/^Quote Status/)).toHaveDisplayValue('Sales Won');
+
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await actor.click(await screen.findByRole('button', { name: 'Yes, it is won' }));
+    expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('says before it is won that it is empty', async () => {
+    const { actor } = await renderQuote({ product_group_quote_items: [] });
+    await actor.selectOptions(field(/^Quote Status/), 'Sales Won');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This quote is empty: it has no items.');
+  });
+
   test('asks before unsaved details are left', async () => {
     const { actor, currentUrl } = await renderQuote();
     await actor.type(field(/^Client Note/), 'Half a tho');
@@ -257,6 +290,6 @@ describe('A quote that exists', () => {
   test('that is unknown says so', async () => {
     const api = quoteApi().on('get', paths.quote(42), { status: 404, body: { message: 'Not found.' } });
     renderApp(remote.routes, { api, user: makeUser(), url: '/quotes/edit/42' });
-    expect(await screen.findByText('There is no such quote')).toBeVisible();
+    expect(await screen.findByText('We can’t find that quote')).toBeVisible();
   });
 });

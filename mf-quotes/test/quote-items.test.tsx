@@ -209,29 +209,6 @@ describe('A changed line', () => {
   });
 });
 
-describe('An event date', () => {
-  test('is typed as people write it and saved half a second later', async () => {
-    const app = await open();
-    expect(screen.getByLabelText('Event Date')).toHaveValue('18/03/2027');
-    await retype(app, screen.getByLabelText('Event Date'), '01/04/2027');
-    await waitFor(() => expect(sent(app.api).at(-1)?.body).toEqual({ date: '2027-04-01' }));
-    expect(screen.getByLabelText('Event Date')).toHaveValue('01/04/2027');
-  });
-
-  test('that is no day is refused here', async () => {
-    const app = await open();
-    await retype(app, screen.getByLabelText('Event Date'), '31/02/2027');
-    expect(screen.getByLabelText('Event Date')).toBeInvalid();
-  });
-
-  test('is asked for with event groups only', async () => {
-    const item = makeQuoteItem();
-    item.product_group.is_event = false;
-    await open(savingApi(), { product_group_quote_items: [item] });
-    expect(screen.queryByLabelText('Event Date')).not.toBeInTheDocument();
-  });
-});
-
 describe('Items', () => {
   test('are removed once that is confirmed', async () => {
     const app = await open();

@@ -54,7 +54,7 @@ describe('the pages of a list of quotes', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
-      'Quotes could not be loadedThese are the rows that were shown before. You may not see more.',
+      'Quotes could not be loadedYou’re still seeing the earlier results. You may not see more.',
     );
     expect(screen.getByText('Rows 1–50 of 120')).toBeVisible();
     expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');

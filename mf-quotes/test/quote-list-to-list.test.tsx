@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { QuoteMode } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { Link, Outlet } from 'shared-ui';
 import { renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
-import { shownReferences, threeQuotes } from './render-quotes';
+import { manyQuotes, renderQuotes, shownReferences, threeQuotes } from './render-quotes';
 import { quoteApi } from './render-quote';
 import { serveQuotes } from './serve-quotes';
 
@@ -29,5 +30,41 @@ describe('from one list to another', () => {
     expect(screen.getByText('Loading quotes')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Q-00003/ })).not.toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+describe('the way back from a quote', () => {
+  const open = async (url: string, mode: QuoteMode) => {
+    const app = renderQuotes(url, manyQuotes(30), { mode });
+    await shownReferences();
+    await app.actor.click(screen.getByRole('link', { name: 'Q-00012' }));
+    await screen.findByRole('tablist');
+    return app;
+  };
+
+  it.each<[string, string, QuoteMode]>([
+    ['/quotes/active?sort=reference&page=2&size=10&status=1', 'Active Quotes', 'active'],
+    ['/sales?q=Q-0001', 'Sales', 'sales-won'],
+  ])('to %s is Back, the breadcrumb and the browser’s Back', async (url, title, mode) => {
+    const { actor, currentUrl, goBack } = await open(url, mode);
+    await actor.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(currentUrl()).toBe(url);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    await actor.click(await screen.findByRole('link', { name: 'Q-00012' }));
+    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+    await actor.click(within(crumbs).getByRole('link', { name: title }));
+    expect(currentUrl()).toBe(url);
+
+    await actor.click(await screen.findByRole('link', { name: 'Q-00012' }));
+    await screen.findByRole('tablist');
+    await goBack();
+    expect(currentUrl()).toBe(url);
+  });
+
+  it('leads to All Quotes for a quote that was opened by its address', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/edit/1', manyQuotes(1));
+    await actor.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(currentUrl()).toBe('/quotes/all');
   });
 });

@@ -66,7 +66,7 @@ describe('finding a quote', () => {
 
     await actor.type(screen.getByRole('searchbox', { name: 'Filter quotes' }), text);
 
-    if (references.length === 0) expect(await screen.findByText(`Nothing matches “${text}”`)).toBeVisible();
+    if (references.length === 0) expect(await screen.findByText(`No results for “${text}”`)).toBeVisible();
     else await waitFor(async () => expect(await shownReferences()).toEqual(references));
   });
 

@@ -80,6 +80,18 @@ describe('Tools', () => {
     expect(screen.getByRole('button', { name: 'Create a new quote revision' })).toBeDisabled();
   });
 
+  test('preview each document, after what was changed is saved', async () => {
+    URL.createObjectURL = () => 'blob:the-pdf';
+    URL.revokeObjectURL = () => undefined;
+    const { actor, api } = await tools();
+    api.on('get', paths.quoteDocument(42, 'bookingForm'), { body: new Blob(['%PDF']) });
+    for (const name of ['Proposal', 'Benefits Schedule', 'Terms and Conditions'])
+      expect(screen.getByRole('button', { name: `Preview ${name}` })).toBeEnabled();
+    await actor.click(screen.getByRole('button', { name: 'Preview Booking Form' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Booking Form Q-00042' });
+    expect(await within(dialog).findByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+
   test('say that the documents are being made, and offer them again when that fails', async () => {
     const logged = expectConsole('error');
     const { actor, api } = await tools();

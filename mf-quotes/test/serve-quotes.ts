@@ -6,17 +6,8 @@ import {
   type QuotePage,
   type QuoteSort,
 } from 'api-contract';
+import { quoteSortValues } from 'api-contract/testing';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
-
-const valueOf: Readonly<Record<QuoteSort, (quote: QuoteListItem) => string | number>> = {
-  reference: (quote) => quote.reference_label,
-  status: (quote) => quote.quote_status_id,
-  date: (quote) => quote.date,
-  organisation: (quote) => quote.organisation_quote.name,
-  contact: (quote) => quote.contact_quote.name,
-  items: (quote) => quote.product_group_items_count,
-  'sub-total': (quote) => quote.sub_total,
-};
 
 const textOf = ({ reference_label, organisation_quote, contact_quote }: QuoteListItem) =>
   normalise([reference_label, organisation_quote.name, contact_quote.name].join('\n'));
@@ -25,9 +16,19 @@ const textOf = ({ reference_label, organisation_quote, contact_quote }: QuoteLis
 export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCall): QuotePage => {
   const asked = new URLSearchParams(path.split('?')[1]);
   const words = wordsOf(asked.get('filter') ?? '');
-  const found = quotes.filter((quote) => words.every((word) => textOf(quote).includes(word)));
+  const isAsked = (name: string, value: string) => !asked.has(name) || asked.get(name) === value;
+  const day = ({ date, date_sale_won }: QuoteListItem) =>
+    (asked.get('mode') === 'sales-won' ? date_sale_won : date) ?? '';
+  const listed = quotes.filter(
+    (quote) =>
+      isAsked('status', String(quote.quote_status_id)) &&
+      isAsked('agent', String(quote.sales_agent_user_id)) &&
+      day(quote) >= (asked.get('from') ?? '') &&
+      day(quote) <= (asked.get('to') ?? '9'),
+  );
+  const found = listed.filter((quote) => words.every((word) => textOf(quote).includes(word)));
   const direction = asked.get('order') === 'asc' ? 1 : -1;
-  const read = valueOf[(asked.get('sort') ?? 'date') as QuoteSort];
+  const read = quoteSortValues[(asked.get('sort') ?? 'date') as QuoteSort];
   const sorted = [...found].sort((one, other) => {
     const [mine, theirs] = [read(one), read(other)];
     return mine === theirs ? other.id - one.id : mine < theirs ? -direction : direction;
@@ -38,7 +39,7 @@ export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCal
     quotes: sorted.slice((page - 1) * perPage, page * perPage),
     page,
     per_page: perPage,
-    total_count: quotes.length,
+    total_count: listed.length,
     found_count: found.length,
     found_sub_total: found.reduce((sum, { sub_total }) => sum + sub_total, 0),
   };

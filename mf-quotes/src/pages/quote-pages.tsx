@@ -1,33 +1,31 @@
 import { useEffect, useState } from 'react';
-import { allOf, PageHeader, QuoteStatusBadge, useParams, useReturnTo } from 'shared-ui';
+import { allOf, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuote, useQuoteDefaults } from '../features/quote/api';
-import { useQuoteChoices } from '../features/quote-details/quote-fields';
+import { useQuoteChoices, type QuoteChoices } from '../features/quote-details/quote-fields';
 import { QuoteForm } from '../features/quote-details/quote-form';
-import { patterns } from '../paths';
+import { useQuoteList } from '../paths';
 import { QuoteTabs } from './quote-tabs';
 
-const list = { label: 'All Quotes', to: patterns.allQuotes };
+/** Returns the organisation that the address names, where it can be quoted. */
+const organisationOf = (search: URLSearchParams, { organisations }: QuoteChoices): number | undefined =>
+  organisations.find(({ id }) => String(id) === search.get('organisation'))?.id;
 
-/** Renders the form of a new quote, which begins with the server's defaults. */
+/** Renders the form of a new quote, which begins with the server's defaults and with the organisation in the address. */
 export function QuoteCreatePage() {
-  const { data, error, isValidating, retry } = allOf({
+  const [search] = useSearchParams();
+  const list = useQuoteList();
+  const read = allOf({
     record: useQuoteDefaults(),
     choices: useQuoteChoices(),
   });
   return (
     <>
       <PageHeader title="Create Quote" crumbs={[list]} />
-      <RecordView
-        what="form"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={list}
-        fields={7}
-      >
-        {(loaded) => <QuoteForm {...loaded} />}
+      <RecordView what="form" read={read} back={list} fields={7}>
+        {({ record, choices }) => (
+          <QuoteForm record={record} choices={choices} organisationId={organisationOf(search, choices)} />
+        )}
       </RecordView>
     </>
   );
@@ -36,34 +34,24 @@ export function QuoteCreatePage() {
 /** Returns to the list. Rendered instead of the tabs, so that the user is not asked about unsaved changes to a quote that is gone. */
 function LeaveDeleted() {
   const returnTo = useReturnTo();
-  useEffect(() => returnTo(patterns.allQuotes), [returnTo]);
+  const { to } = useQuoteList();
+  useEffect(() => returnTo(to), [returnTo, to]);
   return null;
 }
 
 /** Renders a stored quote. */
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
+  const list = useQuoteList();
   const [deletedId, setDeletedId] = useState<string>();
-  const quote = useQuote(quoteId);
-  const { data, error, isValidating, retry } = allOf({ quote, choices: useQuoteChoices() });
+  const read = allOf({
+    quote: useQuote(quoteId),
+    choices: useQuoteChoices(),
+  });
   return (
     <>
-      <PageHeader
-        title={quote.data ? `Edit Quote ${quote.data.reference_label}` : 'Edit Quote'}
-        badge={quote.data && <QuoteStatusBadge status={quote.data.quote_status} />}
-        crumbs={[list]}
-        description={quote.data && `${quote.data.organisation_quote.name} · ${quote.data.contact_quote.name}`}
-      />
-      <RecordView
-        key={quoteId}
-        what="quote"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={list}
-        fields={7}
-      >
+      {!read.data && <PageHeader title="Edit Quote" crumbs={[list]} />}
+      <RecordView key={quoteId} what="quote" read={read} back={list} fields={7}>
         {(loaded) =>
           deletedId === quoteId ? (
             <LeaveDeleted />

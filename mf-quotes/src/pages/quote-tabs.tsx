@@ -4,9 +4,11 @@ import { hasInvoiceDetails, type Quote } from 'api-contract';
 import { Tabs, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { useReloadQuote } from '../features/quote/api';
+import { useQuoteActions } from '../features/quote/quote-actions';
+import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
 import { QuoteTotals } from '../features/quote/quote-summary';
-import { QuoteTools } from '../features/quote/quote-tools';
+import { DocumentPreview, QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/quote-details/quote-fields';
 import { QuoteForm } from '../features/quote-details/quote-form';
 import { QuoteHistory } from '../features/quote-history/quote-history';
@@ -20,7 +22,7 @@ interface QuoteTabsProps {
   onDeleted: () => void;
 }
 
-/** Renders a stored quote: its totals, its revisions, and a tab for each part of it. */
+/** Renders a stored quote: its header, its revisions, its totals, and a tab for each part of it. */
 export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
   const reload = useReloadQuote();
@@ -31,6 +33,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const [isDetailsDirty, setDetailsDirty] = useState(false);
   const [isInvoiceDirty, setInvoiceDirty] = useState(false);
   const hasUnsavedDetails = isDetailsDirty || isInvoiceDirty;
+  const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });
 
   // A reload of the quote resets the unlocked state.
   const lock = () => setUnlocked(false);
@@ -70,9 +73,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
     {
       id: 'tools',
       label: 'Tools',
-      content: (
-        <QuoteTools quote={quote} saver={saver} hasUnsavedDetails={hasUnsavedDetails} onDeleted={onDeleted} />
-      ),
+      content: <QuoteTools quote={quote} actions={actions} />,
     },
   ];
   if (hasInvoiceDetails(quote.quote_status_id)) {
@@ -95,9 +96,11 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   tabs.push({ id: 'history', label: 'History', content: <QuoteHistory quoteId={id} /> });
   return (
     <>
+      <QuoteHeader quote={quote} actions={actions} />
       <Revisions quote={quote} />
       <QuoteTotals totals={quote} />
       <Tabs label="Quote" tabs={tabs} />
+      <DocumentPreview quote={quote} actions={actions} />
     </>
   );
 }

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isUnlockable } from 'api-contract';
-import { Alert, Card, tokens, useSearchParams, type InvoiceRequirement } from 'shared-ui';
+import { Alert, Card, tokens, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
 import { RecordView, RemotePanel } from 'shared-ui/forms';
-import { patterns } from '../../paths';
+import { useQuoteList } from '../../paths';
 import { useOrganisations } from '../lookups/api';
 import { useAcceptQuote } from '../quote/api';
-import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
+import { useGoToTab } from '../quote/use-go-to-tab';
+import { InvoiceForm, type InvoiceFormProps, type InvoiceValues } from './invoice-form';
 
 const Stack = styled.div`
   display: grid;
@@ -13,27 +15,13 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-/** Returns a function that opens the tab of a field which the invoice requires, and focuses the field. */
-function useGoToRequirement() {
-  const [, setSearch] = useSearchParams();
-  return (requirement: InvoiceRequirement) => {
-    if (requirement === 'product_group_quote_items' || requirement === 'quote_status_id') {
-      setSearch(
-        (search) => {
-          const next = new URLSearchParams(search);
-          if (requirement === 'product_group_quote_items') next.set('tab', 'items');
-          else next.delete('tab');
-          return next;
-        },
-        { replace: true, preventScrollReset: true, flushSync: true },
-      );
-    }
-    // By the next frame the other tab is rendered.
-    requestAnimationFrame(() => document.getElementsByName(requirement)[0]?.focus());
-  };
-}
+/** The tab of each field that the invoice requires, null for the first tab. */
+const TABS: Partial<Record<InvoiceRequirement, string | null>> = {
+  product_group_quote_items: 'items',
+  quote_status_id: null,
+};
 
-interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations'> {
+interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations' | 'onValues'> {
   /** Whether anything of the quote is not saved. */
   hasUnsavedChanges: boolean;
   onUnlocked: () => void;
@@ -42,9 +30,11 @@ interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations'> {
 /** Renders our details of a quote's invoice, and the invoice at the accounting provider, which another remote renders. */
 export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = form;
-  const { data, error, isValidating, retry } = useOrganisations('invoicable');
+  const read = useOrganisations('invoicable');
   const accept = useAcceptQuote();
-  const goToRequirement = useGoToRequirement();
+  const goTo = useGoToTab();
+  const { provider } = useRuntimeConfig();
+  const [unsaved, setUnsaved] = useState<InvoiceValues>();
   return (
     <Stack>
       {quote.sales_info_locked && !isUnlocked && (
@@ -57,32 +47,25 @@ export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: Invoi
       )}
       {isUnlocked && (
         <Alert tone="warning">
-          The invoice is unlocked: what you save here is changed at the provider too.
+          The invoice is unlocked. Changes you save here are made in {provider.name} too.
         </Alert>
       )}
-      <RecordView
-        what="form"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={{ label: 'All Quotes', to: patterns.allQuotes }}
-        fields={5}
-      >
-        {(organisations) => <InvoiceForm {...form} organisations={organisations} />}
+      <RecordView what="form" read={read} back={useQuoteList()} fields={5}>
+        {(organisations) => <InvoiceForm {...form} organisations={organisations} onValues={setUnsaved} />}
       </RecordView>
-      <Card title="Invoice at the accounting provider">
+      <Card title={`${provider.name} invoice`}>
         <RemotePanel
           remote="mf-invoicing"
           panel="quote-invoice"
           title="The accounting section"
           props={{
             quote,
+            unsaved,
             isUnlocked,
             hasUnsavedChanges,
             onUnlocked,
             onChange: (changed) => (changed ? accept(changed) : onReload()),
-            onGoTo: goToRequirement,
+            onGoTo: (field) => goTo(TABS[field] === undefined ? 'invoice' : TABS[field], field),
           }}
         />
       </Card>

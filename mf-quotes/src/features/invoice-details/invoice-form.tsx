@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { styled } from 'styled-components';
 import { formSchema, invoiceDetailsSchema, type OrganisationListItem, type Quote } from 'api-contract';
 import { Button, Card, Dialog, isApiError, messageOf, useToast } from 'shared-ui';
 import {
@@ -12,13 +11,13 @@ import {
   TextField,
   useDebug,
 } from 'shared-ui/forms';
-import { patterns } from '../../paths';
+import { useQuoteList } from '../../paths';
 import { PartyFields } from '../lookups/party-fields';
 import { useReloadQuote, useSaveInvoiceDetails } from '../quote/api';
 import { ReportDirty } from '../quote/form-helpers';
 
 /** The values of the form; null where nothing is chosen yet. */
-interface InvoiceValues {
+export interface InvoiceValues {
   purchase_order_reference: string;
   date_sale_won: string | null;
   invoice_organisation_id: number | null;
@@ -28,46 +27,27 @@ interface InvoiceValues {
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
 
-const toInvoiceValues = (quote: Quote): InvoiceValues => ({
-  purchase_order_reference: quote.purchase_order_reference ?? '',
-  date_sale_won: quote.date_sale_won,
-  invoice_organisation_id: quote.invoice_organisation_id,
-  invoice_contact_id: quote.invoice_contact_id,
-  client_invoice_note: quote.client_invoice_note ?? '',
-});
-
-const FullRow = styled.div`
-  grid-column: 1 / -1;
-`;
-
-interface SameAsQuoteProps {
+interface InvoiceOf {
   quote: Quote;
   /** The organisations that can be invoiced. */
   organisations: readonly OrganisationListItem[];
 }
 
-/** Fills in the organisation and contact of the quote, where that organisation can be invoiced. */
-function SameAsQuote({ quote, organisations }: SameAsQuoteProps) {
-  const { setValues, isSubmitting } = useFormikContext<InvoiceValues>();
-  const { quote_organisation_id, quote_contact_id } = quote;
-  if (!organisations.some(({ id }) => id === quote_organisation_id)) return null;
+/** Returns the values of the form. Until somebody is chosen, the client of the quote pays, where that organisation can be invoiced. */
+const toInvoiceValues = ({ quote, organisations }: InvoiceOf): InvoiceValues => {
+  const isClient =
+    quote.invoice_organisation_id === null &&
+    organisations.some(({ id }) => id === quote.quote_organisation_id);
+  return {
+    purchase_order_reference: quote.purchase_order_reference ?? '',
+    date_sale_won: quote.date_sale_won,
+    invoice_organisation_id: isClient ? quote.quote_organisation_id : quote.invoice_organisation_id,
+    invoice_contact_id: isClient ? quote.quote_contact_id : quote.invoice_contact_id,
+    client_invoice_note: quote.client_invoice_note ?? '',
+  };
+};
 
-  const handleClick = () =>
-    setValues((values) => ({
-      ...values,
-      invoice_organisation_id: quote_organisation_id,
-      invoice_contact_id: quote_contact_id,
-    }));
-  return (
-    <FullRow>
-      <Button size="small" disabled={isSubmitting} onClick={() => void handleClick()}>
-        Same as the quote
-      </Button>
-    </FullRow>
-  );
-}
-
-interface InvoiceFieldsProps extends SameAsQuoteProps {
+interface InvoiceFieldsProps extends InvoiceOf {
   isLocked: boolean;
   /** The date sale won stays as it was invoiced, also when the rest is unlocked. */
   isDateLocked: boolean;
@@ -93,7 +73,6 @@ function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: Invoice
         contact={{ name: 'invoice_contact_id', label: 'Invoice Contact', stored: quote.contact_invoice }}
         disabled={isLocked}
       />
-      {!isLocked && <SameAsQuote quote={quote} organisations={organisations} />}
       <TextAreaField
         name="client_invoice_note"
         label="Client Invoice Note"
@@ -105,7 +84,14 @@ function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: Invoice
   );
 }
 
-export interface InvoiceFormProps extends SameAsQuoteProps {
+/** Reports what the form around it shows. */
+function ReportValues({ onChange }: { onChange: (values: InvoiceValues) => void }) {
+  const { values } = useFormikContext<InvoiceValues>();
+  useEffect(() => onChange(values), [values, onChange]);
+  return null;
+}
+
+export interface InvoiceFormProps extends InvoiceOf {
   /** An invoice exists, and may still be edited. */
   isUnlocked: boolean;
   /** Fetches the quote again, when another user has saved it in the meantime. */
@@ -113,11 +99,13 @@ export interface InvoiceFormProps extends SameAsQuoteProps {
   onSaved: () => void;
   /** Must be the same function at every render. */
   onDirty: (isDirty: boolean) => void;
+  /** Must be the same function at every render. */
+  onValues: (values: InvoiceValues) => void;
 }
 
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { quote, organisations, isUnlocked, onReload, onSaved, onDirty } = props;
+  const { quote, organisations, isUnlocked, onReload, onSaved, onDirty, onValues } = props;
   const save = useSaveInvoiceDetails();
   const reload = useReloadQuote();
   const toast = useToast();
@@ -130,7 +118,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <EntityForm
         label="Invoice Details"
         schema={invoiceFormSchema}
-        initialValues={toInvoiceValues(quote)}
+        initialValues={toInvoiceValues(props)}
         source={quote}
         onReload={onReload}
         isReadOnly={isLocked}
@@ -148,6 +136,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         }}
       >
         <ReportDirty onChange={onDirty} />
+        <ReportValues onChange={onValues} />
         <Card>
           <InvoiceFields
             quote={quote}
@@ -156,7 +145,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             isDateLocked={isUnlocked}
           />
         </Card>
-        <FormActions backTo={patterns.allQuotes} submitLabel="Save Invoice Details" />
+        <FormActions backTo={useQuoteList().to} submitLabel="Save Invoice Details" />
       </EntityForm>
       {failure !== null && (
         <Dialog

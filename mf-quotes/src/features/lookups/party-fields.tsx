@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Contact, NamedReference, OrganisationListItem } from 'api-contract';
-import { Button, messageOf, Spinner, tokens } from 'shared-ui';
-import { ComboboxField } from 'shared-ui/forms';
+import { Button, Dialog, messageOf, Spinner, tokens } from 'shared-ui';
+import { ComboboxField, RemotePanel } from 'shared-ui/forms';
 import { toOptions, useContacts } from './api';
 
 const Waiting = styled.div`
@@ -14,23 +15,6 @@ const Waiting = styled.div`
   min-height: 58px;
   font-size: ${tokens.text.small};
 `;
-
-/** Empties the contact when the user chooses another organisation. A reset or a reload changes both together and is left alone. */
-function useEmptyOnChange(cause: string, dependent: string): void {
-  const { values, initialValues, setFieldValue } = useFormikContext<Record<string, unknown>>();
-  const last = useRef({ cause: values[cause], dependent: values[dependent] });
-
-  useEffect(() => {
-    const before = last.current;
-    last.current = { cause: values[cause], dependent: values[dependent] };
-    if (before.cause === values[cause]) return;
-    const isAsLoaded =
-      values[cause] === initialValues[cause] && values[dependent] === initialValues[dependent];
-    if (!isAsLoaded && values[dependent] !== null && before.dependent === values[dependent]) {
-      void setFieldValue(dependent, null);
-    }
-  }, [cause, dependent, values, initialValues, setFieldValue]);
-}
 
 const NONE: readonly Contact[] = [];
 
@@ -47,16 +31,94 @@ interface Party {
   stored: NamedReference | null;
 }
 
+/**
+ * Keeps the contact in step with its organisation: another organisation empties the contact, and the only contact is chosen by itself. A reset
+ * or a reload changes both together and is left alone, and so is a contact that the user has cleared.
+ */
+function useContactOf(organisation: string, contact: string, contacts: readonly Contact[] | undefined): void {
+  const { values, initialValues, setFieldValue } = useFormikContext<Record<string, unknown>>();
+  const [organisationId, contactId] = [values[organisation], values[contact]];
+  const last = useRef({ organisationId, contactId, isChosen: contactId !== null });
+
+  useEffect(() => {
+    const before = last.current;
+    const isSame = before.organisationId === organisationId;
+    const isAsLoaded = organisationId === initialValues[organisation] && contactId === initialValues[contact];
+    const isEmptied = !isSame && !isAsLoaded && contactId !== null && before.contactId === contactId;
+    const isOpen = isSame ? !before.isChosen : isEmptied || contactId === null;
+    const only = isOpen && contacts?.length === 1 ? contacts[0] : undefined;
+    const isChosen = !isOpen || (organisationId !== null && contacts !== undefined);
+    last.current = { organisationId, contactId, isChosen };
+    if (only) void setFieldValue(contact, only.id);
+    else if (isEmptied) void setFieldValue(contact, null);
+  }, [organisation, contact, organisationId, contactId, contacts, initialValues, setFieldValue]);
+}
+
+const Choice = styled.div`
+  display: grid;
+  gap: ${tokens.space[1]};
+  align-content: start;
+  justify-items: start;
+  > :first-child {
+    width: 100%;
+  }
+`;
+
+interface NewPartyProps {
+  what: 'organisation' | 'contact';
+  /** Renders the form. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** Renders a button that opens the form of a new record in a dialog. */
+function NewParty({ what, children }: NewPartyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
+        New {what}
+      </Button>
+      {isOpen &&
+        createPortal(
+          // Forms cannot be nested. The events of React still reach the form around, which must not be submitted.
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <Dialog title={`New ${what}`} size="large" onClose={close}>
+              {children(close)}
+            </Dialog>
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** Returns records as options, with one that was made a moment ago. */
+const useOptions = (
+  records: readonly NamedReference[],
+  stored: NamedReference | null,
+  created: NamedReference | undefined,
+) =>
+  useMemo(() => {
+    const isListed = !created || records.some(({ id }) => id === created.id);
+    return toOptions(isListed ? records : [...records, created], stored);
+  }, [records, stored, created]);
+
 interface ContactFieldProps extends Party {
+  /** The name of the field of the organisation. */
+  of: string;
   organisationId: number | null;
   disabled?: boolean;
 }
 
 /** Renders the contacts of an organisation to choose from; a spinner while they load. */
-function ContactField({ name, label, organisationId, stored, disabled }: ContactFieldProps) {
+function ContactField({ name, label, of, organisationId, stored, disabled }: ContactFieldProps) {
   const { data, error, isValidating, retry } = useContacts(organisationId);
+  const { setFieldValue } = useFormikContext();
   const contacts = organisationId === null ? NONE : data;
-  const options = useMemo(() => toOptions(contacts ?? [], stored), [contacts, stored]);
+  const [created, setCreated] = useState<NamedReference & { of: number }>();
+  const options = useOptions(contacts ?? NONE, stored, created?.of === organisationId ? created : undefined);
+  useContactOf(of, name, contacts);
 
   if (!contacts) {
     return (
@@ -76,14 +138,36 @@ function ContactField({ name, label, organisationId, stored, disabled }: Contact
     );
   }
   return (
-    <ComboboxField
-      name={name}
-      label={label}
-      placeholder="Search by name"
-      options={options}
-      disabled={disabled || organisationId === null}
-      hint={disabled ? undefined : hintFor(organisationId, options.length)}
-    />
+    <Choice>
+      <ComboboxField
+        name={name}
+        label={label}
+        placeholder="Search by name"
+        options={options}
+        disabled={disabled || organisationId === null}
+        hint={disabled ? undefined : hintFor(organisationId, options.length)}
+      />
+      {!disabled && organisationId !== null && (
+        <NewParty what="contact">
+          {(close) => (
+            <RemotePanel
+              remote="mf-crm"
+              panel="new-contact"
+              title="The form of a new contact"
+              props={{
+                organisationId,
+                onCancel: close,
+                onSaved: ({ id, name: contactName }) => {
+                  close();
+                  setCreated({ id, name: contactName, of: organisationId });
+                  void setFieldValue(name, id);
+                },
+              }}
+            />
+          )}
+        </NewParty>
+      )}
+    </Choice>
   );
 }
 
@@ -93,26 +177,47 @@ interface PartyFieldsProps {
   disabled?: boolean;
 }
 
-/** Renders an organisation and one of its contacts. Another organisation loads its contacts and empties the chosen one. */
+/** Renders an organisation and one of its contacts, to choose or to create. Another organisation loads its contacts. */
 export function PartyFields({ organisation, contact, disabled }: PartyFieldsProps) {
-  const { values } = useFormikContext<Record<string, number | null>>();
-  const { choices, stored } = organisation;
-  const options = useMemo(() => toOptions(choices, stored), [choices, stored]);
-  const organisationId = values[organisation.name] ?? null;
+  const { values, setFieldValue } = useFormikContext<Record<string, number | null>>();
+  const { name, choices, stored } = organisation;
+  const [created, setCreated] = useState<NamedReference>();
+  const options = useOptions(choices, stored, created);
+  const organisationId = values[name] ?? null;
   const isStored = stored !== null && stored.id === organisationId;
-
-  useEmptyOnChange(organisation.name, contact.name);
   return (
     <>
-      <ComboboxField
-        name={organisation.name}
-        label={organisation.label}
-        placeholder="Search by name"
-        options={options}
-        disabled={disabled}
-      />
+      <Choice>
+        <ComboboxField
+          name={name}
+          label={organisation.label}
+          placeholder="Search by name"
+          options={options}
+          disabled={disabled}
+        />
+        {!disabled && (
+          <NewParty what="organisation">
+            {(close) => (
+              <RemotePanel
+                remote="mf-crm"
+                panel="new-organisation"
+                title="The form of a new organisation"
+                props={{
+                  onCancel: close,
+                  onSaved: ({ id, name: organisationName }) => {
+                    close();
+                    setCreated({ id, name: organisationName });
+                    void setFieldValue(name, id);
+                  },
+                }}
+              />
+            )}
+          </NewParty>
+        )}
+      </Choice>
       <ContactField
         {...contact}
+        of={name}
         stored={isStored ? contact.stored : null}
         organisationId={organisationId}
         disabled={disabled}

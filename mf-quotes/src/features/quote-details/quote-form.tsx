@@ -8,8 +8,9 @@ import {
 } from 'api-contract';
 import { Card, useMoveOn, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
-import { hrefs, patterns } from '../../paths';
+import { hrefs, useQuoteList } from '../../paths';
 import { useSaveQuote } from '../quote/api';
+import { useConfirmWin } from '../quote/confirm-win';
 import { ReportDirty } from '../quote/form-helpers';
 import { LockNotice } from '../quote/quote-summary';
 import { QuoteFields, type QuoteChoices } from './quote-fields';
@@ -51,6 +52,8 @@ interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
   record: Quote | QuoteDefaults;
   choices: QuoteChoices;
+  /** The organisation of a new quote, where it is known. */
+  organisationId?: number;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload?: () => void;
   onSaved?: () => void;
@@ -59,22 +62,36 @@ interface QuoteFormProps {
 }
 
 /** Renders the details of a quote: creates one and opens its screen, or changes one and stays. */
-export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: QuoteFormProps) {
+export function QuoteForm(props: QuoteFormProps) {
+  const { record, choices, organisationId, onReload, onSaved, onDirty } = props;
   const save = useSaveQuote();
+  const confirmWin = useConfirmWin();
   const moveOn = useMoveOn();
   const toast = useToast();
   const quote = isStored(record) ? record : undefined;
+  const initial = toQuoteValues(record);
 
   return (
     <EntityForm
       label="Quote Details"
       schema={quoteFormSchema}
-      initialValues={toQuoteValues(record)}
+      initialValues={organisationId ? { ...initial, quote_organisation_id: organisationId } : initial}
       source={quote}
       onReload={onReload}
       isReadOnly={quote && isFinal(quote)}
       debug={useDebug()}
       onSubmit={async (values, source, { version }) => {
+        const isWon = values.quote_status_id === QUOTE_STATUS.salesWon;
+        // Not again when the user keeps their changes over those of another one.
+        if (isWon && record.quote_status_id !== QUOTE_STATUS.salesWon && !('ifMatch' in version)) {
+          const organisation = choices.organisations.find(({ id }) => id === values.quote_organisation_id);
+          const isAgreed = await confirmWin({
+            quote: record,
+            organisation: organisation?.name ?? record.organisation_quote?.name,
+            taxRate: choices.taxRates.find(({ id }) => id === values.tax_rate_id)?.rate,
+          });
+          if (!isAgreed) return false;
+        }
         const saved = await save(values, source, version);
         toast.show({
           tone: 'success',
@@ -82,7 +99,8 @@ export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: Quote
           text: 'The quote has been saved successfully.',
         });
         onSaved?.();
-        if (!source) moveOn(hrefs.editQuote(saved.id), { replace: true });
+        // A new quote needs items next.
+        if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true });
       }}
     >
       {onDirty && <ReportDirty onChange={onDirty} />}
@@ -90,7 +108,7 @@ export function QuoteForm({ record, choices, onReload, onSaved, onDirty }: Quote
       <Card>
         <QuoteFields quote={record} choices={choices} />
       </Card>
-      <FormActions backTo={patterns.allQuotes} />
+      <FormActions backTo={useQuoteList().to} />
     </EntityForm>
   );
 }

@@ -21,6 +21,11 @@ test.each([
   ['set the purchase order reference to “PO 7”', change('purchase_order_reference', null, 'PO 7')],
   ['made the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
   ['deleted the revision Q-00042-R1', change('superseded_by_quote_id', 'Q-00042-R1', null)],
+  ['copied the items of Q-00042', change('duplicated_from_quote_id', null, 'Q-00042')],
+  [
+    'changed the order of the items from “Gold, Silver” to “Silver, Gold”',
+    change('item_order', 'Gold, Silver', 'Silver, Gold'),
+  ],
 ])('A change of the quote reads “%s”', (sentence, made) => {
   expect(sentenceOfChanges(made)).toBe(sentence);
 });
@@ -41,6 +46,11 @@ test('Lines are named with their product and group, in pounds and pence', () => 
   expect(sentenceOfItem(change('price', 100, 120, 'Stand A'), change('quantity', 1, 2, 'Stand A'))).toBe(
     'changed the price of Stand A in Gala from £100.00 to £120.00 and changed the quantity of Stand A in Gala from 1 to 2',
   );
+  expect(sentenceOfItem(change('discount_percent', 0, 12.5, 'Stand A'))).toBe(
+    'changed the discount of Stand A in Gala from 0% to 12.5%',
+  );
+  expect(sentenceOfItem(change('is_dropped', 'No', 'Yes', 'Stand A'))).toBe('left out Stand A of Gala');
+  expect(sentenceOfItem(change('is_dropped', 'Yes', 'No', 'Stand A'))).toBe('put back Stand A of Gala');
   expect(sentenceOfItem(change('date', null, '2026-06-12'))).toBe(
     'set the event date of Gala to 12 Jun 2026',
   );

@@ -23,16 +23,25 @@ const NAMES: Readonly<Record<string, string>> = {
   total_amount: 'the total',
   price: 'the price',
   quantity: 'the quantity',
+  discount_percent: 'the discount',
+  item_order: 'the order of the items',
 };
 
 const DATES = new Set(['date', 'date_sale_won', 'issue_date', 'due_date', 'paid_date']);
 const MONEY = new Set(['price', 'total_amount']);
-const TEXTS = new Set(['client_quote_note', 'client_invoice_note', 'purchase_order_reference', 'content']);
+const TEXTS = new Set([
+  'item_order',
+  'client_quote_note',
+  'client_invoice_note',
+  'purchase_order_reference',
+  'content',
+]);
 
 const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
 const format = (field: string, value: string | number): string => {
+  if (field === 'discount_percent') return `${value}%`;
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value, 2) : String(value);
   if (DATES.has(field)) return formatDate(value);
   return TEXTS.has(field) ? `“${shorten(value)}”` : value;
@@ -50,6 +59,11 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
   const { field, before, after } = change;
   if (field === 'superseded_by_quote_id') {
     return after === null ? `deleted the revision ${before}` : `made the revision ${after}`;
+  }
+  if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
+  if (field === 'is_dropped') {
+    const what = `${change.line} of ${entry.name}`;
+    return after === 'Yes' ? `left out ${what}` : `put back ${what}`;
   }
   if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;
   const name = entry.subject === 'item' && field === 'date' ? 'the event date' : (NAMES[field] ?? field);

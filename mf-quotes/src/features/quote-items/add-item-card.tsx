@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   ErrorState,
+  Link,
   saveErrorOf,
   Skeleton,
   tokens,
@@ -89,9 +90,15 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
         {data && (
           <Form ref={formRef} aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
             <Combobox
+              name="product_group_quote_items"
               label="Product Group"
               placeholder="Search by code, name or description"
               options={options}
+              noOptions={
+                <>
+                  There are no product groups yet. <Link to="/product-groups/create">Create one first</Link>.
+                </>
+              }
               value={chosen}
               onChange={setChosen}
             />

@@ -58,7 +58,7 @@ export function useAcceptItem() {
 }
 
 /**
- * Adds a product group to a quote, or removes one of its items. A removed item disappears at once, and returns to its place when the server
+ * Adds a product group to a quote, orders its items, or removes one. A removed item disappears at once, and returns to its place when the server
  * refuses. Then the quote is fetched again, for the totals.
  */
 export function useChangeItems() {
@@ -86,6 +86,15 @@ export function useChangeItems() {
       });
       await show(quoteId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
       refresh(quoteId);
+    },
+    /** Puts the items into this order, at once; when the server refuses, as it has them. */
+    order: async (quoteId: number, ids: readonly number[]): Promise<void> => {
+      await show(quoteId, (items) => ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
+      try {
+        await api.patch(paths.quoteItemOrder(quoteId), { item_ids: ids });
+      } finally {
+        refresh(quoteId);
+      }
     },
     remove: async (item: ProductGroupQuoteItem): Promise<void> => {
       const { id, quote_id: quoteId, item_number: place } = item;

@@ -1,12 +1,24 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem } from 'api-contract';
-import { Card, IconButton, messageOf, tokens, useConfirm, useToast } from 'shared-ui';
+import {
+  Card,
+  formatDate,
+  formatMoney,
+  IconButton,
+  messageOf,
+  tokens,
+  useConfirm,
+  useToast,
+  VisuallyHidden,
+} from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
 import { useChangeItems } from './api';
 import { EventDateField } from './event-date';
 import type { ItemSaver } from './item-saver';
+import { DragHandle } from './item-order';
 import { LineTable } from './line-table';
+import { linesOf, sumOfLines, type LineValues } from './line-values';
 
 const EventDate = styled.div`
   display: grid;
@@ -20,6 +32,23 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   items: 'Lines',
   price: 'Unit price',
   quantity: 'Quantity',
+  is_dropped: 'Dropped',
+  discount_percent: 'Discount',
+};
+
+const showField = (field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'date') return formatDate(String(value ?? ''));
+  if (field === 'discount_percent') return `${String(value)}%`;
+  return field === 'price' && typeof value === 'number' ? formatMoney(value, 2) : String(value ?? '');
+};
+
+/** Returns what the user has typed for a field of an item or of one of its lines, or sees there. */
+const mineOf = (saver: ItemSaver, item: ProductGroupQuoteItem, field: string, product: string | null) => {
+  if (product === null) return saver.draft(item.id, 'date')?.value ?? item.date;
+  const line = item.child_quote_items.find((one) => one.product.name === product);
+  const draft = line && (saver.draft(item.id, `line ${line.id}`)?.value as LineValues | undefined);
+  return ({ ...line, ...draft } as Record<string, unknown>)[field];
 };
 
 /** Returns `01 Gold sponsorship package - Gold sponsorship`. */
@@ -32,6 +61,29 @@ interface ItemCardProps {
   isLocked: boolean;
   /** Fetches the quote again. Must be the same function at every render. */
   onReload: () => void;
+}
+
+const Sum = styled.span`
+  font-weight: ${tokens.weight.semibold};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Renders the sum of an item's lines as they are shown. A line that is invalid counts as it was saved. */
+function PackageTotal({ item, saver }: Pick<ItemCardProps, 'item' | 'saver'>) {
+  const sum = useSyncExternalStore(saver.subscribe, () =>
+    sumOfLines(
+      linesOf(item).map(({ line, stored }) => {
+        const draft = saver.draft(item.id, `line ${line.id}`);
+        return draft?.body ? (draft.value as LineValues) : stored;
+      }),
+    ),
+  );
+  return (
+    <Sum>
+      <VisuallyHidden>Sub total of {item.product_group.name} </VisuallyHidden>
+      {formatMoney(sum, 2)}
+    </Sum>
+  );
 }
 
 /** Renders a product group of the quote, with its products as lines. */
@@ -72,9 +124,13 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
         title={title}
         flush
         actions={
-          !isLocked && (
-            <IconButton icon="close" label={`Remove ${title}`} onClick={() => void handleRemove()} />
-          )
+          <>
+            <PackageTotal item={item} saver={saver} />
+            <DragHandle name={title} />
+            {!isLocked && (
+              <IconButton icon="close" label={`Remove ${title}`} onClick={() => void handleRemove()} />
+            )}
+          </>
         }
       >
         {item.product_group.is_event && (
@@ -87,6 +143,8 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
           <StaleSaveDialog
             stale={stale}
             labelOf={(field) => FIELD_LABELS[field] ?? field}
+            textOf={showField}
+            mineOf={({ field, line }) => mineOf(saver, item, field, line)}
             onReload={() => {
               saver.discard(item.id);
               onReload();

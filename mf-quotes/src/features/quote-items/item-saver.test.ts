@@ -1,4 +1,5 @@
 import { makeQuoteItem } from 'api-contract/testing';
+import { ApiError } from 'shared-ui';
 import { createItemSaver } from './item-saver';
 
 const opened = makeQuoteItem({ id: 7, etag: '"1"' });
@@ -33,4 +34,20 @@ test('A change that begins when all others are saved is based on the version tha
   saver.change({ ...opened, etag: '"9"' }, 'line 1', 2, body);
   await saver.settle();
   expect(send.mock.calls.map(([, , etag]) => etag as string)).toEqual(['"1"', '"9"']);
+});
+
+test('What did not reach the server is saved by resume; what the server refused is not', async () => {
+  const { send, saver } = makeSaver();
+  send
+    .mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'Network Error' }))
+    .mockRejectedValueOnce(new ApiError({ kind: 'http', status: 422, message: 'No' }));
+  saver.change(opened, 'line 1', 1, body);
+  saver.change(opened, 'line 2', 2, body);
+  await saver.settle();
+  expect(saver.status()).toBe('blocked');
+  saver.resume();
+  await saver.settle();
+  expect(saver.draft(7, 'line 1')).toBeUndefined();
+  expect(saver.draft(7, 'line 2')).toMatchObject({ status: 'failed' });
+  expect(send).toHaveBeenCalledTimes(3);
 });

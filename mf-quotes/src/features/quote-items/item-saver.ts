@@ -5,7 +5,7 @@ import {
   type QuoteItemPatch,
   type StaleErrorBody,
 } from 'api-contract';
-import { isApiError, messageOf, useSessionState, useToast } from 'shared-ui';
+import { isApiError, messageOf, useSessionState, useToast, useWhenOnline } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { sendItem, useAcceptItem } from './api';
 import type { LineValues } from './line-values';
@@ -116,6 +116,15 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       put(state, key, { value: draft.value, body: draft.body, status: 'pending' });
       void flush(state);
     },
+    /** Saves again what did not reach the server. */
+    resume: () =>
+      states.forEach((state) => {
+        const unsent = [...state.drafts].filter(
+          ([, { error }]) => isApiError(error) && error.kind === 'network',
+        );
+        unsent.forEach(([key, { value, body }]) => put(state, key, { value, body, status: 'pending' }));
+        if (unsent.length > 0) void flush(state);
+      }),
     /** Saves what was refused as stale over the version of the other user. */
     keepMine: (itemId: number, etag: string) => {
       const state = states.get(itemId);
@@ -194,6 +203,7 @@ export function useUnsavedItems(saver: ItemSaver): void {
   const status = useSaveStatus(saver);
   const isSaved = status === 'saved';
   useUnsavedGuard(status === 'blocked');
+  useWhenOnline(saver.resume);
   useDraftBackup('items', { read: () => (isSaved ? null : saver.unsaved()), restore: saver.restore });
 
   useEffect(() => {

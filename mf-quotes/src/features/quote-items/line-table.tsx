@@ -1,10 +1,9 @@
-import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { ChildQuoteItem, ProductGroupQuoteItem } from 'api-contract';
-import { formatMoney, media, tokens } from 'shared-ui';
+import type { ProductGroupQuoteItem } from 'api-contract';
+import { Button, formatMoney, media, tokens, VisuallyHidden } from 'shared-ui';
 import { MoneyInput, NumberInput } from 'shared-ui/forms';
 import { useDraft, type ItemSaver } from './item-saver';
-import { lineErrors, lineTotal, toLinePatch, toLineValues, type LineValues } from './line-values';
+import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
 import { SaveStatus } from './save-status';
 
 const { color, space, text, weight } = tokens;
@@ -35,11 +34,19 @@ const Table = styled.table`
     padding-top: 14px;
     font-weight: ${weight.regular};
   }
-  td:nth-of-type(1),
-  td:nth-of-type(2) {
+  td[data-cell] {
     width: 150px;
   }
-  tr > td[data-align='end'] {
+  td[data-cell='quantity'],
+  td[data-cell='discount'] {
+    width: 110px;
+  }
+  td[data-cell='toggle'] {
+    width: 52px;
+    padding-top: 10px;
+    white-space: nowrap;
+  }
+  td[data-cell='total'] {
     width: 130px;
     padding-top: 14px;
     font-variant-numeric: tabular-nums;
@@ -50,6 +57,10 @@ const Table = styled.table`
   tr[data-note] td {
     padding-top: 0;
   }
+  tr[data-dropped] th {
+    color: ${color.textMuted};
+    text-decoration: line-through;
+  }
   ${media.below('small')} {
     thead tr,
     tr[data-line] {
@@ -59,12 +70,13 @@ const Table = styled.table`
     tr[data-line] {
       border-bottom: 1px solid ${color.border};
     }
-    /* The name stands above its figures and needs no heading; they do. */
+    /* The name stands above its figures and needs no heading, the discount has its own; the others do. */
     thead th {
       padding-top: 0;
       padding-bottom: ${space[1]};
     }
-    thead th:first-child {
+    thead th:not([data-align='end']),
+    thead th[data-cell='discount'] {
       position: absolute;
       width: 1px;
       height: 1px;
@@ -75,84 +87,147 @@ const Table = styled.table`
       padding-left: ${space[4]};
     }
     tbody th {
-      grid-column: 1 / -1;
+      grid-column: 1 / 3;
       padding-top: ${space[3]};
       padding-bottom: 0;
     }
-    tr > td:nth-of-type(1) {
-      padding-left: ${space[4]};
-    }
-    td:nth-of-type(1),
-    td:nth-of-type(2),
-    tr > td[data-align='end'] {
+    td[data-cell] {
       width: auto;
     }
-    tr > td[data-align='end'] {
+    td[data-cell='price'] {
+      padding-left: ${space[4]};
+    }
+    td[data-cell='total'] {
       padding-top: 18px;
+    }
+    tr > [data-cell='total'] {
+      padding-right: ${space[4]};
+    }
+    td[data-cell='toggle'] {
+      grid-row: 1;
+      grid-column: 3;
+      padding-bottom: 0;
+    }
+    td[data-cell='discount'] {
+      display: flex;
+      grid-row: 3;
+      grid-column: 1 / -1;
+      gap: ${space[2]};
+      align-items: center;
+      padding-top: 0;
+      padding-left: ${space[4]};
+    }
+    td[data-cell='discount']:empty {
+      display: none;
+    }
+    td[data-cell='discount']:not(:empty)::before {
+      content: 'Discount %';
+      color: ${color.textMuted};
+      font-size: ${text.small};
+    }
+    td[data-cell='discount'] > * {
+      width: 80px;
     }
   }
 `;
 
-interface LineRowProps {
+interface LineRowProps extends StoredLine {
   item: ProductGroupQuoteItem;
-  line: ChildQuoteItem;
   saver: ItemSaver;
   isLocked: boolean;
+  /** Whether the table has a column for discounts. */
+  hasDiscounts: boolean;
 }
 
-const LineRow = memo(function LineRow({ item, line, saver, isLocked }: LineRowProps) {
+function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowProps) {
   const key = `line ${line.id}` as const;
   const draft = useDraft(saver, item.id, key);
   const { name } = line.product;
-  const values = draft?.value ?? toLineValues(line);
+  const values = draft?.value ?? stored;
   const isInvalid = draft?.status === 'invalid';
   const errors = isInvalid ? lineErrors(line.id, values) : {};
   const total = isInvalid ? null : lineTotal(values);
+  const isDropped = values.is_dropped;
 
   const handleChange = (change: Partial<LineValues>) => {
     const changed = { ...values, ...change };
     saver.change(item, key, changed, toLinePatch(line.id, changed));
   };
+  const handleToggle = () => {
+    const changed = { ...(isInvalid ? stored : values), is_dropped: !isDropped };
+    saver.change(item, key, changed, toLinePatch(line.id, changed));
+  };
   return (
     <>
-      <tr data-line={line.id}>
+      <tr data-line={line.id} data-dropped={isDropped || undefined}>
         <th scope="row">{name}</th>
-        <td>
-          <MoneyInput
-            label={`Unit price of ${name}`}
-            hideLabel
-            align="end"
-            value={values.price}
-            error={errors.price}
-            disabled={isLocked}
-            onChange={(price) => handleChange({ price })}
-          />
-        </td>
-        <td>
-          <NumberInput
-            label={`Quantity of ${name}`}
-            hideLabel
-            align="end"
-            value={values.quantity}
-            error={errors.quantity}
-            disabled={isLocked}
-            onChange={(quantity) => handleChange({ quantity })}
-          />
-        </td>
-        <td data-align="end" aria-label={`Line total of ${name}`}>
-          {total === null ? '–' : formatMoney(total, 2)}
-        </td>
+        {isDropped ? (
+          <td colSpan={hasDiscounts ? 4 : 3} data-align="end">
+            Not in this quote
+          </td>
+        ) : (
+          <>
+            <td data-cell="price">
+              <MoneyInput
+                label={`Unit price of ${name}`}
+                hideLabel
+                align="end"
+                value={values.price}
+                error={errors.price}
+                disabled={isLocked}
+                onChange={(price) => handleChange({ price })}
+              />
+            </td>
+            <td data-cell="quantity">
+              <NumberInput
+                label={`Quantity of ${name}`}
+                hideLabel
+                align="end"
+                value={values.quantity}
+                error={errors.quantity}
+                disabled={isLocked}
+                onChange={(quantity) => handleChange({ quantity })}
+              />
+            </td>
+            {hasDiscounts && (
+              <td data-cell="discount">
+                {line.is_discountable && (
+                  <NumberInput
+                    label={`Discount of ${name} in per cent`}
+                    hideLabel
+                    align="end"
+                    value={values.discount_percent}
+                    error={errors.discount_percent}
+                    disabled={isLocked}
+                    onChange={(discount_percent) => handleChange({ discount_percent })}
+                  />
+                )}
+              </td>
+            )}
+            <td data-cell="total" data-align="end" aria-label={`Line total of ${name}`}>
+              {total === null ? '–' : formatMoney(total, 2)}
+            </td>
+          </>
+        )}
+        {!isLocked && (
+          <td data-cell="toggle" data-align="end">
+            <Button size="small" tone="ghost" icon={isDropped ? 'plus' : 'close'} onClick={handleToggle}>
+              {isDropped ? 'Put back' : <VisuallyHidden>Leave out</VisuallyHidden>}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </td>
+        )}
       </tr>
       {(draft?.status === 'failed' || draft?.status === 'saving') && (
         <tr data-note="">
-          <td colSpan={4}>
+          <td colSpan={6}>
             <SaveStatus draft={draft} of={name} onRetry={() => saver.retry(item.id, key)} />
           </td>
         </tr>
       )}
     </>
   );
-});
+}
 
 interface LineTableProps {
   title: string;
@@ -163,6 +238,8 @@ interface LineTableProps {
 
 /** Renders the products of an item with their prices and quantities, which save themselves. A keystroke renders one line only. */
 export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
+  const lines = linesOf(item).filter(({ stored }) => !isLocked || !stored.is_dropped);
+  const hasDiscounts = lines.some(({ line }) => line.is_discountable);
   return (
     <Table aria-label={`Lines of ${title}`}>
       <thead>
@@ -174,14 +251,32 @@ export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
           <th scope="col" data-align="end">
             Quantity
           </th>
-          <th scope="col" data-align="end">
+          {hasDiscounts && (
+            <th scope="col" data-align="end" data-cell="discount">
+              Discount %
+            </th>
+          )}
+          <th scope="col" data-align="end" data-cell="total">
             Line Total
           </th>
+          {!isLocked && (
+            <th scope="col">
+              <VisuallyHidden>Leave out</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {item.child_quote_items.map((line) => (
-          <LineRow key={line.id} item={item} line={line} saver={saver} isLocked={isLocked} />
+        {lines.map(({ line, stored }) => (
+          <LineRow
+            key={line.id}
+            item={item}
+            line={line}
+            stored={stored}
+            saver={saver}
+            isLocked={isLocked}
+            hasDiscounts={hasDiscounts}
+          />
         ))}
       </tbody>
     </Table>

@@ -2,8 +2,10 @@ import {
   fromPence,
   lineNet,
   quoteItemLineSchema,
+  toMoneyLine,
   toPence,
   type ChildQuoteItem,
+  type ProductGroupQuoteItem,
   type QuoteItemPatch,
 } from 'api-contract';
 import { ValidationError } from 'yup';
@@ -12,14 +14,39 @@ import { ValidationError } from 'yup';
 export interface LineValues {
   readonly price: number | null;
   readonly quantity: number | null;
+  readonly discount_percent: number | null;
+  /** Whether the line is left out of the quote. */
+  readonly is_dropped: boolean;
 }
 
-export const toLineValues = ({ price, quantity }: ChildQuoteItem): LineValues => ({ price, quantity });
+/** A line of an item, and what is stored of it. */
+export interface StoredLine {
+  readonly line: ChildQuoteItem;
+  readonly stored: LineValues;
+}
+
+/** Returns the lines of an item in their order, those that are left out among them. */
+export const linesOf = (item: ProductGroupQuoteItem): StoredLine[] => {
+  const dropped = new Set(item.dropped_quote_items);
+  return [...item.child_quote_items, ...dropped]
+    .sort((one, other) => one.id - other.id)
+    .map((line) => {
+      const { price, quantity, discount_percent } = line;
+      return { line, stored: { price, quantity, discount_percent, is_dropped: dropped.has(line) } };
+    });
+};
+
+/** Returns the body of a line; an empty discount is none. */
+const toLine = (id: number, values: LineValues) => ({
+  id,
+  ...values,
+  discount_percent: values.discount_percent ?? 0,
+});
 
 /** Returns what is wrong with a line, by field. */
 export function lineErrors(id: number, values: LineValues): Partial<Record<keyof LineValues, string>> {
   try {
-    quoteItemLineSchema.validateSync({ id, ...values }, { abortEarly: false });
+    quoteItemLineSchema.validateSync(toLine(id, values), { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -29,10 +56,16 @@ export function lineErrors(id: number, values: LineValues): Partial<Record<keyof
 
 /** Returns what to send for a line; null while it breaks a rule. */
 export const toLinePatch = (id: number, values: LineValues): QuoteItemPatch | null =>
-  quoteItemLineSchema.isValidSync({ id, ...values })
-    ? { items: [quoteItemLineSchema.cast({ id, ...values })], date: undefined }
+  quoteItemLineSchema.isValidSync(toLine(id, values))
+    ? { items: [quoteItemLineSchema.cast(toLine(id, values))], date: undefined }
     : null;
 
-/** Returns quantity × unit price in pounds; null where one of them is missing. */
-export const lineTotal = ({ price, quantity }: LineValues): number | null =>
-  price === null || quantity === null ? null : fromPence(lineNet({ quantity, unitPrice: toPence(price) }));
+/** Returns the net of a line in pounds; null where the price or the quantity is missing. */
+export const lineTotal = ({ price, quantity, discount_percent }: LineValues): number | null =>
+  price === null || quantity === null
+    ? null
+    : fromPence(lineNet(toMoneyLine({ price, quantity, discount_percent: discount_percent ?? 0 })));
+
+/** Returns the sum of these lines in pounds, without those that are left out. */
+export const sumOfLines = (lines: readonly LineValues[]): number =>
+  fromPence(lines.reduce((sum, line) => (line.is_dropped ? sum : sum + toPence(lineTotal(line) ?? 0)), 0));

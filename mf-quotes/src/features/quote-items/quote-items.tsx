@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
-import type { Quote } from 'api-contract';
+import type { ProductGroupQuoteItem, Quote } from 'api-contract';
 import { Card, EmptyState, tokens } from 'shared-ui';
 import { LockNotice } from '../quote/quote-summary';
 import { AddItemCard } from './add-item-card';
 import { ItemCard } from './item-card';
+import { ItemOrder } from './item-order';
 import type { ItemSaver } from './item-saver';
 
 const Stack = styled.div`
@@ -21,12 +22,13 @@ interface QuoteItemsProps {
 /** Renders a card for each product group of the quote, and one to add another. */
 export function QuoteItems({ quote, saver, onReload }: QuoteItemsProps) {
   const { basic_info_locked: isLocked, product_group_quote_items: items } = quote;
+  const renderItem = (item: ProductGroupQuoteItem) => (
+    <ItemCard key={item.id} item={item} saver={saver} isLocked={isLocked} onReload={onReload} />
+  );
   return (
     <Stack>
       {isLocked && <LockNotice quote={quote} />}
-      {items.map((item) => (
-        <ItemCard key={item.id} item={item} saver={saver} isLocked={isLocked} onReload={onReload} />
-      ))}
+      {isLocked ? items.map(renderItem) : <ItemOrder quote={quote}>{renderItem}</ItemOrder>}
       {isLocked && items.length === 0 && (
         <Card>
           <EmptyState title="This quote has no items" />

@@ -4,10 +4,11 @@ import {
   type InvoiceDetailsPatch,
   type Quote,
   type QuoteDefaults,
+  type QuoteDuplicateInput,
   type QuoteHistory,
   type QuoteInput,
   type QuoteNote,
-  type QuoteRevisionAnswer,
+  type QuoteRevisionResponse,
 } from 'api-contract';
 import { api, useOwnVersions, useRead, type ApiError, type PatchOptions } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
@@ -134,10 +135,20 @@ export function useAddNote() {
 export function useReviseQuote() {
   const { mutate } = useSWRConfig();
   return async (quote: Quote): Promise<number> => {
-    const { id } = await api.get<QuoteRevisionAnswer>(paths.quoteRevision(quote.id));
+    const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));
     void mutate(quoteKeys.one(quote.id));
     void mutate(showsQuotes);
     return id;
+  };
+}
+
+/** Adds a draft with the items of a quote for this client. */
+export function useDuplicateQuote() {
+  const accept = useAcceptQuote();
+  return async (quote: Quote, client: Partial<QuoteDuplicateInput>): Promise<Quote> => {
+    const copy = await api.post<Quote>(paths.quoteDuplicate(quote.id), client);
+    accept(copy);
+    return copy;
   };
 }
 

@@ -3,25 +3,37 @@ import { QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contra
 import { Alert, formatCount, formatMoney, Link, media, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
 
-const { color, space, text, weight } = tokens;
+const { color, layer, radius, space, text, weight } = tokens;
 
+/** Stays in sight below the bar of the window. The global style's `scroll-padding` keeps a focused field below it. */
 const List = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[2]} ${space[6]};
+  gap: ${space[1]} ${space[6]};
   margin: 0 0 ${space[4]};
+  padding: ${space[2]} ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
   dt {
     color: ${color.textMuted};
-    font-size: ${text.small};
+    font-size: ${text.tiny};
   }
   dd {
     margin: 0;
     font-weight: ${weight.semibold};
     font-variant-numeric: tabular-nums;
   }
+  ${media.tall} {
+    position: sticky;
+    z-index: ${layer.sticky};
+    top: var(--sticky-top, 0px);
+  }
   ${media.below('small')} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
+    column-gap: ${space[3]};
+    justify-content: space-between;
+    padding-inline: ${space[3]};
+    font-size: ${text.small};
   }
 `;
 
@@ -34,7 +46,7 @@ export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
     ['Total', formatMoney(totals.total_amount, 2)],
   ];
   return (
-    <List aria-label="Totals">
+    <List aria-label="Totals" data-sticky>
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,10 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { isDeletable, QUOTE_STATUS, type Quote } from 'api-contract';
-import { Button, Card, messageOf, saveErrorOf, tokens, useConfirm, useMoveOn, useToast } from 'shared-ui';
-import { hrefs } from '../../paths';
-import type { ItemSaver } from '../quote-items/item-saver';
-import { downloadDocuments, useDeleteQuote, useReviseQuote } from './api';
+import { isDeletable, paths, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
+import { Button, Card, PdfPreview, tokens, VisuallyHidden } from 'shared-ui';
+import { documentNames, type QuoteActions } from './quote-actions';
 
 const Stack = styled.div`
   display: grid;
@@ -20,10 +18,11 @@ const Content = styled.div`
   }
 `;
 
-interface ToolProps {
-  quote: Quote;
-  saver: ItemSaver;
-}
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space[2]};
+`;
 
 function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -36,123 +35,61 @@ function Tool({ title, text, children }: { title: string; text: string; children
   );
 }
 
-interface RevisionToolProps extends ToolProps {
-  hasUnsavedDetails: boolean;
-}
+const explainRevision = (quote: Quote, isRefused: boolean): string => {
+  if (isRefused) return 'A quote that is won or invoiced cannot be revised.';
+  return quote.superseded_by_quote_id === null
+    ? 'Copies the details and items into a new draft, which takes the place of this quote.'
+    : 'This quote has been revised already; this leads to its revision.';
+};
 
-/** Creates the next revision of a quote and opens it. */
-function RevisionTool({ quote, saver, hasUnsavedDetails }: RevisionToolProps) {
-  const revise = useReviseQuote();
-  const moveOn = useMoveOn();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const isRefused = quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon;
-
-  const explain = (): string => {
-    if (isRefused) return 'A quote that is won or invoiced cannot be revised.';
-    return quote.superseded_by_quote_id === null
-      ? 'Copies the details and items into a new draft, which takes the place of this quote.'
-      : 'This quote has been revised already; this leads to its revision.';
-  };
-  const handleClick = async () => {
-    setBusy(true);
-    try {
-      // A revision copies what is stored.
-      if (hasUnsavedDetails)
-        throw new Error('Its details have changes that are not saved. Save or reset them first.');
-      if (!(await saver.settle())) throw new Error('Some changes to its items are not saved yet.');
-      moveOn(hrefs.editQuote(await revise(quote)));
-    } catch (error) {
-      toast.show({ tone: 'danger', title: 'The quote was not revised', text: saveErrorOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+/** Renders the document that is previewed, from the header or from Tools. */
+export function DocumentPreview({ quote, actions: { preview } }: QuoteToolsProps) {
+  if (!preview.shown) return null;
+  const title = QUOTE_DOCUMENTS[preview.shown];
   return (
-    <Tool title="Revision" text={explain()}>
-      <Button busy={isBusy} disabled={isRefused} onClick={() => void handleClick()}>
-        Create a new quote revision
-      </Button>
-    </Tool>
+    <PdfPreview
+      title={`${title} ${quote.reference_label}`}
+      path={paths.quoteDocument(quote.id, preview.shown)}
+      fileName={`${title.replaceAll(' ', '-')}-${quote.reference_label}.pdf`}
+      onClose={preview.close}
+    />
   );
 }
 
-/** Downloads the proposal, benefits schedule, booking form and terms in one file. */
-function DocumentsTool({ quote, saver }: ToolProps) {
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-
-  const handleClick = async () => {
-    setBusy(true);
-    try {
-      // The documents show what is stored.
-      await saver.settle();
-      await downloadDocuments(quote);
-    } catch (error) {
-      console.error('The quote documents could not be downloaded.', error);
-      toast.show({ tone: 'danger', title: 'The documents could not be downloaded', text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Tool title="Documents" text="The proposal, benefits schedule, booking form and terms, in one zip file.">
-      <Button icon="download" busy={isBusy} onClick={() => void handleClick()}>
-        {isBusy ? 'Please wait... creating documents...' : 'Download the quote documents pack'}
-      </Button>
-    </Tool>
-  );
+interface QuoteToolsProps {
+  quote: Quote;
+  actions: QuoteActions;
 }
-
-interface DeleteToolProps extends ToolProps {
-  onDeleted: () => void;
-}
-
-/** Deletes a draft. */
-function DeleteTool({ quote, saver, onDeleted }: DeleteToolProps) {
-  const remove = useDeleteQuote();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-
-  const handleClick = async () => {
-    const isConfirmed = await confirm({
-      title: 'Delete Quote?',
-      text: 'Please confirm that you want to delete this quote.',
-      confirmLabel: 'Yes, delete it',
-      tone: 'danger',
-    });
-    if (!isConfirmed) return;
-    setBusy(true);
-    try {
-      await saver.settle();
-      await remove(quote);
-      saver.discard();
-      toast.show({ tone: 'success', title: 'Quote Deleted', text: quote.reference_label });
-      onDeleted();
-    } catch (error) {
-      toast.show({ tone: 'danger', title: 'The quote was not deleted', text: saveErrorOf(error) });
-      setBusy(false);
-    }
-  };
-  return (
-    <Tool title="Delete" text="Only a draft can be deleted. Its items and notes go with it.">
-      <Button tone="danger" icon="trash" busy={isBusy} onClick={() => void handleClick()}>
-        Delete Quote
-      </Button>
-    </Tool>
-  );
-}
-
-interface QuoteToolsProps extends RevisionToolProps, DeleteToolProps {}
 
 /** Renders what can be done with a quote as a whole. */
-export function QuoteTools({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteToolsProps) {
+export function QuoteTools({ quote, actions: { revise, preview, download, remove } }: QuoteToolsProps) {
   return (
     <Stack>
-      <RevisionTool quote={quote} saver={saver} hasUnsavedDetails={hasUnsavedDetails} />
-      <DocumentsTool quote={quote} saver={saver} />
-      {isDeletable(quote.quote_status_id) && <DeleteTool quote={quote} saver={saver} onDeleted={onDeleted} />}
+      <Tool title="Revision" text={explainRevision(quote, revise.isRefused)}>
+        <Button busy={revise.isBusy} disabled={revise.isRefused} onClick={() => revise.run()}>
+          Create a new quote revision
+        </Button>
+      </Tool>
+      <Tool title="Documents" text="Preview each document, or download all of them in one zip file.">
+        <Row>
+          {documentNames.map((name) => (
+            <Button key={name} icon="eye" disabled={preview.isBusy} onClick={() => preview.run(name)}>
+              <VisuallyHidden>Preview </VisuallyHidden>
+              {QUOTE_DOCUMENTS[name]}
+            </Button>
+          ))}
+        </Row>
+        <Button icon="download" busy={download.isBusy} onClick={() => download.run()}>
+          {download.isBusy ? 'Please wait... creating documents...' : 'Download the quote documents pack'}
+        </Button>
+      </Tool>
+      {isDeletable(quote.quote_status_id) && (
+        <Tool title="Delete" text="Only a draft can be deleted. Its items and notes go with it.">
+          <Button tone="danger" icon="trash" busy={remove.isBusy} onClick={() => remove.run()}>
+            Delete Quote
+          </Button>
+        </Tool>
+      )}
     </Stack>
   );
 }

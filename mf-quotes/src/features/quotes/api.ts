@@ -1,10 +1,57 @@
-import { paths, type QuoteMode, type QuotePage, type QuoteSort } from 'api-contract';
-import { formatMoney, formatQuantity, toPageQuery, type TableView, type Totals } from 'shared-ui';
+import {
+  isCalendarDate,
+  isMonth,
+  monthWindow,
+  paths,
+  QUOTE_STATUSES,
+  type QuoteMode,
+  type QuotePage,
+  type QuoteSort,
+} from 'api-contract';
+import {
+  formatMoney,
+  formatQuantity,
+  toPageQuery,
+  type ListFilters,
+  type TableView,
+  type Totals,
+} from 'shared-ui';
+
+/** The filters of the lists in their addresses: `?status=2&agent=3&from=2026-01-01&to=2026-01-31`, of sales `?month=2026-10`. */
+export const quoteFilters = {
+  status: (text: string) => QUOTE_STATUSES.some(({ id }) => String(id) === text),
+  agent: (text: string) => /^[1-9]\d{0,8}$/.test(text),
+  from: isCalendarDate,
+  to: isCalendarDate,
+  month: isMonth,
+};
+export type QuoteFilters = ListFilters<keyof typeof quoteFilters>;
+
+/** Returns the first and last day that the filters let through. */
+export const daysOf = ({ from, to, month }: QuoteFilters): { from?: string; to?: string } =>
+  month === undefined ? { from, to } : monthWindow(month);
+
+const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+const queryOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => ({
+  mode,
+  ...toPageQuery<QuoteSort>(view),
+  status: numberIn(filters.status),
+  agent: numberIn(filters.agent),
+  ...daysOf(filters),
+});
 
 /** The keys of what is read from the API. */
 export const quoteKeys = {
-  page: (mode: QuoteMode, view: TableView) => paths.quotes({ mode, ...toPageQuery<QuoteSort>(view) }),
+  page: (...list: Parameters<typeof queryOf>) => paths.quotes(queryOf(...list)),
 } as const;
+
+/** Returns what exports a list, on all its pages. */
+export const workbookOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => {
+  const { page: _page, per_page: _size, ...query } = queryOf(mode, filters, view);
+  const fileName = mode === 'sales-won' ? 'sales-export.xlsx' : 'quotes-export.xlsx';
+  return { path: paths.quotesExport(query), fileName };
+};
 
 export const quotesOf = (page: QuotePage) => page.quotes;
 

@@ -34,6 +34,13 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     value: (quote) => quote.contact_quote.name,
   },
   {
+    key: 'agent',
+    header: 'Sales Agent',
+    optional: true,
+    nowrap: true,
+    value: (quote) => quote.sales_agent_user.name,
+  },
+  {
     key: 'items',
     header: 'Items',
     value: (quote) => quote.product_group_items_count,

@@ -1,8 +1,9 @@
 import type { QuoteListItem, QuoteMode } from 'api-contract';
-import { LinkButton, ServerDataTable, type Sort } from 'shared-ui';
+import { LinkButton, ServerDataTable, useListFilters, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
-import { quoteKeys, quotesOf, totalsOf } from './api';
+import { quoteFilters, quoteKeys, quotesOf, totalsOf, workbookOf } from './api';
 import { quoteColumns } from './columns';
+import { QuoteFilterBar } from './quote-filter-bar';
 
 const newestFirst: Sort = { key: 'date', direction: 'descending' };
 
@@ -31,11 +32,12 @@ const emptyMessages: Readonly<Record<QuoteMode, { title: string; text: string }>
 
 /** The quotes of one mode, filtered, sorted and paged by the server. */
 export function QuoteTable({ mode }: { mode: QuoteMode }) {
+  const { filters, choose, clear } = useListFilters(quoteFilters);
   return (
     <ServerDataTable
       label="Quotes"
       columns={quoteColumns}
-      pathOf={(view) => quoteKeys.page(mode, view)}
+      pathOf={(view) => quoteKeys.page(mode, filters, view)}
       rowsOf={quotesOf}
       totalsOf={totalsOf}
       rowKey={rowKey}
@@ -43,6 +45,9 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       editName={editName}
       initialSort={newestFirst}
       filterPlaceholder="Filter by reference, organisation or contact"
+      workbookOf={(view) => workbookOf(mode, filters, view)}
+      toolbar={<QuoteFilterBar mode={mode} filters={filters} onChoose={choose} />}
+      onClearToolbar={clear}
       empty={{
         ...emptyMessages[mode],
         action: <LinkButton to={hrefs.createQuote()}>Create New Quote</LinkButton>,

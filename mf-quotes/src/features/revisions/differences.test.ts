@@ -18,6 +18,15 @@ test('Changed prices and quantities are listed by line, with the sub total', () 
   ]);
 });
 
+test('Changed discounts and lines that were left out are listed by line', () => {
+  expect(differences(withLine({}), withLine({ discount_percent: 10 }))[0]).toBe(
+    'Gold sponsorship, Exhibition stand 3m × 2m: discount 0% → 10%',
+  );
+  const without = makeQuote({ product_group_quote_items: [makeQuoteItem({ child_quote_items: [] })] });
+  expect(differences(withLine({}), without)[0]).toBe('Gold sponsorship, Exhibition stand 3m × 2m: left out');
+  expect(differences(without, withLine({}))[0]).toBe('Gold sponsorship, Exhibition stand 3m × 2m: put back');
+});
+
 test('A second item of the same group is listed as added, and as removed the other way round', () => {
   const one = makeQuote();
   const two = makeQuote({ product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2 })] });

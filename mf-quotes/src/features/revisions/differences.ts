@@ -23,18 +23,28 @@ const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGrou
   );
 };
 
-const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem): string[] =>
-  after.child_quote_items.flatMap((line) => {
-    const last = before.child_quote_items.find(({ product }) => product.id === line.product.id);
-    if (!last) return [];
+const lineOf = ({ child_quote_items }: ProductGroupQuoteItem, productId: number) =>
+  child_quote_items.find(({ product }) => product.id === productId);
+
+const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem): string[] => [
+  ...before.child_quote_items
+    .filter(({ product }) => !lineOf(after, product.id))
+    .map(({ product }) => `${after.product_group.name}, ${product.name}: left out`),
+  ...after.child_quote_items.flatMap((line) => {
+    const last = lineOf(before, line.product.id);
     const name = `${after.product_group.name}, ${line.product.name}`;
+    if (!last) return [`${name}: put back`];
     return [
       ...(last.price === line.price
         ? []
         : [`${name}: unit price ${formatMoney(last.price, 2)} → ${formatMoney(line.price, 2)}`]),
       ...(last.quantity === line.quantity ? [] : [`${name}: quantity ${last.quantity} → ${line.quantity}`]),
+      ...(last.discount_percent === line.discount_percent
+        ? []
+        : [`${name}: discount ${last.discount_percent}% → ${line.discount_percent}%`]),
     ];
-  });
+  }),
+];
 
 /** Returns what a revision changed of the quote that it was made from, as sentences. */
 export function differences(before: Compared, after: Compared): string[] {

@@ -1,0 +1,140 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ProductGroupQuoteItem, Quote } from 'api-contract';
+import { Icon, saveErrorOf, tokens, useToast } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useChangeItems } from './api';
+
+type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+/** The dragging of the card around; null where items stay in their places. Apart from the card, which a drag does not render again. */
+const SortableItem = createContext<Sortable | null>(null);
+
+const Handle = styled.button`
+  display: grid;
+  width: ${tokens.size.controlSmall};
+  height: ${tokens.size.controlSmall};
+  padding: 0;
+  border: 0;
+  border-radius: ${tokens.radius.small};
+  background: none;
+  color: ${tokens.color.textMuted};
+  cursor: grab;
+  place-items: center;
+  touch-action: none;
+`;
+
+/** Renders the handle that moves the card around it, by mouse, touch and keyboard. */
+export function DragHandle({ name }: { name: string }) {
+  const sortable = useContext(SortableItem);
+  if (!sortable) return null;
+  return (
+    <Handle
+      ref={sortable.setActivatorNodeRef}
+      type="button"
+      aria-label={`Move ${name}`}
+      {...sortable.attributes}
+      {...sortable.listeners}
+    >
+      <Icon name="drag" size={16} />
+    </Handle>
+  );
+}
+
+function Place({ id, children }: { id: number; children: ReactNode }) {
+  const { attributes, listeners, setActivatorNodeRef, ...place } = useSortable({
+    id,
+    attributes: { roleDescription: 'draggable' },
+  });
+  const sortable = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
+  const { transform, transition, isDragging } = place;
+  const style = { transform: CSS.Translate.toString(transform), transition, opacity: isDragging ? 0.6 : 1 };
+  return (
+    <div ref={place.setNodeRef} style={style}>
+      <SortableItem value={sortable}>{children}</SortableItem>
+    </div>
+  );
+}
+
+const instructions = {
+  draggable:
+    'To pick up this item, press Space. While it is held, the up and down arrows move it. Press Space again to drop it, or Escape to leave everything as it was.',
+};
+
+interface ItemOrderProps {
+  quote: Quote;
+  children: (item: ProductGroupQuoteItem) => ReactNode;
+}
+
+/** Renders the items of a quote so that they can be put into another order. */
+export function ItemOrder({
+  quote: { id: quoteId, product_group_quote_items: items },
+  children,
+}: ItemOrderProps) {
+  const { order } = useChangeItems();
+  const toast = useToast();
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const sensors = useSensors(
+    useSensor(MouseSensor),
+    useSensor(TouchSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
+  );
+  const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id));
+  const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.product_group.name ?? '';
+
+  const handleEnd = async ({ active, over }: DragEndEvent) => {
+    const [from, to] = [placeOf(active.id), placeOf(over?.id)];
+    if (to === -1 || from === to) return;
+    try {
+      await order(quoteId, arrayMove(ids, from, to));
+    } catch (error) {
+      toast.show({ tone: 'danger', title: 'The items were not moved', text: saveErrorOf(error) });
+    }
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, item ${placeOf(active.id) + 1}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)}: place ${placeOf(over.id) + 1}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${nameOf(active.id)}, place ${placeOf(over.id) + 1}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} was put back.`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragEnd={(event) => void handleEnd(event)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {items.map((item) => (
+          <Place key={item.id} id={item.id}>
+            {children(item)}
+          </Place>
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import { formSchema, quoteDuplicateSchema, type Quote } from 'api-contract';
+import { Dialog, ErrorState, Skeleton, useMoveOn, useToast } from 'shared-ui';
+import { DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
+import { hrefs } from '../../paths';
+import { useOrganisations } from '../lookups/api';
+import { PartyFields } from '../lookups/party-fields';
+import { useDuplicateQuote } from './api';
+
+/** Room for the open list of a field, which the dialog would cut off. */
+const Fields = styled(FormGrid)`
+  min-height: min(400px, 50vh);
+  align-content: start;
+`;
+
+const schema = formSchema(quoteDuplicateSchema);
+
+const nobody: { quote_organisation_id: number | null; quote_contact_id: number | null } = {
+  quote_organisation_id: null,
+  quote_contact_id: null,
+};
+
+interface DuplicateDialogProps {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** Asks for whom a quote is duplicated, and opens the new one. */
+export function DuplicateDialog({ quote, onClose }: DuplicateDialogProps) {
+  const { data: organisations, error, isValidating, retry } = useOrganisations('quotable');
+  const duplicate = useDuplicateQuote();
+  const moveOn = useMoveOn();
+  const toast = useToast();
+  return (
+    <Dialog title={`Duplicate ${quote.reference_label}`} onClose={onClose}>
+      {organisations && (
+        <EntityForm
+          label="Duplicate Quote"
+          schema={schema}
+          initialValues={nobody}
+          onSubmit={async (values) => {
+            const { id, reference_label } = await duplicate(quote, values);
+            toast.show({ tone: 'success', title: 'Quote Duplicated', text: reference_label });
+            onClose();
+            moveOn(`${hrefs.editQuote(id)}?tab=items`);
+          }}
+        >
+          <p>
+            The new draft has the items, prices and discounts of this quote. Notes, the client note and
+            invoice details are not copied.
+          </p>
+          <Fields>
+            <PartyFields
+              organisation={{
+                name: 'quote_organisation_id',
+                label: 'Organisation',
+                stored: null,
+                choices: organisations,
+              }}
+              contact={{ name: 'quote_contact_id', label: 'Contact', stored: null }}
+            />
+          </Fields>
+          <DialogActions submitLabel="Duplicate" onCancel={onClose} />
+        </EntityForm>
+      )}
+      {!organisations && error !== undefined && (
+        <ErrorState
+          title="The organisations could not be loaded"
+          error={error}
+          onRetry={retry}
+          busy={isValidating}
+        />
+      )}
+      {!organisations && error === undefined && <Skeleton lines={3} label="Loading organisations" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { QUOTE_DOCUMENTS, QUOTE_STATUS, type Quote, type QuoteDocumentName } from 'api-contract';
+import { isApiError, messageOf, saveErrorOf, useConfirm, useMoveOn, useToast } from 'shared-ui';
+import { hrefs } from '../../paths';
+import type { ItemSaver } from '../quote-items/item-saver';
+import { useTaxRates } from '../lookups/api';
+import { downloadDocuments, useDeleteQuote, useReloadQuote, useReviseQuote, useSaveQuote } from './api';
+import { useConfirmWin } from './confirm-win';
+
+/** Returns an action that is busy while its work runs, and shows a failure as a toast. */
+function useAction<Args extends unknown[]>(failure: string, work: (...args: Args) => Promise<void>) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (...args: Args) => {
+    setBusy(true);
+    try {
+      await work(...args);
+    } catch (error) {
+      toast.show({ tone: 'danger', title: failure, text: saveErrorOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run: (...args: Args) => void run(...args) };
+}
+
+export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
+
+interface QuoteWork {
+  quote: Quote;
+  saver: ItemSaver;
+  hasUnsavedDetails: boolean;
+  onDeleted: () => void;
+}
+
+/** Returns what can be done with a quote as a whole, for its header and its Tools. */
+export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
+  const reviseQuote = useReviseQuote();
+  const deleteQuote = useDeleteQuote();
+  const save = useSaveQuote();
+  const reload = useReloadQuote();
+  const confirm = useConfirm();
+  const confirmWin = useConfirmWin();
+  const { data: taxRates } = useTaxRates();
+  const moveOn = useMoveOn();
+  const toast = useToast();
+
+  /** Throws while there is anything that the server does not have yet. */
+  const assertSaved = async () => {
+    if (hasUnsavedDetails)
+      throw new Error('Its details have changes that are not saved. Save or reset them first.');
+    if (!(await saver.settle())) throw new Error('Some changes to its items are not saved yet.');
+  };
+
+  const revise = useAction('The quote was not revised', async () => {
+    await assertSaved();
+    moveOn(hrefs.editQuote(await reviseQuote(quote)));
+  });
+
+  const [isDuplicating, setDuplicating] = useState(false);
+  const duplicate = useAction('The quote was not duplicated', async () => {
+    await assertSaved();
+    setDuplicating(true);
+  });
+
+  const [shown, setShown] = useState<QuoteDocumentName | null>(null);
+  const preview = useAction('The document could not be shown', async (name: QuoteDocumentName) => {
+    // The documents show what is stored.
+    await saver.settle();
+    setShown(name);
+  });
+
+  const download = useAction('The documents could not be downloaded', async () => {
+    await saver.settle();
+    await downloadDocuments(quote).catch((error: unknown) => {
+      console.error('The quote documents could not be downloaded.', error);
+      throw new Error(messageOf(error));
+    });
+  });
+
+  const remove = useAction('The quote was not deleted', async () => {
+    await saver.settle();
+    await deleteQuote(quote);
+    saver.discard();
+    toast.show({ tone: 'success', title: 'Quote Deleted', text: quote.reference_label });
+    onDeleted();
+  });
+  const confirmRemoval = async () => {
+    const isConfirmed = await confirm({
+      title: 'Delete Quote?',
+      text: 'Please confirm that you want to delete this quote.',
+      confirmLabel: 'Yes, delete it',
+      tone: 'danger',
+    });
+    if (isConfirmed) remove.run();
+  };
+
+  const move = useAction('The status was not changed', async (statusId: number) => {
+    await assertSaved();
+    try {
+      await save({ quote_status_id: statusId }, quote, { basedOn: quote });
+    } catch (error) {
+      if (isApiError(error, 409)) void reload(quote.id);
+      throw error;
+    }
+    toast.show({ tone: 'success', title: 'Quote Saved', text: 'The quote has been saved successfully.' });
+  });
+  const confirmMove = async (statusId: number) => {
+    const { tax_rate_id, organisation_quote } = quote;
+    const taxRate = taxRates?.find(({ id }) => id === tax_rate_id)?.rate;
+    const win = { quote, organisation: organisation_quote.name, taxRate };
+    const isAsked = statusId === QUOTE_STATUS.salesWon && !hasUnsavedDetails;
+    if (!isAsked || (await confirmWin(win))) move.run(statusId);
+  };
+
+  return {
+    revise: {
+      ...revise,
+      isRefused: quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon,
+    },
+    duplicate: { ...duplicate, isOpen: isDuplicating, close: () => setDuplicating(false) },
+    preview: { ...preview, shown, close: () => setShown(null) },
+    download,
+    remove: { ...remove, run: () => void confirmRemoval() },
+    move: { ...move, run: (statusId: number) => void confirmMove(statusId) },
+  };
+}
+
+export type QuoteActions = ReturnType<typeof useQuoteActions>;

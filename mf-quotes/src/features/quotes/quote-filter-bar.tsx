@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { isCalendarDate, isInMode, QUOTE_STATUSES, type QuoteMode } from 'api-contract';
+import { DateInput, FilterBar, MonthSelect, SelectInput, tokens, useAuth } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useUsers } from '../lookups/api';
+import { daysOf, type QuoteFilters } from './api';
+
+const Day = styled.div`
+  display: flex;
+  gap: ${tokens.space[2]};
+  align-items: baseline;
+  color: ${tokens.color.textMuted};
+  > :last-child {
+    width: 132px;
+  }
+`;
+
+interface DayFilterProps {
+  word: string;
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | null) => void;
+}
+
+/** Sets a day of the address once it is one. */
+function DayFilter({ word, label, value, onChange }: DayFilterProps) {
+  const [unfinished, setUnfinished] = useState<string | null>(null);
+  const handleChange = (day: string | null) => {
+    const isDone = day === null || isCalendarDate(day);
+    setUnfinished(isDone ? null : day);
+    if (isDone) onChange(day);
+  };
+  return (
+    <Day>
+      <span aria-hidden="true">{word}</span>
+      <DateInput
+        label={label}
+        hideLabel
+        value={unfinished ?? value ?? null}
+        error={unfinished === null ? undefined : 'Not a date.'}
+        onChange={handleChange}
+      />
+    </Day>
+  );
+}
+
+interface QuoteFilterBarProps {
+  mode: QuoteMode;
+  filters: QuoteFilters;
+  onChoose: (change: Partial<Record<keyof QuoteFilters, string | number | null>>) => void;
+}
+
+/** Filters a list by status, agent and days. Sales have one status, and their days are those on which they were won. */
+export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps) {
+  const { user } = useAuth();
+  const users = useUsers().data ?? [];
+  const isSales = mode === 'sales-won';
+  const { from, to } = daysOf(filters);
+  const others = users.filter(({ id }) => id !== user?.id);
+  const statuses = QUOTE_STATUSES.filter(({ id: statusId }) =>
+    [true, false].some((hasInvoice) => isInMode(mode, { statusId, hasInvoice })),
+  );
+  const agents = [...(user ? [{ id: user.id, name: 'My quotes' }] : []), ...others];
+  return (
+    <FilterBar>
+      {isSales ? (
+        <MonthSelect
+          label="Won in"
+          value={filters.month}
+          onChange={(month) => onChoose({ month, from: null, to: null })}
+        />
+      ) : (
+        <SelectInput
+          label="Status"
+          hideLabel
+          placeholder="Any status"
+          options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filters.status ?? null}
+          onChange={(status) => onChoose({ status })}
+        />
+      )}
+      <SelectInput
+        label="Sales agent"
+        hideLabel
+        placeholder="Any agent"
+        options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.agent ?? null}
+        onChange={(agent) => onChoose({ agent })}
+      />
+      <DayFilter
+        word={isSales ? 'Won from' : 'From'}
+        label={isSales ? 'Won from' : 'Dated from'}
+        value={from}
+        onChange={(day) => onChoose({ from: day, to: to ?? null, month: null })}
+      />
+      <DayFilter
+        word="to"
+        label={isSales ? 'Won until' : 'Dated until'}
+        value={to}
+        onChange={(day) => onChoose({ from: from ?? null, to: day, month: null })}
+      />
+    </FilterBar>
+  );
+}

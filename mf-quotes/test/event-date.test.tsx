@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeQuoteItem } from 'api-contract/testing';
+import type { FakeApi } from 'shared-ui/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const open = (over: Partial<Quote> = {}) =>
+  renderQuote(over, {
+    api: quoteApi().on('patch', paths.quoteItem(1), ({ body }) => ({ body: makeQuoteItem(body as object) })),
+    tab: 'items',
+  });
+const box = () => screen.getByLabelText('Event Date');
+const sent = (api: FakeApi) => api.callsTo('patch', paths.quoteItem(1)).at(-1)?.body;
+const retype = async ({ actor }: Awaited<ReturnType<typeof open>>, text: string) => {
+  await actor.clear(box());
+  await actor.paste(text);
+};
+
+describe('An event date', () => {
+  test('is typed as people write it and saved half a second later', async () => {
+    const app = await open();
+    expect(box()).toHaveValue('18/03/2027');
+    await retype(app, '01/04/2027');
+    await waitFor(() => expect(sent(app.api)).toEqual({ date: '2027-04-01' }));
+    expect(box()).toHaveValue('01/04/2027');
+  });
+
+  test.each(['12/03/27', '12 Mar 2027', '12 March 2027', '12.3.27'])('may be typed as %s', async (text) => {
+    const app = await open();
+    await retype(app, text);
+    await waitFor(() => expect(sent(app.api)).toEqual({ date: '2027-03-12' }));
+  });
+
+  test('may be removed', async () => {
+    const app = await open();
+    await app.actor.clear(box());
+    await waitFor(() => expect(sent(app.api)).toEqual({ date: null }));
+  });
+
+  test('that is no day is refused here, once the field is left', async () => {
+    const app = await open();
+    await retype(app, '31/02/2027');
+    expect(box()).toBeValid();
+    await app.actor.tab();
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveValue('31/02/2027');
+  });
+
+  test('is asked for with event groups only', async () => {
+    const item = makeQuoteItem();
+    item.product_group.is_event = false;
+    await open({ product_group_quote_items: [item] });
+    expect(screen.queryByLabelText('Event Date')).not.toBeInTheDocument();
+  });
+});

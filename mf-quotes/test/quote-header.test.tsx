@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeQuote } from 'api-contract/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const steps = () => within(screen.getByRole('list', { name: 'Status of the quote' }));
+
+test('The status is shown as steps, of which those that may follow can be pressed', async () => {
+  await renderQuote({ quote_status_id: 2 });
+  expect(steps().getByRole('button', { current: 'step' })).toHaveTextContent('Sent');
+  const names = steps()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Change the status to Draft',
+    'Sent',
+    'Change the status to Negotiating',
+    'Change the status to Sales Won',
+    'Change the status to Sales Lost',
+    'Change the status to Expired',
+  ]);
+});
+
+test('A step changes the status, on the version that is shown, and keeps the focus', async () => {
+  const { actor, api } = await renderQuote();
+  api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: 3 }), headers: { etag: '"2"' } });
+  await actor.click(screen.getByRole('button', { name: 'Change the status to Negotiating' }));
+  expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+  const current = steps().getByRole('button', { current: 'step' });
+  expect(current).toHaveTextContent('Negotiating');
+  expect(current).toHaveFocus();
+  const [call] = api.callsTo('patch', paths.quote(42));
+  expect(call).toMatchObject({ body: { quote_status_id: 3 }, headers: { 'if-match': '"1"' } });
+});
+
+test('A step waits until the details are saved, which would set the status back', async () => {
+  const { actor, api } = await renderQuote();
+  await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
+  await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
+  expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
+});
+
+test('A quote that is marked as won asks first', async () => {
+  const { actor, api } = await renderQuote({ quote_status_id: 3 });
+  api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: 4, basic_info_locked: true }) });
+  await actor.click(screen.getByRole('button', { name: 'Mark as Won' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Mark as Sales Won?' });
+  expect(question).toHaveTextContent('£1,500.00');
+  await actor.click(within(question).getByRole('button', { name: 'Yes, it is won' }));
+  expect(await screen.findByRole('button', { name: 'Prepare Invoice' })).toBeVisible();
+});
+
+test('A quote that somebody else has changed is fetched again, and keeps its status', async () => {
+  const { actor, api } = await renderQuote();
+  api.on('patch', paths.quote(42), { status: 409, body: { message: 'Robin Patel has changed it.' } });
+  const reads = api.callsTo('get', paths.quote(42)).length;
+  await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
+  expect(await screen.findByText('The status was not changed')).toBeVisible();
+  await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(reads));
+});
+
+describe('The next thing to do', () => {
+  test('is adding items while there are none, and leads to where that is done', async () => {
+    const { actor, currentUrl } = await renderQuote({ product_group_quote_items: [] });
+    await actor.click(screen.getByRole('button', { name: 'Add Items' }));
+    expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Product Group' })).toHaveFocus());
+  });
+
+  test('of a sale is its invoice', async () => {
+    const panels = { 'quote-invoice': () => <p>The invoice</p> };
+    const remotes = {
+      load: () => Promise.resolve({ name: 'mf-invoicing', contract: '^1.0.0', routes: [], panels }),
+    };
+    const won = { quote_status_id: 4, basic_info_locked: true };
+    const { actor, currentUrl } = await renderQuote(won, { remotes });
+    await actor.click(screen.getByRole('button', { name: 'Prepare Invoice' }));
+    expect(currentUrl()).toBe('/quotes/edit/42?tab=invoice');
+    expect(await screen.findByText('The invoice')).toBeVisible();
+  });
+
+  test.each([
+    ['Mark as Sent', { quote_status_id: 1 }],
+    ['Mark as Won', { quote_status_id: 2 }],
+    ['Reopen', { quote_status_id: 5 }],
+    ['View Invoice', { quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true }],
+  ])('is “%s”', async (name, over) => {
+    await renderQuote(over);
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+});
+
+test('The menu has what the Tools have', async () => {
+  const { actor, api, currentUrl } = await renderQuote();
+  api.on('delete', paths.quote(42), { status: 204 });
+  await actor.click(screen.getByRole('button', { name: 'More' }));
+  const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    'New revision',
+    'Duplicate for another client',
+    'Preview Proposal',
+    'Preview Benefits Schedule',
+    'Preview Booking Form',
+    'Preview Terms and Conditions',
+    'Download documents',
+    'Delete',
+  ]);
+  await actor.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await actor.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
+  await waitFor(() => expect(currentUrl()).toBe('/quotes/all'));
+});
+
+test('A quote is duplicated for another client, and the new one opens on its items', async () => {
+  const copy = makeQuote({ id: 50, reference_label: 'Q-00050' });
+  const { actor, api, currentUrl } = await renderQuote();
+  api
+    .on('post', paths.quoteDuplicate(42), { status: 201, body: copy })
+    .get(paths.quote(50), copy)
+    .get(paths.quoteNotes(50), []);
+  await actor.click(screen.getByRole('button', { name: 'More' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Duplicate for another client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Q-00042' }));
+  await actor.click(await dialog.findByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Organisation/ })).toBeInvalid());
+  await actor.type(dialog.getByRole('combobox', { name: /^Organisation/ }), 'Northern');
+  await actor.click(dialog.getByRole('option', { name: 'Northern Lights Expo' }));
+  await actor.type(await dialog.findByRole('combobox', { name: /^Contact/ }), 'Priya');
+  await actor.click(dialog.getByRole('option', { name: 'Priya Shah' }));
+  await actor.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/50?tab=items'));
+  expect(api.callsTo('post', paths.quoteDuplicate(42))[0]?.body).toEqual({
+    quote_organisation_id: 9,
+    quote_contact_id: 20,
+  });
+});
+
+test('The menu deletes nothing but drafts', async () => {
+  const { actor } = await renderQuote({ quote_status_id: 2 }, { api: quoteApi() });
+  await actor.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type QuoteItemPatch } from 'api-contract';
+import { makeChildQuoteItem, makeQuoteItem } from 'api-contract/testing';
+import type { FakeCall } from 'shared-ui/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const stand = makeChildQuoteItem({ is_discountable: true });
+const carpet = makeChildQuoteItem({
+  id: 2,
+  price: 100,
+  product: { id: 2, product_code: '1001-01.2', name: 'Carpet' },
+});
+const item = makeQuoteItem({ child_quote_items: [stand, carpet] });
+
+/** Saves the one line that is sent, as the server does. */
+const savingApi = () =>
+  quoteApi().on('patch', paths.quoteItem(1), ({ body }: FakeCall) => {
+    const [sent] = (body as QuoteItemPatch).items ?? [];
+    const saved = [stand, carpet].map((line) =>
+      line.id === sent?.id ? { ...line, discount_percent: sent.discount_percent ?? 0 } : line,
+    );
+    const isDropped = ({ id }: { id: number }) => id === sent?.id && sent.is_dropped === true;
+    return {
+      body: {
+        ...item,
+        child_quote_items: saved.filter((line) => !isDropped(line)),
+        dropped_quote_items: saved.filter(isDropped),
+      },
+    };
+  });
+
+const open = (api = savingApi(), over = {}) =>
+  renderQuote({ product_group_quote_items: [item], ...over }, { api, tab: 'items' });
+const card = () => within(screen.getByRole('region', { name: /^01 Gold sponsorship package/ }));
+const row = (name: string) => card().getByRole('row', { name: new RegExp(`^${name}`) });
+const lastSent = (api: ReturnType<typeof savingApi>) =>
+  (api.callsTo('patch', paths.quoteItem(1)).at(-1)?.body as QuoteItemPatch | undefined)?.items?.[0];
+
+test('A package shows its sub total, which follows what is typed', async () => {
+  const { actor } = await open();
+  expect(card().getByText('£1,350.00')).toBeVisible();
+  const quantity = card().getByRole('textbox', { name: 'Quantity of Carpet' });
+  await actor.clear(quantity);
+  await actor.paste('3');
+  expect(card().getByText('£1,550.00')).toBeVisible();
+});
+
+test('A line that is left out counts no more, keeps its place and can be put back', async () => {
+  const { actor, api } = await open();
+  await actor.click(card().getByRole('button', { name: 'Leave out Carpet' }));
+  expect(row('Carpet')).toHaveTextContent('Not in this quote');
+  expect(card().getAllByText('£1,250.00')[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Put back Carpet' })).toHaveFocus();
+  await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_dropped: true }));
+
+  await actor.click(card().getByRole('button', { name: 'Put back Carpet' }));
+  expect(card().getByText('£1,350.00')).toBeVisible();
+  await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_dropped: false }));
+  expect(card().getByRole('textbox', { name: 'Quantity of Carpet' })).toHaveValue('1');
+});
+
+test('A discount can be given where the product is discountable, and is taken off its line', async () => {
+  const { actor, api } = await open();
+  expect(card().queryByRole('textbox', { name: /^Discount of Carpet/ })).not.toBeInTheDocument();
+  const discount = card().getByRole('textbox', { name: /^Discount of Exhibition stand/ });
+  await actor.clear(discount);
+  await actor.paste('10');
+  expect(row('Exhibition stand')).toHaveTextContent('£1,125.00');
+  await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 1, discount_percent: 10 }));
+  await actor.clear(discount);
+  await actor.paste('101');
+  expect(await card().findByText('Discount must be at most 100.')).toBeVisible();
+});
+
+test('A locked quote offers neither, and does not list what was left out', async () => {
+  const locked = { basic_info_locked: true, quote_status_id: 4 };
+  const without = { ...item, child_quote_items: [stand], dropped_quote_items: [carpet] };
+  await open(savingApi(), { ...locked, product_group_quote_items: [without] });
+  expect(screen.queryByText('Carpet')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Leave out|Move)/ })).not.toBeInTheDocument();
+  expect(card().getByRole('textbox', { name: /^Discount of Exhibition stand/ })).toBeDisabled();
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeView } from 'api-contract/testing';
+import * as client from 'shared-ui';
+import { renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
+
+const openTools = async (url: string) => {
+  const app = renderQuotes(url, threeQuotes);
+  app.api.get(paths.views(), [makeView({ name: 'Drafts', address: '/quotes/all?status=1' })]);
+  await shownReferences();
+  await app.actor.click(screen.getByRole('button', { name: 'Views and columns' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Views and columns' })) };
+};
+
+describe('a list as one user likes to see it', () => {
+  it('shows its agents, which stand in the address', async () => {
+    const { actor, dialog, currentUrl } = await openTools('/quotes/all');
+    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales Agent' }));
+    expect(currentUrl()).toBe('/quotes/all?show=agent');
+    expect((await shownRows())[0]).toContain('Alex Morgan');
+    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales Agent' }));
+    expect(currentUrl()).toBe('/quotes/all');
+    expect((await shownRows())[0]).not.toContain('Alex Morgan');
+  });
+
+  it('opens a saved view', async () => {
+    const { actor, dialog, currentUrl } = await openTools('/quotes/all');
+    await actor.click(await dialog.findByRole('link', { name: 'Drafts' }));
+    await waitFor(async () => expect(await shownReferences()).toEqual(['Q-00002']));
+    expect(currentUrl()).toBe('/quotes/all?status=1');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is saved under a name, and deleted', async () => {
+    const { api, actor, dialog } = await openTools('/quotes/all?agent=1&sort=reference');
+    api.on('post', paths.views(), ({ body }) => {
+      const saved = makeView({ id: 2, ...(body as object) });
+      api.get(paths.views(), [saved]);
+      return { status: 201, body: saved };
+    });
+    await actor.type(dialog.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
+    expect(await dialog.findByRole('link', { name: 'Mine' })).toHaveAttribute(
+      'href',
+      '/quotes/all?agent=1&sort=reference',
+    );
+    api.on('delete', paths.view(2), () => {
+      api.get(paths.views(), []);
+      return { status: 204 };
+    });
+    await actor.click(dialog.getByRole('button', { name: 'Delete the view Mine' }));
+    await waitFor(() => expect(dialog.queryByRole('link')).not.toBeInTheDocument());
+  });
+
+  it('says why a view was not saved', async () => {
+    const { api, actor, dialog } = await openTools('/quotes/all');
+    api.on('post', paths.views(), () => ({ status: 500, body: { message: 'Not now.' } }));
+    await actor.type(dialog.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Save this view as' })).toHaveValue('Mine');
+  });
+});
+
+it('A list is exported as it is filtered and sorted', async () => {
+  const download = jest.spyOn(client.api, 'download').mockResolvedValue();
+  const { actor } = renderQuotes('/quotes/all?status=1&sort=reference&q=cafe&page=2', threeQuotes);
+  await shownReferences();
+  await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
+  expect(download).toHaveBeenCalledWith(
+    '/quotes-export?mode=all&sort=reference&order=asc&filter=cafe&status=1',
+    { fileName: 'quotes-export.xlsx' },
+  );
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeContact, makeUser } from 'api-contract/testing';
+import type { NewContactPanelProps, NewOrganisationPanelProps, RemoteModule, Remotes } from 'shared-ui';
+import { renderApp } from 'shared-ui/testing';
+import remote from '../src/remote';
+import { quoteApi, renderQuote } from './render-quote';
+
+const organisation = () => screen.getByRole('combobox', { name: /^Organisation/ });
+const contact = () => screen.findByRole('combobox', { name: /^Contact/ });
+
+/** Fakes of the forms of mf-crm. */
+const panels: RemoteModule['panels'] = {
+  'new-organisation': ({ onSaved, onCancel }: NewOrganisationPanelProps) => (
+    <form aria-label="Fake form" onSubmit={(event) => event.preventDefault()}>
+      <button onClick={() => onSaved({ id: 30, name: 'Café Royal' })}>Save</button>
+      <button onClick={onCancel}>Cancel</button>
+    </form>
+  ),
+  'new-contact': ({ organisationId, onSaved }: NewContactPanelProps) => (
+    <button onClick={() => onSaved({ id: 31, name: `Zoë of ${organisationId}` })}>Save</button>
+  ),
+};
+const crm: Remotes = {
+  load: (name) => Promise.resolve({ name, contract: '^1.0.0', routes: [], panels }),
+};
+
+async function openNew({ search = '', remotes = crm, api = quoteApi() } = {}) {
+  const app = renderApp(remote.routes, { api, user: makeUser(), url: `/quotes/create${search}`, remotes });
+  await screen.findByRole('form', { name: 'Quote Details' });
+  return { api, ...app };
+}
+
+test('An organisation that is named in the address is filled in, and its only contact with it', async () => {
+  await openNew({ search: '?organisation=7' });
+  expect(organisation()).toHaveValue('Harbour Events');
+  await waitFor(async () => expect(await contact()).toHaveValue('Sam Taylor'));
+});
+
+test('An organisation that cannot be quoted is not filled in from the address', async () => {
+  await openNew({ search: '?organisation=999' });
+  expect(organisation()).toHaveValue('');
+});
+
+test('The only contact is chosen by itself, and can be cleared', async () => {
+  const { actor } = await openNew();
+  await actor.type(organisation(), 'Northern');
+  await actor.click(screen.getByRole('option', { name: 'Northern Lights Expo' }));
+  await waitFor(async () => expect(await contact()).toHaveValue('Priya Shah'));
+  await actor.click(screen.getByRole('button', { name: 'Clear Contact' }));
+  expect(await contact()).toHaveValue('');
+});
+
+test('Of several contacts none is chosen', async () => {
+  const api = quoteApi().get(paths.organisationContacts(9), [makeContact(), makeContact({ id: 20 })]);
+  const { actor } = await openNew({ api });
+  await actor.type(organisation(), 'Northern');
+  await actor.click(screen.getByRole('option', { name: 'Northern Lights Expo' }));
+  expect(await contact()).toHaveValue('');
+});
+
+test('An organisation and a contact are created in dialogs, and chosen at once', async () => {
+  const api = quoteApi().get(paths.organisationContacts(30), []);
+  const { actor } = await openNew({ api });
+  await actor.click(screen.getByRole('button', { name: 'New organisation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New organisation' }));
+  await actor.click(await dialog.findByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(organisation()).toHaveValue('Café Royal');
+  expect(await screen.findByText('This organisation has no contacts yet.')).toBeVisible();
+
+  await actor.click(screen.getByRole('button', { name: 'New contact' }));
+  await actor.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await contact()).toHaveValue('Zoë of 30');
+  expect(api.callsTo('post', paths.quotes())).toHaveLength(0);
+});
+
+test('Without the module of the form the dialog says so, and the quote stays', async () => {
+  expectConsole('error');
+  const { actor } = await openNew({ remotes: { load: () => Promise.reject(new Error('Away.')) } });
+  await actor.click(screen.getByRole('button', { name: 'New organisation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New organisation' }));
+  expect(await dialog.findByRole('button', { name: 'Retry' })).toBeVisible();
+  await actor.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(organisation()).toBeEnabled();
+});
+
+test('A locked quote offers no new organisation', async () => {
+  await renderQuote({ quote_status_id: 4, basic_info_locked: true });
+  expect(screen.queryByRole('button', { name: 'New organisation' })).not.toBeInTheDocument();
+});
