@@ -22,5 +22,6 @@ export const hrefs = {
   quotes: (name: string): string => filtered('/quotes/all', name),
   sales: (name: string): string => filtered('/sales', name),
   invoices: (name: string): string => filtered('/invoices', name),
+  createQuote: (organisationId: number): string => `/quotes/create?organisation=${organisationId}`,
   editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,
 } as const;

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { lazyPage, type RouteObject } from 'shared-ui';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPage, type PanelContracts, type RouteObject } from 'shared-ui';
 import { OrganisationListPage } from './pages/organisation-list-page';
 import { patterns } from './paths';
 
@@ -10,6 +10,14 @@ const OrganisationCreatePage = lazyPage(async () => (await loadOrganisation()).O
 const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).OrganisationEditPage);
 const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
 const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);
+
+type Panels = PanelContracts['mf-crm'];
+
+/** The forms that dialogs of other pages show. */
+export const panels: { readonly [Name in keyof Panels]: (props: Panels[Name]) => ReactNode } = {
+  'new-organisation': lazyPage(async () => (await loadOrganisation()).NewOrganisationPanel),
+  'new-contact': lazyPage(async () => (await loadContact()).NewContactPanel),
+};
 
 const route = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,

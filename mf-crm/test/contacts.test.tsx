@@ -77,11 +77,11 @@ describe('creating a contact', () => {
     await formOf();
 
     await actor.type(box(/^Name/), 'Ann Lee');
-    await actor.type(box('CRM id'), '815');
+    await actor.type(box('CRM ID'), '815');
     await actor.type(box('Email'), 'ann@harbour.example');
-    await actor.type(box('Job title'), 'Buyer');
-    await actor.type(box('Office phone'), '0117 496 0123');
-    await actor.type(box('Mobile phone'), '07700 900123');
+    await actor.type(box('Job Title'), 'Buyer');
+    await actor.type(box('Office Phone'), '0117 496 0123');
+    await actor.type(box('Mobile Phone'), '07700 900123');
     await actor.click(submit());
 
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/7'));
@@ -94,7 +94,7 @@ describe('creating a contact', () => {
       phone_mobile: '07700 900123',
     });
     expect(await screen.findByRole('link', { name: 'Edit Ann Lee' })).toBeVisible();
-    expect(screen.getByText('Contact saved')).toBeVisible();
+    expect(screen.getByText('Contact Saved')).toBeVisible();
   });
 
   it('refuses an address that is none, and a missing name', async () => {
@@ -129,7 +129,7 @@ describe('creating a contact', () => {
       .on('get', paths.contactCreationDefaults(99), missing);
     openCrm('/organisations/99/contacts/create', api);
 
-    expect(await screen.findByText('There is no such organisation')).toBeVisible();
+    expect(await screen.findByText('We can’t find that organisation')).toBeVisible();
   });
 });
 
@@ -143,7 +143,7 @@ describe('editing a contact', () => {
       'href',
       '/organisations/edit/7',
     );
-    expect(screen.getByRole('link', { name: 'Write to sam@harbour.example' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Email sam@harbour.example' })).toHaveAttribute(
       'href',
       'mailto:sam@harbour.example',
     );
@@ -174,7 +174,7 @@ describe('editing a contact', () => {
     const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
     await formOf();
 
-    await actor.type(box('Job title'), 'Buyer');
+    await actor.type(box('Job Title'), 'Buyer');
     await actor.click(submit());
 
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
@@ -184,7 +184,7 @@ describe('editing a contact', () => {
     const api = crmApi().on('get', paths.organisationContact(7, 99), { status: 404, body: makeErrorBody() });
     openCrm('/organisations/7/contacts/edit/99', api);
 
-    expect(await screen.findByText('There is no such contact')).toBeVisible();
+    expect(await screen.findByText('We can’t find that contact')).toBeVisible();
     expect((await screen.findAllByRole('link', { name: 'Harbour Events Ltd' })).at(-1)).toBeVisible();
   });
 });

@@ -17,14 +17,14 @@ describe('creating an organisation', () => {
     await formOf();
 
     await actor.type(box(/^Name/), '  Old Mill ');
-    await actor.type(box('CRM id'), '99');
-    await actor.type(box('Address line 1'), '2 Mill Lane');
-    await actor.type(box('Address line 2'), 'Unit 4');
-    await actor.type(box('Address line 3'), 'Mill Park');
-    await actor.type(box('Address line 4'), 'Lower Mill');
+    await actor.type(box('CRM ID'), '99');
+    await actor.type(box('Address Line 1'), '2 Mill Lane');
+    await actor.type(box('Address Line 2'), 'Unit 4');
+    await actor.type(box('Address Line 3'), 'Mill Park');
+    await actor.type(box('Address Line 4'), 'Lower Mill');
     await actor.type(box('City'), 'Leeds');
     await actor.type(box('Region'), 'Yorkshire');
-    await actor.type(box('Post code'), 'LS1 1AA');
+    await actor.type(box('Postcode'), 'LS1 1AA');
     await actor.type(box('Country'), 'England');
     await actor.click(
       within(screen.getByRole('radiogroup', { name: /Quotable/ })).getByRole('radio', { name: 'No' }),
@@ -133,7 +133,7 @@ describe('editing an organisation', () => {
   });
 
   it('leaves what was typed when the server refuses, and says why at the field', async () => {
-    const message = 'This CRM id belongs to another organisation.';
+    const message = 'This CRM ID belongs to another organisation.';
     const api = crmApi().on('patch', paths.organisation(7), {
       status: 422,
       body: makeErrorBody({ errors: { civi_crm_id: [message] } }),
@@ -141,12 +141,12 @@ describe('editing an organisation', () => {
     const { actor } = openCrm('/organisations/edit/7', api);
     await formOf();
 
-    await actor.type(box(/CRM id/), '0');
+    await actor.type(box(/CRM ID/), '0');
     await actor.click(submit());
 
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-    expect(box(/CRM id/)).toHaveValue('47110');
-    expect(box(/CRM id/)).toBeInvalid();
+    expect(box(/CRM ID/)).toHaveValue('47110');
+    expect(box(/CRM ID/)).toBeInvalid();
     expect(submit()).toBeEnabled();
   });
 
@@ -180,7 +180,7 @@ describe('editing an organisation', () => {
     const api = crmApi().on('get', paths.organisation(99), { status: 404, body: makeErrorBody() });
     openCrm('/organisations/edit/99', api);
 
-    expect(await screen.findByText('There is no such organisation')).toBeVisible();
+    expect(await screen.findByText('We can’t find that organisation')).toBeVisible();
     const back = screen.getAllByRole('link', { name: 'Organisations' });
     expect(back.at(-1)).toHaveAttribute('href', '/organisations');
   });
@@ -207,20 +207,20 @@ describe('an organisation that may exist already', () => {
     const notice = await screen.findByText('This organisation may exist already');
     expect(notice).toBeVisible();
     // On a phone, what stands after the last field is out of sight.
-    const address = box(/^Address line 1/);
+    const address = box(/^Address Line 1/);
     expect(notice.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/edit/3');
     expect(screen.getByText(/has the same name/)).toBeVisible();
     expect(submit()).toBeEnabled();
   });
 
-  it('is found by its CRM id as well', async () => {
+  it('is found by its CRM ID as well', async () => {
     const { actor } = openCrm('/organisations/create');
     await formOf();
 
-    await actor.type(box('CRM id'), 'c-3');
+    await actor.type(box('CRM ID'), 'c-3');
 
-    expect(await screen.findByText(/has the same CRM id/)).toBeVisible();
+    expect(await screen.findByText(/has the same CRM ID/)).toBeVisible();
   });
 
   it('is never the one that is open', async () => {

@@ -131,6 +131,16 @@ describe('finding an organisation', () => {
   });
 });
 
+it('hides what is archived until it is asked for', async () => {
+  const { api, actor, currentUrl } = renderOrganisations();
+  const old = makeOrganisationListItem({ id: 4, name: 'Old Mill', is_archived: true });
+  api.get(paths.organisations({ archived: 1 }), [...threeOrganisations, old]);
+  await actor.click(await screen.findByRole('checkbox', { name: 'Show archived' }));
+
+  await waitFor(async () => expect(await shownNames()).toContain('Old Mill Archived'));
+  expect(currentUrl()).toBe('/organisations?archived=1');
+});
+
 describe('a list without rows', () => {
   it('says that they are on their way', async () => {
     renderOrganisations(() => new Promise(() => undefined));

@@ -1,7 +1,9 @@
-import { PageHeader, useParams } from 'shared-ui';
+import { PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
-import { useContact, useContactDefaults } from '../features/contacts/api';
+import { useContact, useContactDefaults, useSaveContact } from '../features/contacts/api';
+import { AnonymiseButton } from '../features/contacts/anonymise-button';
 import { ContactForm } from '../features/contacts/contact-form';
+import { ArchiveButton } from '../features/forms/archive-button';
 import { useOrganisation } from '../features/organisations/api';
 import { hrefs } from '../paths';
 
@@ -14,26 +16,33 @@ function useOrganisationCrumbs(organisationId: string) {
   return { crumbs: organisation ? [list, organisation] : [list], back: organisation ?? list };
 }
 
-/** Renders the form of a new contact. */
+interface NewContactProps {
+  organisationId: string;
+  back: { label: string; to: string };
+  dialog?: NewContactPanelProps;
+}
+
+/** Renders the form of a new contact: on its own page, or in a dialog of another one. */
+function NewContact({ organisationId, back, dialog }: NewContactProps) {
+  const read = useContactDefaults(organisationId);
+  return (
+    <RecordView key={organisationId} what="organisation" read={read} back={back} fields={6}>
+      {(defaults) => <ContactForm defaults={defaults} dialog={dialog} />}
+    </RecordView>
+  );
+}
+
+export const NewContactPanel = (dialog: NewContactPanelProps) => (
+  <NewContact organisationId={String(dialog.organisationId)} back={list} dialog={dialog} />
+);
+
 export function ContactCreatePage() {
   const { organisationId = '' } = useParams();
   const { crumbs, back } = useOrganisationCrumbs(organisationId);
-  const { data, error, isValidating, retry } = useContactDefaults(organisationId);
   return (
     <>
       <PageHeader title="Create Contact" crumbs={crumbs} />
-      <RecordView
-        key={organisationId}
-        what="organisation"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={back}
-        fields={6}
-      >
-        {(defaults) => <ContactForm defaults={defaults} />}
-      </RecordView>
+      <NewContact organisationId={organisationId} back={back} />
     </>
   );
 }
@@ -42,21 +51,25 @@ export function ContactCreatePage() {
 export function ContactEditPage() {
   const { organisationId = '', contactId = '' } = useParams();
   const { crumbs, back } = useOrganisationCrumbs(organisationId);
-  const { data, error, isValidating, retry } = useContact(organisationId, contactId);
+  const read = useContact(organisationId, contactId);
+  const save = useSaveContact(Number(organisationId));
+  const stored = read.data;
   return (
     <>
-      <PageHeader title="Edit Contact" crumbs={crumbs} />
-      <RecordView
-        key={`${organisationId}/${contactId}`}
-        what="contact"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={back}
-        fields={6}
-      >
-        {(contact) => <ContactForm contact={contact} onReload={retry} />}
+      <PageHeader
+        {...recordTitle('Edit Contact', stored?.name)}
+        crumbs={crumbs}
+        actions={
+          stored && (
+            <>
+              <ArchiveButton what="Contact" record={stored} save={(patch) => save(patch, stored)} />
+              <AnonymiseButton contact={stored} />
+            </>
+          )
+        }
+      />
+      <RecordView key={`${organisationId}/${contactId}`} what="contact" read={read} back={back} fields={6}>
+        {(contact) => <ContactForm contact={contact} onReload={read.retry} />}
       </RecordView>
     </>
   );

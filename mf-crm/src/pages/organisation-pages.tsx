@@ -1,31 +1,42 @@
-import { PageHeader, tokens, useParams } from 'shared-ui';
+import {
+  LinkButton,
+  PageHeader,
+  recordTitle,
+  tokens,
+  useParams,
+  type NewOrganisationPanelProps,
+} from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
-import { useOrganisation, useOrganisationDefaults } from '../features/organisations/api';
+import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
+import { ArchiveButton } from '../features/forms/archive-button';
+import { MergeButton } from '../features/organisations/merge-button';
 import { OrganisationForm } from '../features/organisations/organisation-form';
 import { hrefs } from '../paths';
 
 const list = { label: 'Organisations', to: hrefs.organisations() };
 
-/** Renders the form of a new organisation. */
+/** Renders the form of a new organisation: on its own page, or in a dialog of another one. */
+function NewOrganisation({ dialog }: { dialog?: NewOrganisationPanelProps }) {
+  const read = useOrganisationDefaults();
+  return (
+    <RecordView what="form" read={read} back={list} fields={12}>
+      {(defaults) => <OrganisationForm defaults={defaults} dialog={dialog} />}
+    </RecordView>
+  );
+}
+
+export const NewOrganisationPanel = (dialog: NewOrganisationPanelProps) => (
+  <NewOrganisation dialog={dialog} />
+);
+
 export function OrganisationCreatePage() {
-  const { data, error, isValidating, retry } = useOrganisationDefaults();
   return (
     <>
       <PageHeader title="Create Organisation" crumbs={[list]} />
-      <RecordView
-        what="form"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={list}
-        fields={12}
-      >
-        {(defaults) => <OrganisationForm defaults={defaults} />}
-      </RecordView>
+      <NewOrganisation />
     </>
   );
 }
@@ -39,23 +50,32 @@ const Parts = styled.div`
 /** Renders a stored organisation: its details, its contacts, and its newest quotes, sales and invoices. */
 export function OrganisationEditPage() {
   const { organisationId = '' } = useParams();
-  const { data, error, isValidating, retry } = useOrganisation(organisationId);
+  const read = useOrganisation(organisationId);
+  const save = useSaveOrganisation();
+  const stored = read.data;
   return (
     <>
-      <PageHeader title="Edit Organisation" description={data?.name} crumbs={[list]} />
-      <RecordView
-        key={organisationId}
-        what="organisation"
-        data={data}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        back={list}
-        fields={12}
-      >
+      <PageHeader
+        {...recordTitle('Edit Organisation', stored?.name)}
+        crumbs={[list]}
+        actions={
+          stored && (
+            <>
+              <ArchiveButton what="Organisation" record={stored} save={(patch) => save(patch, stored)} />
+              <MergeButton organisation={stored} />
+              {stored.is_quotable && !stored.is_archived && (
+                <LinkButton to={hrefs.createQuote(stored.id)} icon="plus">
+                  New Quote
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      />
+      <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
         {(organisation) => (
           <Parts>
-            <OrganisationForm organisation={organisation} onReload={retry} />
+            <OrganisationForm organisation={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
           </Parts>

@@ -1,4 +1,4 @@
-import { paths, type Contact, type ContactDefaults, type ContactInput } from 'api-contract';
+import { paths, type Contact, type ContactDefaults, type ContactPatch } from 'api-contract';
 import { api, useRead, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { organisationKeys } from '../organisations/api';
@@ -22,22 +22,33 @@ export const useContactDefaults = (organisationId: string) =>
 const showsName = (key: unknown): boolean =>
   typeof key === 'string' && [paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Saves a new contact of an organisation, or changes of one. */
-export function useSaveContact(organisationId: number) {
+/** Returns a function that brings a changed contact into the cache. */
+function useAcceptContact(organisationId: number) {
   const { mutate } = useSWRConfig();
-  return async (
-    values: Partial<ContactInput>,
-    saved?: Contact,
-    version: PatchOptions = {},
-  ): Promise<Contact> => {
-    const contact = saved
-      ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
-      : await api.post<Contact>(paths.organisationContacts(organisationId), values);
+  return async (contact: Contact): Promise<Contact> => {
     void mutate(contactKeys.one(organisationId, contact.id), contact, { revalidate: false });
     void mutate(contactKeys.list(organisationId));
     void mutate(showsName);
     // Awaited: the next page shows the organisation with its contacts.
     await mutate(organisationKeys.one(organisationId));
     return contact;
+  };
+}
+
+/** Removes the personal data of a contact. */
+export function useAnonymiseContact(organisationId: number) {
+  const accept = useAcceptContact(organisationId);
+  return async ({ id }: Contact) =>
+    accept(await api.post<Contact>(paths.contactAnonymisation(organisationId, id)));
+}
+
+/** Saves a new contact of an organisation, or changes of one. */
+export function useSaveContact(organisationId: number) {
+  const accept = useAcceptContact(organisationId);
+  return async (values: ContactPatch, saved?: Contact, version: PatchOptions = {}): Promise<Contact> => {
+    const contact = saved
+      ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
+      : await api.post<Contact>(paths.organisationContacts(organisationId), values);
+    return accept(contact);
   };
 }

@@ -1,6 +1,7 @@
 import { contactSchema, formSchema, type Contact, type ContactDefaults } from 'api-contract';
-import { Card, mailHref, useReturnTo, useToast } from 'shared-ui';
+import { Card, mailHref, useReturnTo, useToast, type NewContactPanelProps } from 'shared-ui';
 import {
+  DialogActions,
   EmailField,
   EntityForm,
   FormActions,
@@ -47,7 +48,7 @@ function LinkedField({ kind, ...field }: LinkedFieldProps) {
   const { value } = useFormField<string>(field);
   if (kind === 'email') {
     const href = mailHref(value);
-    return <EmailField {...field} hint={href && <a href={href}>Write to {value.trim()}</a>} />;
+    return <EmailField {...field} hint={href && <a href={href}>Email {value.trim()}</a>} />;
   }
   const href = phoneHref(value);
   return (
@@ -61,11 +62,11 @@ function LinkedField({ kind, ...field }: LinkedFieldProps) {
 }
 
 type ContactFormProps =
-  | { contact: Contact; defaults?: undefined; onReload: () => void }
-  | { contact?: undefined; defaults: ContactDefaults; onReload?: undefined };
+  | { contact: Contact; defaults?: undefined; onReload: () => void; dialog?: undefined }
+  | { contact?: undefined; defaults: ContactDefaults; onReload?: undefined; dialog?: NewContactPanelProps };
 
-/** Creates a contact of an organisation or changes one, and returns to the organisation. */
-export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
+/** Creates a contact of an organisation or changes one, and returns to the organisation, or to the page that the dialog is on. */
+export function ContactForm({ contact, defaults, onReload, dialog }: ContactFormProps) {
   const { organisation_id: organisationId } = contact ?? defaults;
   const organisation = hrefs.editOrganisation(organisationId);
   const save = useSaveContact(organisationId);
@@ -85,8 +86,9 @@ export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
       debug={debug}
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
-        toast.show({ tone: 'success', title: 'Contact saved', text: saved.name });
-        if (another) startAnother();
+        toast.show({ tone: 'success', title: 'Contact Saved', text: saved.name });
+        if (dialog) dialog.onSaved(saved);
+        else if (another) startAnother();
         else returnTo(organisation);
       }}
     >
@@ -95,12 +97,16 @@ export function ContactForm({ contact, defaults, onReload }: ContactFormProps) {
           <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
           <CrmIdField />
           <LinkedField kind="email" name="email" label="Email" />
-          <TextField name="job_title" label="Job title" autoComplete="off" />
-          <LinkedField kind="phone" name="phone_office" label="Office phone" />
-          <LinkedField kind="phone" name="phone_mobile" label="Mobile phone" />
+          <TextField name="job_title" label="Job Title" autoComplete="off" />
+          <LinkedField kind="phone" name="phone_office" label="Office Phone" />
+          <LinkedField kind="phone" name="phone_mobile" label="Mobile Phone" />
         </FormGrid>
       </Card>
-      <FormActions backTo={organisation} addAnother={!contact} />
+      {dialog ? (
+        <DialogActions submitLabel="Save Contact" onCancel={dialog.onCancel} />
+      ) : (
+        <FormActions backTo={organisation} addAnother={!contact} />
+      )}
     </EntityForm>
   );
 }

@@ -1,25 +1,40 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Organisation } from 'api-contract';
-import { Card, EmptyState, Link, LinkButton, mailHref, useIsReturned, VisuallyHidden } from 'shared-ui';
+import {
+  Card,
+  EmptyState,
+  Link,
+  LinkButton,
+  mailHref,
+  nameWithBadge,
+  useIsReturned,
+  useShowArchived,
+  VisuallyHidden,
+} from 'shared-ui';
 import { PlainTable } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 
 /** Renders the contacts of an organisation. Scrolls to them when the user returns from one, however long the form above is. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
-  const { id, name, contacts } = organisation;
+  const { id, name } = organisation;
+  const archived = useShowArchived();
+  const contacts = organisation.contacts.filter(({ is_archived }) => archived.isShown || !is_archived);
   const isReturned = useIsReturned();
   const tableRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isReturned) tableRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isReturned]);
-  const add = (
-    <LinkButton to={hrefs.createContact(id)} size="small" icon="plus">
-      Add Contact
-    </LinkButton>
+  const actions = (
+    <>
+      {organisation.contacts.some(({ is_archived }) => is_archived) && archived.checkbox}
+      <LinkButton to={hrefs.createContact(id)} size="small" icon="plus">
+        Add Contact
+      </LinkButton>
+    </>
   );
   return (
     <div ref={tableRef}>
-      <Card title="Contacts" actions={add} flush>
+      <Card title="Contacts" actions={actions} flush>
         {contacts.length === 0 ? (
           <EmptyState title="There are no contacts yet">
             A quote needs somebody at {name} to go to.
@@ -38,7 +53,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
             <tbody>
               {contacts.map((contact) => (
                 <tr key={contact.id}>
-                  <th scope="row">{contact.name}</th>
+                  <th scope="row">{nameWithBadge(contact)}</th>
                   <td>
                     {contact.email && <a href={mailHref(contact.email) ?? undefined}>{contact.email}</a>}
                   </td>

@@ -12,7 +12,7 @@ export const crmUrl = (baseUrl: string | null, crmId: string): string | null => 
   return `${baseUrl.replace(/\/+$/, '')}/civicrm/contact/view?reset=1&cid=${encodeURIComponent(id)}`;
 };
 
-const field = { name: 'civi_crm_id', label: 'CRM id' };
+const field = { name: 'civi_crm_id', label: 'CRM ID' };
 
 /** Renders the identifier in the CRM, with a link to its record where the installation has a CRM. */
 export function CrmIdField() {

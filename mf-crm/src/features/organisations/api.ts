@@ -2,8 +2,9 @@ import {
   paths,
   type Organisation,
   type OrganisationDefaults,
-  type OrganisationInput,
   type OrganisationListItem,
+  type OrganisationMerge,
+  type OrganisationPatch,
 } from 'api-contract';
 import { api, useRead, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
@@ -13,8 +14,9 @@ export const organisationKeys = {
   one: (organisationId: number | string) => paths.organisation(organisationId),
 } as const;
 
-/** Reads all organisations. */
-export const useOrganisations = () => useRead<OrganisationListItem[]>(organisationKeys.list());
+/** Reads the organisations, or also the archived ones. */
+export const useOrganisations = (withArchived = false) =>
+  useRead<OrganisationListItem[]>(paths.organisations(withArchived ? { archived: 1 } : {}));
 
 /** Reads an organisation with its contacts. */
 export const useOrganisation = (organisationId: string) =>
@@ -29,11 +31,12 @@ const showsName = (key: unknown): boolean =>
   typeof key === 'string' &&
   [`${paths.organisations()}?`, paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Returns the list with a saved organisation: in its place, or at the end when it is new. */
+/** Returns the list with a saved organisation: in its place, or at the end when it is new. An archived one is not in it. */
 function withOrganisation(
   list: OrganisationListItem[] | undefined,
   { contacts: _contacts, ...saved }: Organisation,
 ): OrganisationListItem[] | undefined {
+  if (saved.is_archived) return list?.filter(({ id }) => id !== saved.id);
   if (!list) return list;
   const isListed = list.some(({ id }) => id === saved.id);
   return isListed ? list.map((entry) => (entry.id === saved.id ? saved : entry)) : [...list, saved];
@@ -43,7 +46,7 @@ function withOrganisation(
 export function useSaveOrganisation() {
   const { mutate } = useSWRConfig();
   return async (
-    values: Partial<OrganisationInput>,
+    values: OrganisationPatch,
     saved?: Organisation,
     version: PatchOptions = {},
   ): Promise<Organisation> => {
@@ -56,5 +59,20 @@ export function useSaveOrganisation() {
     );
     void mutate(showsName);
     return organisation;
+  };
+}
+
+/** Matches the keys of everything about organisations, quotes and invoices. */
+const isMerged = (key: unknown): boolean =>
+  typeof key === 'string' &&
+  [paths.organisations(), paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
+
+/** Merges an organisation into another one, which is returned. */
+export function useMergeOrganisation() {
+  const { mutate } = useSWRConfig();
+  return async ({ id }: Organisation, merge: Partial<OrganisationMerge>): Promise<Organisation> => {
+    const merged = await api.post<Organisation>(paths.organisationMerge(id), merge);
+    await mutate(isMerged);
+    return merged;
   };
 }

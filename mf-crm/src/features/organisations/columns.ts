@@ -1,5 +1,5 @@
 import type { OrganisationListItem } from 'api-contract';
-import type { Column } from 'shared-ui';
+import { nameWithBadge, type Column } from 'shared-ui';
 
 type OrganisationColumn = Column<OrganisationListItem>;
 
@@ -16,6 +16,7 @@ export const organisationColumns: readonly OrganisationColumn[] = [
     header: 'Name',
     value: (organisation) => organisation.name,
     text: (organisation) => organisation.name,
+    render: nameWithBadge,
   },
   { key: 'quotable', header: 'Quotable', value: (organisation) => organisation.is_quotable },
   { key: 'invoicable', header: 'Invoicable', value: (organisation) => organisation.is_invoicable },

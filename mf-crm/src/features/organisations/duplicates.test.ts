@@ -48,9 +48,9 @@ describe('possible duplicates', () => {
         [3, 'name'],
       ],
     ],
-    ['the same CRM id under another name', { name: 'New Mill', civi_crm_id: ' c-4 ' }, [[4, 'crm-id']]],
+    ['the same CRM ID under another name', { name: 'New Mill', civi_crm_id: ' c-4 ' }, [[4, 'crm-id']]],
     [
-      'both, once, the CRM id first',
+      'both, once, the CRM ID first',
       { name: 'Harbour Events', civi_crm_id: 'C-1' },
       [
         [1, 'crm-id'],

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { OrganisationListItem } from 'api-contract';
-import { Alert, Link, normalise } from 'shared-ui';
+import type { NamedReference, OrganisationListItem } from 'api-contract';
+import { Alert, Button, Link, normalise, VisuallyHidden } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
@@ -43,7 +43,7 @@ const indexBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidate)
 
 /**
  * Indexes these organisations. The returned function takes what has been entered, and the id of the record that is edited, and finds the others
- * with the same CRM id or the same name, those with the CRM id first.
+ * with the same CRM ID or the same name, those with the CRM ID first.
  */
 export const duplicateFinder = (candidates: readonly Candidate[]) => {
   const byName = indexBy(candidates, ({ name }) => nameKey(name));
@@ -70,15 +70,21 @@ const Notice = styled.div`
 
 const reasons: Readonly<Record<Duplicate['because'], string>> = {
   name: 'has the same name',
-  'crm-id': 'has the same CRM id',
+  'crm-id': 'has the same CRM ID',
 };
 
+interface DuplicateNoticeProps {
+  organisationId?: number;
+  /** Takes the existing organisation instead, where the form is in a dialog that asks for one. */
+  onChoose?: (duplicate: NamedReference) => void;
+}
+
 /** Renders which organisations may be the one that is entered. It prevents nothing: two organisations may have the same name. */
-export function DuplicateNotice({ organisationId }: { organisationId?: number }) {
+export function DuplicateNotice({ organisationId, onChoose }: DuplicateNoticeProps) {
   const { data: organisations } = useOrganisations();
   const find = useMemo(() => duplicateFinder(organisations ?? []), [organisations]);
   const { value: name } = useFormField<string>({ name: 'name', label: 'Name' });
-  const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM id' });
+  const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM ID' });
   // Deferred, so that typing does not wait for the search.
   const entered = useDeferredValue(`${name}\n${crmId}`);
   const duplicates = useMemo(() => {
@@ -93,8 +99,17 @@ export function DuplicateNotice({ organisationId }: { organisationId?: number })
           <ul>
             {duplicates.map((duplicate) => (
               <li key={duplicate.id}>
-                <Link to={hrefs.editOrganisation(duplicate.id)}>{duplicate.name}</Link>{' '}
-                {reasons[duplicate.because]}
+                {onChoose ? (
+                  duplicate.name
+                ) : (
+                  <Link to={hrefs.editOrganisation(duplicate.id)}>{duplicate.name}</Link>
+                )}{' '}
+                {reasons[duplicate.because]}{' '}
+                {onChoose && (
+                  <Button size="small" onClick={() => onChoose(duplicate)}>
+                    Choose<VisuallyHidden> {duplicate.name}</VisuallyHidden>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,15 @@
 import { formSchema, organisationSchema, type Organisation, type OrganisationDefaults } from 'api-contract';
-import { Card, useMoveOn, useToast } from 'shared-ui';
-import { EntityForm, FormActions, FormGrid, TextField, useDebug, YesNoField } from 'shared-ui/forms';
+import { Card, tokens, useMoveOn, useToast, type NewOrganisationPanelProps } from 'shared-ui';
+import {
+  DialogActions,
+  EntityForm,
+  FormActions,
+  FormGrid,
+  TextField,
+  useDebug,
+  YesNoField,
+} from 'shared-ui/forms';
+import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { CrmIdField, useAddAnother } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
@@ -18,6 +27,12 @@ const texts = [
   'address_post_code',
   'address_country',
 ] as const;
+
+/** One line below the other, as on an envelope. */
+const Address = styled(FormGrid)`
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space[2]};
+`;
 
 /** The values of the form; an empty text where nothing is known. */
 type OrganisationValues = Record<(typeof texts)[number], string> & {
@@ -37,14 +52,19 @@ const toOrganisationValues = (organisation: Organisation | OrganisationDefaults)
 });
 
 type OrganisationFormProps =
-  | { organisation: Organisation; defaults?: undefined; onReload: () => void }
-  | { organisation?: undefined; defaults: OrganisationDefaults; onReload?: undefined };
+  | { organisation: Organisation; defaults?: undefined; onReload: () => void; dialog?: undefined }
+  | {
+      organisation?: undefined;
+      defaults: OrganisationDefaults;
+      onReload?: undefined;
+      dialog?: NewOrganisationPanelProps;
+    };
 
 /**
  * Creates an organisation or changes one. A new one opens for editing once it is saved, since its contacts are added there; a stored
- * one stays open.
+ * one stays open. In a dialog of another page, that page goes on with it.
  */
-export function OrganisationForm({ organisation, defaults, onReload }: OrganisationFormProps) {
+export function OrganisationForm({ organisation, defaults, onReload, dialog }: OrganisationFormProps) {
   const save = useSaveOrganisation();
   const toast = useToast();
   const moveOn = useMoveOn();
@@ -68,33 +88,38 @@ export function OrganisationForm({ organisation, defaults, onReload }: Organisat
           text: 'The organisation has been saved successfully.',
         });
         if (source) return;
-        if (another) startAnother();
+        if (dialog) dialog.onSaved(saved);
+        else if (another) startAnother();
         // Replaces the form in the history, so that Back leads to the list.
         else moveOn(hrefs.editOrganisation(saved.id), { replace: true });
       }}
     >
       <Card>
         <FormGrid>
-          <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
-          <CrmIdField />
-          <DuplicateNotice organisationId={organisation?.id} />
-          <YesNoField name="is_quotable" label="Quotable" hint="Whether it can be chosen for a quote." />
-          <YesNoField
-            name="is_invoicable"
-            label="Invoicable"
-            hint="Whether it can be chosen for an invoice."
-          />
-          <TextField name="address_line_1" label="Address line 1" autoComplete="off" />
-          <TextField name="address_line_2" label="Address line 2" autoComplete="off" />
-          <TextField name="address_line_3" label="Address line 3" autoComplete="off" />
-          <TextField name="address_line_4" label="Address line 4" autoComplete="off" />
-          <TextField name="address_city" label="City" autoComplete="off" />
-          <TextField name="address_region" label="Region" autoComplete="off" />
-          <TextField name="address_post_code" label="Post code" autoComplete="off" />
-          <TextField name="address_country" label="Country" autoComplete="off" />
+          <FormGrid $columns={1}>
+            <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
+            <DuplicateNotice organisationId={organisation?.id} onChoose={dialog?.onSaved} />
+            <CrmIdField />
+            <YesNoField name="is_quotable" label="Quotable" hint="Can be chosen for a quote." />
+            <YesNoField name="is_invoicable" label="Invoicable" hint="Can be chosen for an invoice." />
+          </FormGrid>
+          <Address role="group" aria-label="Address">
+            <TextField name="address_line_1" label="Address Line 1" autoComplete="off" />
+            <TextField name="address_line_2" label="Address Line 2" autoComplete="off" />
+            <TextField name="address_line_3" label="Address Line 3" autoComplete="off" />
+            <TextField name="address_line_4" label="Address Line 4" autoComplete="off" />
+            <TextField name="address_city" label="City" autoComplete="off" />
+            <TextField name="address_region" label="Region" autoComplete="off" />
+            <TextField name="address_post_code" label="Postcode" autoComplete="off" />
+            <TextField name="address_country" label="Country" autoComplete="off" />
+          </Address>
         </FormGrid>
       </Card>
-      <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
+      {dialog ? (
+        <DialogActions submitLabel="Save Organisation" onCancel={dialog.onCancel} />
+      ) : (
+        <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
+      )}
     </EntityForm>
   );
 }

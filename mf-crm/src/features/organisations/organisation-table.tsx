@@ -1,5 +1,5 @@
 import type { OrganisationListItem } from 'api-contract';
-import { DataTable, LinkButton, type Sort } from 'shared-ui';
+import { DataTable, LinkButton, useShowArchived, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useOrganisations } from './api';
 import { organisationColumns } from './columns';
@@ -12,7 +12,8 @@ const editName = (organisation: OrganisationListItem) => organisation.name;
 
 /** The organisations with what has been quoted and sold to each. */
 export function OrganisationTable() {
-  const { data, error, isValidating, retry } = useOrganisations();
+  const archived = useShowArchived();
+  const { data, error, isValidating, retry } = useOrganisations(archived.isShown);
   return (
     <DataTable
       label="Organisations"
@@ -25,6 +26,7 @@ export function OrganisationTable() {
       onRetry={retry}
       isRetrying={isValidating}
       initialSort={byName}
+      toolbar={archived.checkbox}
       filterPlaceholder="Filter by name"
       empty={{
         title: 'There are no organisations yet',

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { formSchema, organisationMergeSchema, type Organisation } from 'api-contract';
+import { Button, Dialog, useMoveOn, useToast } from 'shared-ui';
+import { ComboboxField, DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { hrefs } from '../../paths';
+import { useInvoicesOf } from '../dealings/api';
+import { useMergeOrganisation, useOrganisations } from './api';
+
+/** Room for the open list of the field, which the dialog would cut off. */
+const Fields = styled(FormGrid)`
+  min-height: min(320px, 40vh);
+  align-content: start;
+`;
+
+const schema = formSchema(organisationMergeSchema);
+
+const nobody: { into_organisation_id: number | null } = { into_organisation_id: null };
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+interface MergeProps {
+  organisation: Organisation;
+}
+
+/** Asks which organisation this one is merged into, says what moves, and opens that one. */
+function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => void }) {
+  const { id, name, contacts, quotes_active_count: active, quotes_historic_count: historic } = organisation;
+  const { data: organisations = [] } = useOrganisations();
+  const { data: invoices } = useInvoicesOf(id);
+  const merge = useMergeOrganisation();
+  const moveOn = useMoveOn();
+  const toast = useToast();
+  const options = organisations
+    .filter((other) => other.id !== id)
+    .map((other) => ({ value: other.id, label: other.name }));
+  return (
+    <Dialog title={`Merge ${name}`} onClose={onClose}>
+      <EntityForm
+        label="Merge Organisation"
+        schema={schema}
+        initialValues={nobody}
+        onSubmit={async (values) => {
+          const into = await merge(organisation, values);
+          toast.show({ tone: 'success', title: 'Organisations merged', text: `${name} into ${into.name}` });
+          onClose();
+          moveOn(hrefs.editOrganisation(into.id));
+        }}
+      >
+        <p>
+          {counted(contacts.length, 'contact')}, {counted(active + historic, 'quote')} and{' '}
+          {invoices ? counted(invoices.total, 'invoice') : 'all invoices'} move to the organisation you
+          choose, which keeps its own details. {name} is archived. This can’t be undone.
+        </p>
+        <Fields $columns={1}>
+          <ComboboxField
+            name="into_organisation_id"
+            label="Merge into"
+            placeholder="Search by name"
+            options={options}
+          />
+        </Fields>
+        <DialogActions submitLabel="Merge" onCancel={onClose} />
+      </EntityForm>
+    </Dialog>
+  );
+}
+
+/** Opens the dialog that merges an organisation into another one. */
+export function MergeButton({ organisation }: MergeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Merge into…</Button>
+      {isOpen && <MergeDialog organisation={organisation} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

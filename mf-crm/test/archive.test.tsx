@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ANONYMISED_NAME, paths } from 'api-contract';
+import { makeErrorBody, makeOrganisation } from 'api-contract/testing';
+import { crmApi, harbour, openCrm } from './render-crm';
+
+const organisation = paths.organisation(7);
+const sam = paths.organisationContact(7, 8);
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('an organisation that is not dealt with any more', () => {
+  it('is archived and restored on its page, and is not quoted in between', async () => {
+    const api = crmApi().on('patch', organisation, ({ body }) => ({
+      body: { ...harbour, ...(body as object) },
+    }));
+    const { actor } = openCrm('/organisations/edit/7', api);
+
+    await actor.click(await button('Archive'));
+
+    expect(await screen.findByText('Organisation archived')).toBeVisible();
+    expect(api.callsTo('patch', organisation)[0]?.body).toEqual({ is_archived: true });
+    expect(screen.getByText('Archived')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New Quote' })).not.toBeInTheDocument();
+
+    await actor.click(await button('Restore'));
+
+    expect(await screen.findByText('Organisation restored')).toBeVisible();
+    expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'New Quote' })).toBeVisible();
+  });
+
+  it('stays as it is where the server refuses, which says why', async () => {
+    const api = crmApi().on('patch', organisation, {
+      status: 500,
+      body: makeErrorBody({ message: 'The database is full.' }),
+    });
+    const { actor } = openCrm('/organisations/edit/7', api);
+
+    await actor.click(await button('Archive'));
+
+    expect(await screen.findByText('Organisation not archived')).toBeVisible();
+    expect(await button('Archive')).toBeEnabled();
+  });
+});
+
+describe('a contact who has left', () => {
+  it('is archived on their page', async () => {
+    const api = crmApi().on('patch', sam, { body: { ...harbour.contacts[0], is_archived: true } });
+    const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
+
+    await actor.click(await button('Archive'));
+
+    expect(await screen.findByText('Contact archived')).toBeVisible();
+    expect(api.callsTo('patch', sam)[0]?.body).toEqual({ is_archived: true });
+    expect(await button('Restore')).toBeVisible();
+  });
+
+  it('is hidden on the page of the organisation until archived ones are asked for', async () => {
+    const contacts = harbour.contacts.map((contact) => ({ ...contact, is_archived: contact.id === 8 }));
+    const api = crmApi().get(organisation, { ...harbour, contacts });
+    const { actor } = openCrm('/organisations/edit/7', api);
+    await screen.findByRole('link', { name: 'Edit Jo Webb' });
+    expect(screen.queryByRole('link', { name: 'Edit Sam Taylor' })).not.toBeInTheDocument();
+
+    await actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Edit Sam Taylor' })).toBeVisible());
+  });
+});
+
+it('merges a duplicate into the organisation that stays, which then opens', async () => {
+  const royal = makeOrganisation({ id: 3, name: 'Café Royal' });
+  const merge = paths.organisationMerge(7);
+  const api = crmApi()
+    .on('post', merge, { body: royal })
+    .get(paths.organisation(3), royal)
+    .get(paths.quotes({ mode: 'all', organisation_id: 3 }), {})
+    .get(paths.xeroInvoices({ organisation_id: 3 }), []);
+  const { actor, currentUrl } = openCrm('/organisations/edit/7', api);
+  await actor.click(await button('Merge into…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
+  expect(await dialog.findByText(/2 contacts, 0 quotes and 0 invoices move/)).toBeVisible();
+  await actor.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await dialog.findByText('Organisation is required.')).toBeVisible();
+
+  await actor.click(dialog.getByRole('combobox', { name: /Merge into/ }));
+  expect(screen.queryByRole('option', { name: 'Harbour Events Ltd' })).not.toBeInTheDocument();
+  await actor.click(await screen.findByRole('option', { name: 'Café Royal' }));
+  await actor.click(dialog.getByRole('button', { name: 'Merge' }));
+
+  await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
+  expect(api.callsTo('post', merge)[0]?.body).toEqual({ into_organisation_id: 3 });
+  expect(screen.getByText('Organisations merged')).toBeVisible();
+});
+
+it('anonymises a contact who asks for it, after saying what goes and what stays', async () => {
+  const anonymise = paths.contactAnonymisation(7, 8);
+  const api = crmApi().on('post', anonymise, {
+    body: { ...harbour.contacts[0], name: ANONYMISED_NAME, email: null, is_archived: true },
+  });
+  const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
+  await actor.click(await button('Anonymise…'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Anonymise Sam Taylor?' }));
+  expect(question.getByText(/^Removed, from the history too/)).toBeVisible();
+  expect(question.getByText(/^Kept: quotes and invoices/)).toBeVisible();
+  expect(api.callsTo('post', anonymise)).toHaveLength(0);
+
+  await actor.click(question.getByRole('button', { name: 'Yes, anonymise' }));
+
+  expect(await screen.findByText('Contact anonymised')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(ANONYMISED_NAME);
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Anonymise…' })).not.toBeInTheDocument();
+});

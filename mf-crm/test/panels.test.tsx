@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeContact, makeOrganisation, makeUser } from 'api-contract/testing';
+import { renderApp } from 'shared-ui/testing';
+import { panels } from '../src/routes';
+import { crmApi, openCrm } from './render-crm';
+
+const NewOrganisation = panels['new-organisation'];
+const NewContact = panels['new-contact'];
+
+/** Renders a form as the dialog of another page does. */
+function open(what: 'organisation' | 'contact', api = crmApi()) {
+  const [onSaved, onCancel] = [jest.fn(), jest.fn()];
+  const panel =
+    what === 'organisation' ? (
+      <NewOrganisation onSaved={onSaved} onCancel={onCancel} />
+    ) : (
+      <NewContact organisationId={7} onSaved={onSaved} onCancel={onCancel} />
+    );
+  return { api, onSaved, onCancel, ...renderApp(panel, { api, user: makeUser() }) };
+}
+
+test('A new organisation is saved and given to the page that asked for it', async () => {
+  const created = makeOrganisation({ id: 12, name: 'Old Mill', contacts: [] });
+  const api = crmApi().on('post', paths.organisations(), { status: 201, body: created });
+  const { actor, onSaved, onCancel } = open('organisation', api);
+  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Old Mill');
+  await actor.click(screen.getByRole('button', { name: 'Save Organisation' }));
+  await waitFor(() =>
+    expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 12, name: 'Old Mill' })),
+  );
+  await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalled();
+});
+
+test('An organisation that exists already is named, and can be chosen instead', async () => {
+  const { actor, api, onSaved } = open('organisation');
+  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Cafe Royal');
+  expect(await screen.findByText('This organisation may exist already')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Choose Café Royal' }));
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 3, name: 'Café Royal' }));
+  expect(api.callsTo('post', paths.organisations())).toHaveLength(0);
+});
+
+test('A new contact is saved and given to the page that asked for it', async () => {
+  const created = makeContact({ id: 20, name: 'Zoë Smith' });
+  const api = crmApi().on('post', paths.organisationContacts(7), { status: 201, body: created });
+  const { actor, onSaved } = open('contact', api);
+  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Zoë Smith');
+  await actor.click(screen.getByRole('button', { name: 'Save Contact' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 20 })));
+});
+
+test('The page of an organisation leads to a new quote for it, where it can be quoted', async () => {
+  const { unmount } = openCrm('/organisations/edit/7');
+  expect(await screen.findByRole('link', { name: 'New Quote' })).toHaveAttribute(
+    'href',
+    '/quotes/create?organisation=7',
+  );
+  unmount();
+  const closed = makeOrganisation({ id: 7, name: 'Closed', is_quotable: false });
+  openCrm('/organisations/edit/7', crmApi().get(paths.organisation(7), closed));
+  expect(await screen.findByRole('heading', { level: 1, name: /Closed/ })).toBeVisible();
+  expect(within(document.body).queryByRole('link', { name: 'New Quote' })).not.toBeInTheDocument();
+});
