@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
@@ -14,7 +14,7 @@ describe('narrowing the list', () => {
 
     await waitFor(async () => expect(await shownQuotes()).toEqual(['Q-00011']));
     expect(currentUrl()).toBe('/invoices?status=4');
-    expect(screen.getByRole('row', { name: /^1 invoice £20,499\.50/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^1 invoice £20,499\.50 excl\. VAT/ })).toBeVisible();
 
     await actor.selectOptions(statusSelect(), 'Any status');
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
@@ -36,12 +36,25 @@ describe('narrowing the list', () => {
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
   });
 
+  it('to a month, or to a figure of the dashboard, is asked of the server', async () => {
+    const { api } = renderInvoices(threeInvoices, {
+      url: '/invoices?status=awaiting-payment&month=2026-10',
+    });
+    await screen.findByRole('combobox', { name: 'Issued in' });
+    expect(statusSelect()).toHaveDisplayValue('Awaiting payment');
+    expect(screen.getByRole('combobox', { name: 'Issued in' })).toHaveDisplayValue('October 2026');
+    expect(api.calls.map(({ path }) => path)).toContainEqual(
+      expect.stringMatching(/status=awaiting-payment&from=2026-10-01&to=2026-10-31$/),
+    );
+    expect(await screen.findByText('No results for these filters')).toBeVisible();
+  });
+
   it('goes together with the filter', async () => {
     const { actor, currentUrl } = renderInvoices(threeInvoices, { url: '/invoices?status=3&q=cafe' });
 
     expect(await shownQuotes()).toEqual(['Q-00012-R1']);
     await actor.selectOptions(statusSelect(), 'Paid');
-    expect(await screen.findByText('Nothing matches “cafe”')).toBeVisible();
+    expect(await screen.findByText('No results for “cafe”')).toBeVisible();
 
     await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
@@ -51,7 +64,7 @@ describe('narrowing the list', () => {
   it('says so when nothing is left, and can be undone', async () => {
     const { actor } = renderInvoices(threeInvoices, { url: '/invoices?status=1' });
 
-    expect(await screen.findByText('Nothing matches what you have chosen')).toBeVisible();
+    expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(statusSelect()).toHaveValue('1');
     await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
 
@@ -83,6 +96,20 @@ describe('the PDF of an invoice', () => {
     await waitFor(() => expect(saved).toEqual(['INV-0001.pdf']));
     expect(currentUrl()).toBe('/invoices');
     click.mockRestore();
+  });
+
+  it('can be looked at before it is downloaded', async () => {
+    URL.createObjectURL = () => 'blob:the-pdf';
+    URL.revokeObjectURL = () => undefined;
+    const { api, actor, currentUrl } = renderInvoices();
+    api.on('get', pdf, { body: new Blob(['%PDF']) });
+
+    await row();
+    await actor.click(screen.getByRole('button', { name: 'Preview PDF of INV-0001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invoice INV-0001' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled());
+    await actor.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(currentUrl()).toBe('/invoices');
   });
 
   it('shows in its own row that it is under way', async () => {

@@ -13,7 +13,7 @@ describe('the list of invoices', () => {
         'Authorised',
         'Q-00012-R1',
         'Café Royal',
-        'Write to Tom Baker',
+        'Email Tom Baker',
         'INV-0002',
         '2 Oct 2026',
         '1 Nov 2026',
@@ -60,30 +60,34 @@ describe('the list of invoices', () => {
   it('ends with the number of invoices and what they come to, of those that the filter lets through', async () => {
     const { actor } = renderInvoices();
     expect(
-      await screen.findByRole('row', { name: /^3 invoices £1,140\.00 overdue £24,449\.50/ }),
+      await screen.findByRole('row', {
+        name: /^3 invoices £950\.00 overdue, excl\. VAT £24,449\.50 excl\. VAT/,
+      }),
     ).toBeVisible();
 
     await actor.type(screen.getByRole('searchbox'), 'inv-0002');
 
-    expect(await screen.findByRole('row', { name: /^1 invoice £1,140\.00 overdue £950\.00/ })).toBeVisible();
+    expect(
+      await screen.findByRole('row', { name: /^1 invoice £950\.00 overdue, excl\. VAT £950\.00 excl\. VAT/ }),
+    ).toBeVisible();
   });
 
   it('says nothing of overdue money where none is', async () => {
     renderInvoices(threeInvoices.filter(({ is_overdue }) => !is_overdue));
 
-    expect(await screen.findByRole('row', { name: /^2 invoices £23,499\.50/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^2 invoices £23,499\.50 excl\. VAT/ })).toBeVisible();
   });
 
   it('writes to the contact about the invoice, where there is an address', async () => {
     renderInvoices();
     await shownRows();
 
-    expect(screen.getByRole('link', { name: 'Write to Tom Baker' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Email Tom Baker' })).toHaveAttribute(
       'href',
       'mailto:tom@cafe-royal.example?subject=Invoice%20INV-0002',
     );
     expect(screen.getByRole('cell', { name: 'Priya Shah' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Write to Priya Shah' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Email Priya Shah' })).not.toBeInTheDocument();
   });
 
   it('puts the oldest debt first when sorted by what is overdue', async () => {

@@ -30,7 +30,7 @@ const openPanel = (over: Partial<QuoteInvoicePanelProps> = {}, api: FakeApi = fa
   const rendered = renderApp(panel, {
     api,
     user: makeUser(),
-    config: { provider: { shortCode: '!ab1' } },
+    config: { provider: { name: 'Xero', shortCode: '!ab1' } },
     remotes: { load: () => Promise.resolve(remote) },
   });
   return { ...rendered, ...callbacks, api };
@@ -57,6 +57,17 @@ describe('a quote that cannot be invoiced yet', () => {
 
     await actor.click(screen.getByRole('button', { name: 'Complete Invoice contact' }));
     expect(onGoTo).toHaveBeenCalledWith('invoice_contact_id');
+  });
+
+  it('says what is filled in on the form and only has to be saved', async () => {
+    const quote = won({ invoice_organisation_id: null, invoice_contact_id: null });
+    const unsaved = { invoice_organisation_id: 7, invoice_contact_id: 8 };
+    openPanel({ quote, unsaved, hasUnsavedChanges: true });
+
+    expect(await screen.findByText('Save your changes first')).toBeVisible();
+    expect(screen.getByText('Invoice organisation: save first')).toBeVisible();
+    expect(screen.getByText('Invoice contact: save first')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('names what is missing where there is no way to lead to it', async () => {

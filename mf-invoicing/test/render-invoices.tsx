@@ -56,10 +56,10 @@ export function renderInvoices(
   answer: InvoiceListItem[] | FakeHandler = threeInvoices,
   { url = '/invoices', shortCode = '!ab1' } = {},
 ) {
-  const api = serveInvoices(fakeApi(), answer).get(paths.xeroInvoicesSynchronise(), {
-    synchronised_at: null,
-  });
-  const config = { provider: { shortCode } };
+  const api = serveInvoices(fakeApi(), answer)
+    .get(paths.xeroInvoicesSynchronise(), { synchronised_at: null })
+    .get(paths.xeroInvoicesUnconfirmed(), []);
+  const config = { provider: { name: 'Xero', shortCode } };
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }) };
 }
 

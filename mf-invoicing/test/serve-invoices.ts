@@ -6,7 +6,7 @@ const textOf = ({ quote, organisation_invoice, contact_invoice, invoice_number }
     [quote?.reference_label, organisation_invoice?.name, contact_invoice?.name, invoice_number].join('\n'),
   );
 
-const sumOf = (invoices: readonly InvoiceListItem[], key: 'sub_total' | 'amount_due') =>
+const sumOf = (invoices: readonly InvoiceListItem[], key: 'sub_total') =>
   invoices.reduce((sum, invoice) => sum + invoice[key], 0);
 
 const daysSince = (date: string) => -Date.parse(date);
@@ -51,7 +51,7 @@ const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall
     found_sub_total: sumOf(found, 'sub_total'),
     found_overdue: sumOf(
       found.filter(({ is_overdue }) => is_overdue),
-      'amount_due',
+      'sub_total',
     ),
     last_xero_sync_at: moments.at(-1) ?? null,
   };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { paths, type SynchronisationAnswer } from 'api-contract';
+import { paths, type SynchronisationResponse, type UnconfirmedInvoice } from 'api-contract';
 import { makeInvoiceListItem } from 'api-contract/testing';
 import { TEST_NOW } from 'shared-ui/testing';
 import { renderInvoices, shownRows, threeInvoices } from './render-invoices';
@@ -7,10 +7,10 @@ import { serveInvoices } from './serve-invoices';
 
 const path = paths.xeroInvoicesSynchronise();
 const before = (minutes: number) => new Date(Date.parse(TEST_NOW) - minutes * 60_000).toISOString();
-const button = () => screen.getByRole('button', { name: /^Synchronis/ });
-const line = () => screen.findByText(/Last synchronised with the accounting provider/);
+const button = () => screen.getByRole('button', { name: /^Sync/ });
+const line = () => screen.findByText(/Last synced with Xero/);
 
-describe('when the invoices were last synchronised', () => {
+describe('when the invoices were last synced', () => {
   const asked = [
     makeInvoiceListItem({ id: 1, last_xero_sync_at: before(90) }),
     makeInvoiceListItem({ id: 2, last_xero_sync_at: before(5) }),
@@ -22,7 +22,7 @@ describe('when the invoices were last synchronised', () => {
     api.get(path, { synchronised_at: before(2) });
 
     expect(await line()).toHaveTextContent(
-      /provider 2 minutes ago \(\d{1,2} [A-Z][a-z]{2,4} \d{4}, \d\d:\d\d\)$/,
+      /Xero 2 minutes ago \(\d{1,2} [A-Z][a-z]{2,4} \d{4}, \d\d:\d\d\)$/,
     );
   });
 
@@ -36,12 +36,12 @@ describe('when the invoices were last synchronised', () => {
     renderInvoices([]);
     await screen.findByText('There are no invoices yet');
 
-    expect(screen.queryByText(/Last synchronised/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Last synced/)).not.toBeInTheDocument();
   });
 });
 
-describe('Synchronise Now', () => {
-  const answering = (invoices: number): SynchronisationAnswer => ({ synchronised_at: before(0), invoices });
+describe('Sync now', () => {
+  const answering = (invoices: number): SynchronisationResponse => ({ synchronised_at: before(0), invoices });
 
   it('refetches the list and says how much has changed', async () => {
     const { api, actor } = renderInvoices(threeInvoices);
@@ -54,7 +54,7 @@ describe('Synchronise Now', () => {
 
     await actor.click(button());
 
-    expect(await screen.findByText('Invoices synchronised')).toBeVisible();
+    expect(await screen.findByText('Invoices synced')).toBeVisible();
     expect(screen.getByText('1 invoice changed.')).toBeVisible();
     await waitFor(async () => expect((await shownRows()).map((row) => row[4])).toEqual(['INV-0009']));
     expect(await line()).toHaveTextContent(/just now/);
@@ -67,7 +67,7 @@ describe('Synchronise Now', () => {
 
     await actor.click(button());
 
-    expect(await screen.findByText('Nothing has changed at the provider.')).toBeVisible();
+    expect(await screen.findByText('No invoices have changed.')).toBeVisible();
   });
 
   it('shows that it is under way, and is asked once however often it is clicked', async () => {
@@ -76,7 +76,7 @@ describe('Synchronise Now', () => {
     api.on('post', path, () => new Promise(() => undefined));
 
     await actor.click(button());
-    expect(await screen.findByRole('button', { name: /Synchronising…/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Syncing…/ })).toBeVisible();
     await actor.click(button());
 
     expect(api.callsTo('post', path)).toHaveLength(1);
@@ -90,9 +90,52 @@ describe('Synchronise Now', () => {
 
     await actor.click(button());
 
-    expect(await screen.findByText('The invoices could not be synchronised')).toBeVisible();
+    expect(await screen.findByText('The invoices could not be synced')).toBeVisible();
     expect(screen.getByText(/The accounting provider is busy\./)).toBeVisible();
     expect(await shownRows()).toHaveLength(3);
     expect(button()).toBeEnabled();
+  });
+});
+
+describe('invoices that Xero has not confirmed', () => {
+  const unconfirmed = paths.xeroInvoicesUnconfirmed();
+  const waiting: UnconfirmedInvoice[] = [
+    {
+      quote: { id: 42, reference_label: 'Q-00042' },
+      organisation: { id: 7, name: 'Harbour Events' },
+      tried_at: before(3),
+    },
+  ];
+
+  it('are named with their quotes until a check has settled them', async () => {
+    const { api, actor } = renderInvoices();
+    api.get(unconfirmed, waiting);
+
+    expect(await screen.findByText('Xero has not confirmed these invoices yet')).toBeVisible();
+    expect(screen.getByText(/Harbour Events/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/quotes/edit/42');
+    api.on('post', unconfirmed, () => {
+      api.get(unconfirmed, []);
+      return { body: [] };
+    });
+    await actor.click(screen.getByRole('button', { name: 'Check again' }));
+
+    expect(await screen.findByText('Invoices checked')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('stay named while Xero cannot say, and can be checked again', async () => {
+    const { api, actor } = renderInvoices();
+    api.get(unconfirmed, waiting).on('post', unconfirmed, { body: waiting });
+
+    await actor.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Not confirmed yet')).toBeVisible();
+
+    api.on('post', unconfirmed, { status: 502, body: { message: 'Xero is away.' } });
+    await actor.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Xero is away.')).toBeVisible();
+    expect(screen.getByText('Q-00042')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { paths } from 'api-contract';
 import {
   api,
@@ -6,6 +6,7 @@ import {
   ExternalLink,
   IconButton,
   messageOf,
+  PdfPreview,
   ProgressBar,
   tokens,
   useRuntimeConfig,
@@ -29,9 +30,10 @@ type Download =
 
 const toFileName = (text: string) => `${text.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
 
-/** Returns the download of one invoice's PDF and its progress. A failure shows a toast. */
-function usePdfDownload({ invoiceId, number }: InvoiceFile) {
+/** Returns the download of one invoice's PDF with its progress, and its preview. A failed download shows a toast. */
+function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
   const [run, setRun] = useState<Download>({ status: 'idle' });
+  const [isPreviewed, setPreviewed] = useState(false);
   const toast = useToast();
   const name = number ?? `invoice ${invoiceId}`;
 
@@ -53,7 +55,15 @@ function usePdfDownload({ invoiceId, number }: InvoiceFile) {
       setRun({ status: 'idle' });
     }
   };
-  return { name, run, download: () => void download() };
+  const dialog = isPreviewed && (
+    <PdfPreview
+      title={`Invoice ${number ?? ''}`}
+      path={paths.xeroInvoicePdf(invoiceId)}
+      fileName={toFileName(name)}
+      onClose={() => setPreviewed(false)}
+    />
+  );
+  return { name, run, download: () => void download(), preview: () => setPreviewed(true), dialog };
 }
 
 /** Returns the address of an invoice at the accounting provider; null for an installation without a short code, which names the books. */
@@ -62,11 +72,28 @@ export const providerUrl = (shortCode: string, providerId: string): string | nul
     ? null
     : `https://go.xero.com/app/${encodeURIComponent(shortCode)}/invoicing/view/${encodeURIComponent(providerId)}`;
 
+interface ProviderLinkProps {
+  providerId: string;
+  /** Names the invoice to screen readers, where the link is an icon. */
+  hiddenName?: string;
+}
+
 /** Renders a link to an invoice at the provider; nothing where the installation has none. */
-export function ProviderLink({ providerId, children }: { providerId: string; children: ReactNode }) {
+export function ProviderLink({ providerId, hiddenName }: ProviderLinkProps) {
   const { provider } = useRuntimeConfig();
   const href = providerUrl(provider.shortCode, providerId);
-  return href && <ExternalLink href={href}>{children}</ExternalLink>;
+  if (href === null) return null;
+  return (
+    <ExternalLink href={href}>
+      {hiddenName ? (
+        <VisuallyHidden>
+          View {hiddenName} in {provider.name}
+        </VisuallyHidden>
+      ) : (
+        `View in ${provider.name}`
+      )}
+    </ExternalLink>
+  );
 }
 
 const Stack = styled.span`
@@ -74,17 +101,23 @@ const Stack = styled.span`
   gap: ${space[1]};
 `;
 
-/** Downloads the provider's PDF of an invoice, and shows the progress. */
-export function DownloadPdfButton(file: InvoiceFile) {
-  const { name, run, download } = usePdfDownload(file);
+/** Previews the provider's PDF of an invoice and downloads it, with the progress. */
+export function InvoicePdfButtons(file: InvoiceFile) {
+  const { name, run, download, preview, dialog } = useInvoicePdf(file);
   const isRunning = run.status === 'running';
   return (
-    <Stack>
-      <Button icon="download" busy={isRunning} onClick={download}>
-        Download PDF<VisuallyHidden> of {name}</VisuallyHidden>
+    <>
+      <Button icon="eye" onClick={preview}>
+        Preview PDF<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
-      {isRunning && <ProgressBar label={`PDF of ${name}`} value={run.fraction} />}
-    </Stack>
+      <Stack>
+        <Button icon="download" busy={isRunning} onClick={download}>
+          Download PDF<VisuallyHidden> of {name}</VisuallyHidden>
+        </Button>
+        {isRunning && <ProgressBar label={`PDF of ${name}`} value={run.fraction} />}
+      </Stack>
+      {dialog}
+    </>
   );
 }
 
@@ -105,11 +138,12 @@ interface InvoiceActionsProps extends InvoiceFile {
 
 /** Renders the actions of a row: the PDF, with its progress below, and the link to the invoice at the provider. */
 export function InvoiceActions({ providerId, ...file }: InvoiceActionsProps) {
-  const { name, run, download } = usePdfDownload(file);
+  const { name, run, download, preview, dialog } = useInvoicePdf(file);
   const isRunning = run.status === 'running';
   return (
     <Stack>
       <Row>
+        <IconButton icon="eye" size="small" label={`Preview PDF of ${name}`} onClick={preview} />
         <IconButton
           icon="download"
           size="small"
@@ -118,11 +152,10 @@ export function InvoiceActions({ providerId, ...file }: InvoiceActionsProps) {
           aria-busy={isRunning || undefined}
           onClick={download}
         />
-        <ProviderLink providerId={providerId}>
-          <VisuallyHidden>View {file.number ?? 'the invoice'} in Xero</VisuallyHidden>
-        </ProviderLink>
+        <ProviderLink providerId={providerId} hiddenName={file.number ?? 'the invoice'} />
       </Row>
       {isRunning && <ProgressBar label={`PDF of ${name}`} value={run.fraction} />}
+      {dialog}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { PageHeader } from 'shared-ui';
 import { InvoiceTable, useLastInvoiceSync } from '../features/invoices';
+import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
 
 /** Renders the list of all invoices at the accounting provider. */
@@ -12,6 +13,7 @@ export function InvoiceListPage() {
         description={<LastSynchronised newest={newest} />}
         actions={<SynchroniseButton />}
       />
+      <UnconfirmedInvoices />
       <InvoiceTable />
     </>
   );

@@ -1,23 +1,47 @@
-import { DEFAULT_PAGE_SIZE, paths, type InvoicePage, type InvoiceSort } from 'api-contract';
-import { toPageQuery, type ApiError, type Sort, type TableView } from 'shared-ui';
+import {
+  DEFAULT_PAGE_SIZE,
+  isMonth,
+  INVOICE_STATUS_FILTERS,
+  monthWindow,
+  paths,
+  type InvoicePage,
+  type InvoiceSort,
+  type InvoiceStatusFilter,
+} from 'api-contract';
+import { toPageQuery, type ApiError, type ListFilters, type Sort, type TableView } from 'shared-ui';
 import useSWR from 'swr';
-import { noFilters, type InvoiceFilters } from './filters';
 
 export const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 
+/** The filters of the list in its address: `?status=3&overdue=1&month=2026-10`. */
+export const invoiceFilters = {
+  status: (text: string) => INVOICE_STATUS_FILTERS.some((status) => status === text),
+  overdue: (text: string) => text === '1',
+  month: isMonth,
+};
+export type InvoiceFilters = ListFilters<keyof typeof invoiceFilters>;
+
+const queryOf = ({ status, overdue, month }: InvoiceFilters, view: TableView) => ({
+  ...toPageQuery<InvoiceSort>(view),
+  status: status as InvoiceStatusFilter | undefined,
+  overdue: overdue ? (1 as const) : undefined,
+  ...(month && monthWindow(month)),
+});
+
 /** The keys of what is read from the API. */
 export const invoiceKeys = {
-  page: ({ statusId, overdueOnly }: InvoiceFilters, view: TableView) =>
-    paths.xeroInvoices({
-      ...toPageQuery<InvoiceSort>(view),
-      status: statusId ?? undefined,
-      overdue: overdueOnly ? 1 : undefined,
-    }),
+  page: (filters: InvoiceFilters, view: TableView) => paths.xeroInvoices(queryOf(filters, view)),
 } as const;
+
+/** Returns what exports the list, on all its pages. */
+export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
+  const { page: _page, per_page: _size, ...query } = queryOf(filters, view);
+  return { path: paths.xeroInvoicesExport(query), fileName: 'invoices-export.xlsx' };
+};
 
 /** Returns the path of the page that the list opens with. */
 export const firstPage = () =>
-  invoiceKeys.page(noFilters, { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE });
+  invoiceKeys.page({}, { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE });
 
 /** Returns when the provider was last asked about any of the invoices; null while that is not known. */
 export function useLastInvoiceSync(): string | null {

@@ -35,7 +35,7 @@ function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } 
   if (!href) return <ShortText>{contact?.name}</ShortText>;
   return (
     <a href={href} title={contact.email ?? undefined}>
-      <VisuallyHidden>Write to </VisuallyHidden>
+      <VisuallyHidden>Email </VisuallyHidden>
       {contact.name}
     </a>
   );

@@ -5,15 +5,17 @@ import {
   formatMoney,
   formatQuantity,
   LinkButton,
+  MonthSelect,
   SelectInput,
   ServerDataTable,
+  useListFilters,
+  type Options,
   type Totals,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
-import { invoiceKeys, newestFirst } from './api';
+import { invoiceFilters, invoiceKeys, newestFirst, workbookOf, type InvoiceFilters } from './api';
 import { invoiceColumns } from './columns';
-import { useInvoiceFilters, type InvoiceFilters } from './filters';
 
 const rowKey = (invoice: InvoiceListItem) => invoice.id;
 /** The quote that was invoiced. A row whose quote is gone leads nowhere. */
@@ -21,26 +23,31 @@ const rowHref = ({ quote }: InvoiceListItem) => (quote ? hrefs.editQuote(quote.i
 const rowsOf = (page: InvoicePage) => page.invoices;
 
 /** May wrap, so that it does not push the next columns out of a narrow window. */
-const OverdueSum = styled.span`
+const Sum = styled.span`
+  line-height: 18px;
   white-space: normal;
 `;
 
 const totalsOf = ({ found_count, found_overdue, found_sub_total }: InvoicePage): Totals => ({
   status: formatQuantity(found_count, 'invoice'),
   // In the column before Overdue, which is too narrow for a sum.
-  due: found_overdue > 0 && <OverdueSum>{`${formatMoney(found_overdue, 2)} overdue`}</OverdueSum>,
-  'sub-total': formatMoney(found_sub_total, 2),
+  due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excl. VAT`}</Sum>,
+  'sub-total': <Sum>{`${formatMoney(found_sub_total, 2)} excl. VAT`}</Sum>,
 });
 
-const statuses = INVOICE_STATUSES.map(({ id, name }) => ({ value: id as number, label: name }));
+const statuses: Options<string> = [
+  ...INVOICE_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
+  { value: 'approved', label: 'Approved, not sent yet' },
+  { value: 'awaiting-payment', label: 'Awaiting payment' },
+];
 
 interface FilterControlsProps {
   filters: InvoiceFilters;
-  onChoose: (change: Partial<InvoiceFilters>) => void;
+  onChoose: (change: Partial<Record<keyof InvoiceFilters, string | null>>) => void;
 }
 
-/** Filters the list by status, and by what is overdue. */
-function FilterControls({ filters: { statusId, overdueOnly }, onChoose }: FilterControlsProps) {
+/** Filters the list by status, by month of issue, and by what is overdue. */
+function FilterControls({ filters: { status, overdue, month }, onChoose }: FilterControlsProps) {
   return (
     <FilterBar>
       <SelectInput
@@ -48,14 +55,15 @@ function FilterControls({ filters: { statusId, overdueOnly }, onChoose }: Filter
         hideLabel
         placeholder="Any status"
         options={statuses}
-        value={statusId}
-        onChange={(chosen) => onChoose({ statusId: chosen })}
+        value={status ?? null}
+        onChange={(chosen) => onChoose({ status: chosen })}
       />
+      <MonthSelect label="Issued in" value={month} onChange={(chosen) => onChoose({ month: chosen })} />
       <Button
-        aria-pressed={overdueOnly}
-        tone={overdueOnly ? 'primary' : 'neutral'}
-        icon={overdueOnly ? 'check' : 'calendar'}
-        onClick={() => onChoose({ overdueOnly: !overdueOnly })}
+        aria-pressed={overdue !== undefined}
+        tone={overdue ? 'primary' : 'neutral'}
+        icon={overdue ? 'check' : 'calendar'}
+        onClick={() => onChoose({ overdue: overdue ? null : '1' })}
       >
         Overdue only
       </Button>
@@ -63,9 +71,9 @@ function FilterControls({ filters: { statusId, overdueOnly }, onChoose }: Filter
   );
 }
 
-/** The invoices as the provider last had them, filtered, sorted and paged by the server. */
+/** The invoices as they were when they were last synced, filtered, sorted and paged by the server. */
 export function InvoiceTable() {
-  const { filters, choose, clear } = useInvoiceFilters();
+  const { filters, choose, clear } = useListFilters(invoiceFilters);
   return (
     <ServerDataTable
       label="Invoices"
@@ -77,6 +85,7 @@ export function InvoiceTable() {
       rowHref={rowHref}
       initialSort={newestFirst}
       filterPlaceholder="Filter by quote, name or number"
+      workbookOf={(view) => workbookOf(filters, view)}
       toolbar={<FilterControls filters={filters} onChoose={choose} />}
       onClearToolbar={clear}
       empty={{

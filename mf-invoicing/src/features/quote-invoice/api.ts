@@ -3,7 +3,7 @@ import {
   isUnlockable,
   paths,
   type Invoice,
-  type InvoiceStatusAnswer,
+  type InvoiceStatusResponse,
   type Quote,
 } from 'api-contract';
 import { api } from 'shared-ui';
@@ -24,7 +24,7 @@ export function useCreateInvoice() {
 export function useCheckDraft() {
   const { mutate } = useSWRConfig();
   return async ({ id }: Invoice): Promise<boolean> => {
-    const { invoice_status } = await api.get<InvoiceStatusAnswer>(paths.xeroInvoiceStatus(id));
+    const { invoice_status } = await api.get<InvoiceStatusResponse>(paths.xeroInvoiceStatus(id));
     const status = findInvoiceStatus(invoice_status);
     const isDraft = status !== undefined && isUnlockable({ invoice_status_id: status.id });
     if (!isDraft) void mutate(showsInvoices);

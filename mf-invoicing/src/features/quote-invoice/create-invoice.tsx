@@ -7,6 +7,7 @@ import {
   isApiError,
   messageOf,
   tokens,
+  useRuntimeConfig,
   useToast,
   VisuallyHidden,
   type InvoiceRequirement,
@@ -47,16 +48,23 @@ interface RequirementListProps {
 /** Renders what an invoice requires, ticked where it is complete, with a button to what is missing. */
 function RequirementList({ requirements, onGoTo }: RequirementListProps) {
   return (
-    <Alert tone="info" title="These must be completed before an invoice can be created">
+    <Alert
+      tone="info"
+      title={
+        requirements.some(({ state }) => state === 'missing')
+          ? 'These must be completed before an invoice can be created'
+          : 'Save your changes first'
+      }
+    >
       <List aria-label="What the invoice needs">
-        {requirements.map(({ key, label, isMet }) => (
-          <li key={key} data-met={isMet ? '' : undefined}>
-            <Icon name={isMet ? 'check-circle' : 'close'} />
+        {requirements.map(({ key, label, state }) => (
+          <li key={key} data-met={state === 'complete' ? '' : undefined}>
+            <Icon name={state === 'missing' ? 'close' : 'check-circle'} />
             <span>
               {label}
-              <VisuallyHidden>{isMet ? ' complete' : ' missing'}</VisuallyHidden>
+              {state === 'unsaved' ? ': save first' : <VisuallyHidden> {state}</VisuallyHidden>}
             </span>
-            {!isMet && onGoTo && (
+            {state === 'missing' && onGoTo && (
               <Button size="small" onClick={() => onGoTo(key)}>
                 Complete<VisuallyHidden> {label}</VisuallyHidden>
               </Button>
@@ -82,16 +90,21 @@ const Stack = styled.div`
   }
 `;
 
-type CreateInvoiceProps = Pick<QuoteInvoicePanelProps, 'quote' | 'onChange' | 'hasUnsavedChanges' | 'onGoTo'>;
+type CreateInvoiceProps = Pick<
+  QuoteInvoicePanelProps,
+  'quote' | 'unsaved' | 'onChange' | 'hasUnsavedChanges' | 'onGoTo'
+>;
 
 /** Renders what the invoice still requires; once that is complete, the button that creates it. */
-export function CreateInvoice({ quote, onChange, hasUnsavedChanges = false, onGoTo }: CreateInvoiceProps) {
+export function CreateInvoice(props: CreateInvoiceProps) {
+  const { quote, unsaved, onChange, hasUnsavedChanges = false, onGoTo } = props;
+  const { provider } = useRuntimeConfig();
   const [creation, setCreation] = useState<Creation>({ status: 'idle' });
   const create = useCreateInvoice();
   const toast = useToast();
-  const requirements = requirementsOf(quote);
+  const requirements = requirementsOf(quote, unsaved);
 
-  if (requirements.some(({ isMet }) => !isMet)) {
+  if (requirements.some(({ state }) => state !== 'complete')) {
     return <RequirementList requirements={requirements} onGoTo={onGoTo} />;
   }
 
@@ -114,7 +127,7 @@ export function CreateInvoice({ quote, onChange, hasUnsavedChanges = false, onGo
   return (
     <Stack>
       {creation.status === 'failed' && (
-        <Alert tone="danger" title="The invoice could not be created">
+        <Alert tone="danger" title="There was a problem creating the invoice">
           <p>{messageOf(creation.error)}</p>
           <ul>
             {Object.values(fieldErrorsOf(creation.error))
@@ -123,13 +136,12 @@ export function CreateInvoice({ quote, onChange, hasUnsavedChanges = false, onGo
                 <li key={reason}>{reason}</li>
               ))}
           </ul>
-          <p>It is safe to try again: one quote never gets two invoices.</p>
         </Alert>
       )}
       <p>
         {hasUnsavedChanges
           ? 'Save your changes first: the invoice is made of what is saved.'
-          : 'The invoice is created as a draft at the accounting provider. The quote is locked from then on.'}
+          : `The invoice is created as a draft in ${provider.name}. The quote is locked from then on.`}
       </p>
       <Button
         tone="primary"

@@ -9,9 +9,9 @@ const ready: Partial<Quote> = {
   date_sale_won: '2026-11-20',
 };
 
-const missing = (over: Partial<Quote>) =>
-  requirementsOf(makeQuote({ ...ready, ...over }))
-    .filter(({ isMet }) => !isMet)
+const inState = (wanted: string, over: Partial<Quote>, unsaved: Partial<Quote> = {}) =>
+  requirementsOf(makeQuote({ ...ready, ...over }), unsaved)
+    .filter(({ state }) => state === wanted)
     .map(({ key }) => key);
 
 describe('what an invoice needs', () => {
@@ -23,7 +23,14 @@ describe('what an invoice needs', () => {
     ['a contact', { invoice_contact_id: null }, ['invoice_contact_id']],
     ['the day of the sale', { date_sale_won: null }, ['date_sale_won']],
   ])('is %s', (_what, over, keys) => {
-    expect(missing(over)).toEqual(keys);
+    expect(inState('missing', over)).toEqual(keys);
+  });
+
+  it('is to be saved first where the form has it already, and missing where the form has lost it', () => {
+    expect(inState('unsaved', { invoice_contact_id: null }, { invoice_contact_id: 8 })).toEqual([
+      'invoice_contact_id',
+    ]);
+    expect(inState('missing', {}, { invoice_contact_id: null })).toEqual(['invoice_contact_id']);
   });
 });
 

@@ -1,33 +1,56 @@
 import { QUOTE_STATUS, toPence, type Invoice, type Pounds, type Quote } from 'api-contract';
 import type { InvoiceRequirement } from 'shared-ui';
 
+type RequiredFields = Pick<Quote, InvoiceRequirement>;
+
 /** One thing that a quote must have before its invoice can be created. */
 export interface Requirement {
   readonly key: InvoiceRequirement;
   readonly label: string;
-  readonly isMet: boolean;
+  /** `unsaved`: filled in on the page, and not saved. */
+  readonly state: 'complete' | 'missing' | 'unsaved';
 }
 
-/** Returns what an invoice requires, in the order in which it is completed. The API checks the same. */
-export const requirementsOf = (quote: Quote): readonly Requirement[] => [
+const requirements: readonly {
+  key: InvoiceRequirement;
+  label: string;
+  isMet: (fields: RequiredFields) => boolean;
+}[] = [
   {
     key: 'quote_status_id',
     label: 'Status Sales Won',
-    isMet: quote.quote_status_id === QUOTE_STATUS.salesWon,
+    isMet: ({ quote_status_id }) => quote_status_id === QUOTE_STATUS.salesWon,
   },
   {
     key: 'product_group_quote_items',
     label: 'At least one item',
-    isMet: quote.product_group_quote_items.length > 0,
+    isMet: ({ product_group_quote_items }) => product_group_quote_items.length > 0,
   },
   {
     key: 'invoice_organisation_id',
     label: 'Invoice organisation',
-    isMet: quote.invoice_organisation_id !== null,
+    isMet: ({ invoice_organisation_id }) => invoice_organisation_id !== null,
   },
-  { key: 'invoice_contact_id', label: 'Invoice contact', isMet: quote.invoice_contact_id !== null },
-  { key: 'date_sale_won', label: 'Date sale won', isMet: quote.date_sale_won !== null },
+  {
+    key: 'invoice_contact_id',
+    label: 'Invoice contact',
+    isMet: ({ invoice_contact_id }) => invoice_contact_id !== null,
+  },
+  { key: 'date_sale_won', label: 'Date sale won', isMet: ({ date_sale_won }) => date_sale_won !== null },
 ];
+
+/**
+ * Returns what an invoice requires, in the order in which it is completed, of the saved quote and of the page's unsaved values. The API
+ * checks the same.
+ */
+export const requirementsOf = (
+  quote: RequiredFields,
+  unsaved: Partial<RequiredFields> = {},
+): readonly Requirement[] =>
+  requirements.map(({ key, label, isMet }) => {
+    if (!isMet({ ...quote, ...unsaved })) return { key, label, state: 'missing' };
+    return { key, label, state: isMet(quote) ? 'complete' : 'unsaved' };
+  });
 
 /** A total that is not the same on the quote and on its invoice. */
 export interface DifferingTotal {

@@ -11,7 +11,7 @@ import {
   type QuoteInvoicePanelProps,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DownloadPdfButton, ProviderLink } from '../invoice-files';
+import { InvoicePdfButtons, ProviderLink } from '../invoice-files';
 import { CreateInvoice } from './create-invoice';
 import { differingTotals } from './model';
 import { UnlockInvoice } from './unlock-invoice';
@@ -77,7 +77,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           { term: 'VAT', value: money(invoice.total_tax) },
           { term: 'Total', value: <strong>{money(invoice.total_amount)}</strong> },
           { term: 'Amount due', value: money(invoice.amount_due) },
-          { term: 'Synchronised', value: formatDateTime(invoice.last_xero_sync_at) },
+          { term: 'Last synced', value: formatDateTime(invoice.last_xero_sync_at) },
         ]}
       />
     </Columns>
@@ -122,8 +122,8 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
         {!isUnlocked && isUnlockable(invoice) && (
           <UnlockInvoice invoice={invoice} onUnlocked={handleUnlocked} onRefused={() => onChange()} />
         )}
-        <DownloadPdfButton invoiceId={invoice.id} number={invoice.invoice_number} />
-        <ProviderLink providerId={invoice.xero_invoice_id}>View in Xero</ProviderLink>
+        <InvoicePdfButtons invoiceId={invoice.id} number={invoice.invoice_number} />
+        <ProviderLink providerId={invoice.xero_invoice_id} />
       </Actions>
     </Parts>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Invoice } from 'api-contract';
-import { Alert, Button, Dialog, messageOf, useConfirm } from 'shared-ui';
+import { Alert, Button, Dialog, messageOf, useConfirm, useRuntimeConfig } from 'shared-ui';
 import { useCheckDraft } from './api';
 
 type Unlock =
@@ -45,6 +45,7 @@ interface UnlockInvoiceProps {
 /** Unlocks an invoice for editing, if it is still a draft at the provider. */
 export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceProps) {
   const { unlock, ask, dismiss } = useUnlock(invoice, onUnlocked);
+  const { provider } = useRuntimeConfig();
   const isChecking = unlock.status === 'checking';
 
   // The quote is refetched only now, so that the message stays until it is closed.
@@ -56,7 +57,7 @@ export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceP
   return (
     <>
       {unlock.status === 'failed' && (
-        <Alert tone="danger" title="The invoice could not be checked at the provider">
+        <Alert tone="danger" title={`The invoice could not be checked in ${provider.name}`}>
           {messageOf(unlock.error)}
         </Alert>
       )}

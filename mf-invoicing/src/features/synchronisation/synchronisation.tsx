@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Button, formatDateTime, formatQuantity, formatRelative, messageOf, useToast } from 'shared-ui';
+import {
+  Button,
+  formatDateTime,
+  formatQuantity,
+  formatRelative,
+  messageOf,
+  useRuntimeConfig,
+  useToast,
+} from 'shared-ui';
 import { useSynchronisation, useSynchronise } from './api';
 
 const MINUTE_MS = 60_000;
@@ -20,13 +28,14 @@ interface LastSynchronisedProps {
 
 /** Renders when the invoices were last synchronised; nothing while that is not known. */
 export function LastSynchronised({ newest }: LastSynchronisedProps) {
+  const { provider } = useRuntimeConfig();
   const whole = useSynchronisation().data?.synchronised_at ?? null;
   useRenderEachMinute();
   const moment = [whole, newest].reduce((one, other) => ((one ?? '') > (other ?? '') ? one : other));
   if (moment === null) return null;
   return (
     <>
-      Last synchronised with the accounting provider{' '}
+      Last synced with {provider.name}{' '}
       <time dateTime={moment}>
         {formatRelative(moment)} ({formatDateTime(moment)})
       </time>
@@ -35,7 +44,7 @@ export function LastSynchronised({ newest }: LastSynchronisedProps) {
 }
 
 const describeChanges = (changed: number): string =>
-  changed === 0 ? 'Nothing has changed at the provider.' : `${formatQuantity(changed, 'invoice')} changed.`;
+  changed === 0 ? 'No invoices have changed.' : `${formatQuantity(changed, 'invoice')} changed.`;
 
 /** Synchronises the invoices with the provider, and shows the result as a toast. */
 export function SynchroniseButton() {
@@ -47,11 +56,11 @@ export function SynchroniseButton() {
     setRunning(true);
     try {
       const { invoices } = await synchronise();
-      toast.show({ tone: 'success', title: 'Invoices synchronised', text: describeChanges(invoices) });
+      toast.show({ tone: 'success', title: 'Invoices synced', text: describeChanges(invoices) });
     } catch (error) {
       toast.show({
         tone: 'danger',
-        title: 'The invoices could not be synchronised',
+        title: 'The invoices could not be synced',
         text: `${messageOf(error)} The list shows what was known before.`,
       });
     } finally {
@@ -60,7 +69,7 @@ export function SynchroniseButton() {
   };
   return (
     <Button icon="refresh" busy={isRunning} onClick={() => void handleClick()}>
-      {isRunning ? 'Synchronising…' : 'Synchronise Now'}
+      {isRunning ? 'Syncing…' : 'Sync now'}
     </Button>
   );
 }
