@@ -4,7 +4,7 @@ import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../test/render-shell';
 
-const loginAnswer = { access_token: 'fresh', token_type: 'Bearer', expires_at: '2026-11-21T22:00:00Z' };
+const loginResponse = { access_token: 'fresh', token_type: 'Bearer', expires_at: '2026-11-21T22:00:00Z' };
 
 const apiOfMember = () =>
   fakeApi()
@@ -22,11 +22,13 @@ describe('signing in', () => {
     const { currentUrl } = renderShell({ api: fakeApi(), url: '/' });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(currentUrl()).toBe('/login');
+    expect(screen.getByLabelText(/Email/)).toHaveFocus();
+    expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
   it('redirects home', async () => {
-    const api = apiOfMember().on('post', paths.login(), { body: loginAnswer }).get(paths.user(), staffUser);
+    const api = apiOfMember().on('post', paths.login(), { body: loginResponse }).get(paths.user(), staffUser);
     const { actor, currentUrl } = renderShell({ api, url: '/login' });
     await signIn(actor);
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -35,7 +37,7 @@ describe('signing in', () => {
   });
 
   it('redirects to the requested page', async () => {
-    const api = fakeApi().on('post', paths.login(), { body: loginAnswer }).get(paths.user(), staffUser);
+    const api = fakeApi().on('post', paths.login(), { body: loginResponse }).get(paths.user(), staffUser);
     const { actor, currentUrl } = renderShell({ api, url: '/welcome?from=mail' });
     await screen.findByRole('button', { name: 'Sign In' });
     await signIn(actor);
@@ -56,6 +58,14 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/Password/)).toHaveFocus();
     expect(screen.getByLabelText(/Email/)).toHaveValue('staff@example.com');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  it('says how many minutes to wait after too many attempts', async () => {
+    const message = 'Too many attempts. Try again in 12 minutes.';
+    const api = fakeApi().on('post', paths.login(), { status: 429, body: { message } });
+    const { actor } = renderShell({ api, url: '/login' });
+    await signIn(actor);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
   it('says so when the server cannot be reached', async () => {
@@ -103,6 +113,7 @@ describe('signing out', () => {
     const api = fakeApi().on('get', paths.dashboardStats(), refusal).on('post', paths.logout(), refusal);
     const { currentUrl } = renderShell({ api, user: staffUser, url: '/' });
     await waitFor(() => expect(currentUrl()).toBe('/login'));
+    expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
     expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 });

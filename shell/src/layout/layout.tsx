@@ -10,6 +10,7 @@ import {
 } from 'shared-ui';
 import { SideMenu } from '../menu/side-menu';
 import { NewVersionNotice } from '../notices/new-version-notice';
+import { OfflineNotice } from '../notices/offline-notice';
 import { OverrideBar } from '../notices/override-bar';
 import { useIdlePreload, useRemoteLoader } from '../remotes/loader';
 import { Content, Drawer, FooterBar, Frame, Scrim } from './layout.styles';
@@ -84,6 +85,7 @@ export function Layout() {
         <Content>
           <OverrideBar />
           <NewVersionNotice />
+          <OfflineNotice />
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Icon, IconButton, Link, useAuth, useRuntimeConfig, useTheme, VisuallyHidden } from 'shared-ui';
 import { SearchButton } from '../features/search/search-button';
+import { Shortcuts } from '../features/shortcuts/shortcuts';
 import { Logo } from './logo';
 import { Bar, BarMenu, Brand, MenuToggle, Tools, UserName } from './top-bar.styles';
 
 const choices = [
-  { preference: 'system', label: 'As the system has it', icon: 'monitor' },
+  { preference: 'system', label: 'Same as my computer', icon: 'monitor' },
   { preference: 'light', label: 'Light', icon: 'sun' },
   { preference: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
@@ -28,8 +30,8 @@ function ThemeMenu() {
   );
 }
 
-/** The menu of the signed-in user: Profile and Logout. */
-function UserMenu() {
+/** The menu of the signed-in user. */
+function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user } = useAuth();
   const name = user?.name ?? 'Account';
   return (
@@ -44,6 +46,7 @@ function UserMenu() {
       }
       items={[
         { label: 'Profile', icon: 'user', to: '/settings/profile' },
+        { label: 'Keyboard Shortcuts', icon: 'keyboard', onSelect: onShowShortcuts },
         { label: 'Logout', icon: 'logout', to: '/logout' },
       ]}
     />
@@ -59,6 +62,7 @@ interface TopBarProps {
 /** Logo and company on the left; search, theme and user menu on the right. On a narrow screen it also opens the side menu. */
 export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
   const { company } = useRuntimeConfig();
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false);
   return (
     <Bar data-screen-only>
       <MenuToggle>
@@ -78,8 +82,13 @@ export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
       <Tools>
         <SearchButton />
         <ThemeMenu />
-        <UserMenu />
+        <UserMenu onShowShortcuts={() => setShortcutsOpen(true)} />
       </Tools>
+      <Shortcuts
+        isOpen={isShortcutsOpen}
+        onOpen={() => setShortcutsOpen(true)}
+        onClose={() => setShortcutsOpen(false)}
+      />
     </Bar>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { paths } from 'api-contract';
+import type { IconName } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
 import type { RemoteMenuEntry } from '../remotes/registry';
 
@@ -10,6 +11,7 @@ export type MenuItem =
 
 export interface MenuGroup {
   label: string;
+  icon: IconName;
   items: MenuItem[];
 }
 
@@ -21,11 +23,10 @@ const workbook = (path: string, fileName: string): MenuItem => ({
   fileName,
 });
 
-export const homeItem = link('Dashboard', '/');
-
 export const menuGroups: MenuGroup[] = [
   {
     label: 'Product Groups',
+    icon: 'layers',
     items: [
       link('View All', '/product-groups'),
       link('Create New', '/product-groups/create'),
@@ -34,6 +35,7 @@ export const menuGroups: MenuGroup[] = [
   },
   {
     label: 'Product Items',
+    icon: 'box',
     items: [
       link('View All', '/products'),
       link('Create New', '/products/create'),
@@ -42,6 +44,7 @@ export const menuGroups: MenuGroup[] = [
   },
   {
     label: 'Benefits',
+    icon: 'gift',
     items: [
       link('View All', '/benefits'),
       link('Create New', '/benefits/create'),
@@ -52,10 +55,12 @@ export const menuGroups: MenuGroup[] = [
   },
   {
     label: 'Organisations',
+    icon: 'building',
     items: [link('View All', '/organisations'), link('Create New', '/organisations/create')],
   },
   {
     label: 'Quotes',
+    icon: 'document',
     items: [
       link('Create New', '/quotes/create'),
       link('Active', '/quotes/active'),
@@ -66,13 +71,21 @@ export const menuGroups: MenuGroup[] = [
   },
   {
     label: 'Sales',
+    icon: 'chart',
     items: [link('Sales', '/sales'), link('Invoices (Xero)', '/invoices')],
   },
   {
     label: 'Settings',
+    icon: 'settings',
     items: [link('Intranet Users', '/settings/users')],
   },
 ];
+
+const sectionOf = (path: string) => path.split('/')[1];
+
+/** Returns whether the path is within a group: on one of its lists, or on an edit screen of one of its records. */
+export const isWithinGroup = ({ items }: MenuGroup, path: string): boolean =>
+  items.some((item) => item.kind === 'link' && sectionOf(item.to) === sectionOf(path));
 
 const isPresent = (groups: MenuGroup[], path: string) =>
   groups.some(({ items }) => items.some((item) => item.kind === 'link' && item.to === path));
@@ -88,7 +101,7 @@ export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[
     if (before.some((each) => each.label === group)) {
       return before.map((each) => (each.label === group ? { ...each, items: [...each.items, item] } : each));
     }
-    return [...before.slice(0, -1), { label: group, items: [item] }, ...before.slice(-1)];
+    return [...before.slice(0, -1), { label: group, icon: 'folder', items: [item] }, ...before.slice(-1)];
   }, groups);
 }
 

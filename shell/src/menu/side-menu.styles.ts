@@ -1,52 +1,76 @@
 import { tokens } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
+const { color, motion, radius, space, text, weight } = tokens;
+
+/** Dense enough that all groups fit a window of 800 px; a finger has no such precision. */
 export const Nav = styled.nav`
   display: grid;
-  gap: ${tokens.space[3]};
+  gap: ${space[1]};
   align-content: start;
-  padding: ${tokens.space[4]} ${tokens.space[3]} ${tokens.space[6]};
-`;
-
-export const GroupTitle = styled.h2`
-  padding: 0 ${tokens.space[2]} ${tokens.space[1]};
-  color: ${tokens.color.textSubtle};
-  font-size: ${tokens.text.tiny};
-  font-weight: ${tokens.weight.semibold};
+  padding: ${space[2]} ${space[3]};
 `;
 
 const entry = css`
-  display: block;
+  display: flex;
+  gap: ${space[2]};
+  align-items: center;
   width: 100%;
-  padding: 3px ${tokens.space[2]};
+  min-height: 24px;
+  padding: 0 ${space[2]};
   border: 0;
-  border-radius: ${tokens.radius.medium};
+  border-radius: ${radius.medium};
   background: none;
-  color: ${tokens.color.text};
+  color: ${color.text};
+  font-size: ${text.small};
+  line-height: 20px;
   text-align: left;
   text-decoration: none;
   cursor: pointer;
-  transition: background ${tokens.motion.fast};
+  transition: background ${motion.fast};
+
+  @media (pointer: coarse) {
+    min-height: 32px;
+  }
 
   &:hover {
-    background: ${tokens.color.surfaceHover};
+    background: ${color.surfaceHover};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const GroupTitle = styled.h2`
+  button {
+    ${entry}
+    color: ${color.textMuted};
+    font-weight: ${weight.semibold};
+  }
+  button[aria-current] {
+    color: ${color.link};
+  }
+  svg:last-child {
+    margin-left: auto;
+    color: ${color.textSubtle};
   }
 `;
 
 export const List = styled.ul`
-  display: grid;
-  gap: 1px;
   padding: 0;
   list-style: none;
 
   a {
     ${entry}
   }
-
-  a[aria-current='page'] {
-    background: ${tokens.color.surfaceSelected};
-    color: ${tokens.color.onAccentSoft};
-    font-weight: ${tokens.weight.medium};
+  /* Below the words of the title, which follow an icon. */
+  &[aria-labelledby] :is(a, button) {
+    padding-left: 32px;
+  }
+  a[aria-current] {
+    background: ${color.surfaceSelected};
+    color: ${color.onAccentSoft};
+    font-weight: ${weight.medium};
   }
 `;
 
@@ -54,7 +78,7 @@ export const MenuButton = styled.button`
   ${entry}
 
   &:disabled {
-    color: ${tokens.color.textMuted};
+    color: ${color.textMuted};
     cursor: progress;
   }
 `;

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { renderApp } from 'shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, renderApp } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../test/render-shell';
 import { useCurrentInSight } from './side-menu';
 
 /** A box of 100 px in which the current entry begins at `top` and is 30 px tall. */
@@ -35,5 +36,42 @@ describe('the current menu entry', () => {
     const box = drawMenu(40);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(box.scrollTop).toBe(0);
+  });
+});
+
+const currentIn = (menu: HTMLElement) =>
+  [...menu.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+
+describe('the groups of the menu', () => {
+  const openMenu = async (url = '/welcome') => {
+    const app = renderShell({ api: fakeApi(), user: staffUser, url });
+    return { ...app, menu: await screen.findByRole('navigation', { name: 'Main' }) };
+  };
+
+  it('are all open until a user closes one, which stays closed on this machine', async () => {
+    const first = await openMenu();
+    for (const title of within(first.menu).getAllByRole('button', { expanded: true })) {
+      expect(within(first.menu).getByRole('list', { name: title.textContent ?? '' })).toBeVisible();
+    }
+    await first.actor.click(within(first.menu).getByRole('button', { name: 'Benefits' }));
+    expect(within(first.menu).queryByRole('link', { name: 'Stages' })).not.toBeInTheDocument();
+    first.unmount();
+
+    const { actor, menu } = await openMenu();
+    const benefits = within(menu).getByRole('button', { name: 'Benefits', expanded: false });
+    await actor.click(benefits);
+    expect(within(menu).getByRole('link', { name: 'Stages' })).toBeVisible();
+  });
+
+  it.each([
+    ['/products/edit/5', ['Product Items', 'View All']],
+    ['/benefit-stages/edit/2', ['Benefits', 'Stages']],
+    ['/organisations/3/contacts/create', ['Organisations', 'View All']],
+    ['/quotes/edit/7', ['Quotes']],
+    ['/quotes/create', ['Quotes', 'Create New']],
+    ['/sales', ['Sales', 'Sales']],
+  ])('mark the section of %s: %j', async (url, expected) => {
+    const { menu } = await openMenu(url);
+    await waitFor(() => expect(currentIn(menu)).toEqual(expected));
   });
 });

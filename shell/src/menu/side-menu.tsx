@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { api, Link, messageOf, useLocation, useToast } from 'shared-ui';
-import { homeItem, useMenuGroups, type MenuItem } from './menu-groups';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { api, Icon, Link, messageOf, storedValue, useLocation, useToast } from 'shared-ui';
+import { isWithinGroup, useMenuGroups, type MenuItem } from './menu-groups';
 import { GroupTitle, List, MenuButton, Nav } from './side-menu.styles';
 
 interface MenuExportProps {
@@ -48,7 +48,8 @@ export function useCurrentInSight<Menu extends HTMLElement>() {
 
   useEffect(() => {
     const box = ref.current?.parentElement;
-    const entry = ref.current?.querySelector('[aria-current="page"]');
+    // The last one is the entry, or its group where no entry stands for the page.
+    const entry = [...(ref.current?.querySelectorAll('[aria-current]') ?? [])].at(-1);
     if (!box || !entry) return;
     const frame = requestAnimationFrame(() => {
       const seen = box.getBoundingClientRect();
@@ -62,6 +63,19 @@ export function useCurrentInSight<Menu extends HTMLElement>() {
   return ref;
 }
 
+/** The labels of the groups that the user closed on this machine, one a line. */
+const closedStore = storedValue('intranet.closed_menu_groups');
+
+function useClosedGroups() {
+  const stored = useSyncExternalStore(closedStore.subscribe, closedStore.get);
+  const closed = new Set(stored?.split('\n'));
+  const toggle = (label: string) => {
+    if (!closed.delete(label)) closed.add(label);
+    closedStore.set([...closed].join('\n'));
+  };
+  return { closed, toggle };
+}
+
 interface SideMenuProps {
   /** Called when the pointer or the focus reaches a link, to preload its page. */
   onApproach: (path: string) => void;
@@ -73,38 +87,69 @@ interface SideMenuProps {
 export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
   const { pathname } = useLocation();
   const groups = useMenuGroups();
+  const { closed, toggle } = useClosedGroups();
   const ref = useCurrentInSight<HTMLElement>();
   const id = useId();
 
-  const renderItem = (item: MenuItem, group = '') => {
-    if (item.kind === 'export') return <MenuExport {...item} group={group} />;
-    return (
-      <Link
-        to={item.to}
-        aria-current={item.to === pathname ? 'page' : undefined}
-        onPointerEnter={() => onApproach(item.to)}
-        onFocus={() => onApproach(item.to)}
-        onClick={onFollow}
-      >
-        {item.label}
-      </Link>
+  const linkProps = (to: string, isCurrent = to === pathname) => ({
+    'aria-current': isCurrent ? (to === pathname ? ('page' as const) : true) : undefined,
+    onPointerEnter: () => onApproach(to),
+    onFocus: () => onApproach(to),
+    onClick: onFollow,
+  });
+  const renderItems = (items: MenuItem[], group: string) => {
+    const links = items.flatMap((item) => (item.kind === 'link' ? item.to : []));
+    // The screens of one record belong to the entry of their list.
+    const current = links.includes(pathname) ? pathname : links.find((to) => pathname.startsWith(`${to}/`));
+    return items.map((item) =>
+      item.kind === 'export' ? (
+        <li key={item.path}>
+          <MenuExport {...item} group={group} />
+        </li>
+      ) : (
+        <li key={item.to}>
+          <Link to={item.to} {...linkProps(item.to, item.to === current)}>
+            {item.label}
+          </Link>
+        </li>
+      ),
     );
   };
   return (
     <Nav ref={ref} aria-label="Main">
       <List>
-        <li>{renderItem(homeItem)}</li>
+        <li>
+          <Link to="/" {...linkProps('/')}>
+            <Icon name="home" />
+            Dashboard
+          </Link>
+        </li>
       </List>
-      {groups.map(({ label, items }, index) => (
-        <div key={label}>
-          <GroupTitle id={`${id}-${index}`}>{label}</GroupTitle>
-          <List aria-labelledby={`${id}-${index}`}>
-            {items.map((item) => (
-              <li key={item.kind === 'link' ? item.to : item.path}>{renderItem(item, label)}</li>
-            ))}
-          </List>
-        </div>
-      ))}
+      {groups.map((group, index) => {
+        const { label, icon, items } = group;
+        const [titleId, listId] = [`${id}-title-${index}`, `${id}-list-${index}`];
+        return (
+          <div key={label}>
+            <GroupTitle>
+              <button
+                type="button"
+                id={titleId}
+                aria-expanded={!closed.has(label)}
+                aria-controls={listId}
+                aria-current={isWithinGroup(group, pathname) || undefined}
+                onClick={() => toggle(label)}
+              >
+                <Icon name={icon} />
+                {label}
+                <Icon name={closed.has(label) ? 'chevron-right' : 'chevron-down'} size={14} />
+              </button>
+            </GroupTitle>
+            <List id={listId} aria-labelledby={titleId} hidden={closed.has(label)}>
+              {renderItems(items, label)}
+            </List>
+          </div>
+        );
+      })}
     </Nav>
   );
 }

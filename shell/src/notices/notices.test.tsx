@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
@@ -22,6 +22,17 @@ async function waitForCheck() {
     await jest.advanceTimersByTimeAsync(80_000);
   });
 }
+
+test('Without a connection the page says that changes are kept', async () => {
+  renderShell({ api: fakeApi(), user: staffUser, url: '/welcome' });
+  await screen.findByRole('heading', { name: 'Welcome' });
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('You’re offline. Your changes are kept and will be saved.')).toBeVisible();
+  connection.mockRestore();
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+});
 
 describe('a new version', () => {
   const open = async (findOutdated: jest.Mock) => {

@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useRefetchAll,
   useReload,
   useRouteError,
 } from 'shared-ui';
@@ -14,13 +15,17 @@ import { useRemoteLoader } from '../remotes/loader';
 import { useOverrides } from '../remotes/overrides';
 import type { RemoteDescription } from '../remotes/registry';
 
-/** Navigates to the current URL again, which loads what failed once more. */
+/** Navigates to the current URL again, which loads what failed once more, the data as well as the module. */
 function useRetry() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
+  const refetchAll = useRefetchAll();
   return {
-    onRetry: () => void navigate({ pathname, search, hash }, { replace: true }),
+    onRetry: () => {
+      refetchAll();
+      void navigate({ pathname, search, hash }, { replace: true });
+    },
     busy: state === 'loading',
   };
 }
@@ -61,7 +66,7 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
         {...retry}
         actions={isOverridden && <ResetOverride name={failed.name} />}
       >
-        <p>The menu and the other modules go on working.</p>
+        <p>You can still use the menu and the other pages.</p>
       </RemoteFailure>
     </>
   );

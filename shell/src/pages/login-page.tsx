@@ -1,12 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   Alert,
   Button,
   messageOf,
   TextInput,
   tokens,
+  type SessionEnd,
   useAuth,
   useDocumentTitle,
+  useLocation,
   useRuntimeConfig,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -50,6 +52,11 @@ const Title = styled.h1`
 type State =
   { kind: 'idle' } | { kind: 'incomplete' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
+const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
+  'work-kept': 'Your session has ended. What you typed is kept: sign in to go on.',
+  'nothing-unsaved': 'Your session has ended. Sign in to go on.',
+};
+
 /** The sign-in page. Two required fields need no form library. The guard redirects once the user is signed in. */
 export function LoginPage() {
   const { login } = useAuth();
@@ -57,8 +64,11 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const { sessionEnd } = (useLocation().state ?? {}) as Partial<SessionEnd>;
+  const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useDocumentTitle('Sign in');
+  useEffect(() => emailInput.current?.focus(), []);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -84,12 +94,14 @@ export function LoginPage() {
       </Brand>
       <Panel aria-label="Sign in" onSubmit={(event) => void handleSubmit(event)}>
         <Title>Sign in</Title>
+        {sessionEnd && state.kind !== 'failed' && <Alert tone="info">{sessionEndTexts[sessionEnd]}</Alert>}
         {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
         <TextInput
           label="Email"
           type="email"
           name="email"
           autoComplete="username"
+          ref={emailInput}
           required
           error={problemWith(email, 'Enter your email address.')}
           value={email}

@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
-import { Spinner, useAuth, useNavigate } from 'shared-ui';
+import { Spinner, useAuth, useLocation, useNavigate } from 'shared-ui';
 
-/** Ends the session, on the server too where it can be reached, then navigates home. */
+/** Ends the session, on the server too where it can be reached, then leads to sign-in, which says why if it ended by itself. */
 export function LogoutPage() {
   const { logout } = useAuth();
   const navigate = useNavigate();
+  const { state } = useLocation();
 
   useEffect(() => {
-    let isCurrent = true;
-    void logout().finally(() => {
-      if (isCurrent) void navigate('/', { replace: true });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [logout, navigate]);
+    // Not awaited: browsers hold the response back while they clear their cache, which takes seconds.
+    void logout();
+    void navigate('/login', { replace: true, state });
+  }, [logout, navigate, state]);
 
   return <Spinner label="Signing out" />;
 }

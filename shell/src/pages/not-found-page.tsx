@@ -12,8 +12,7 @@ export function NotFoundPage() {
           title="We can’t find that page"
           action={<LinkButton to="/">Go to the dashboard</LinkButton>}
         >
-          There is no page at <code>{pathname}</code>. The address may be mistyped, or the page may have
-          moved.
+          There is no page at <code>{pathname}</code>. The address may be wrong, or the page may have moved.
         </EmptyState>
       </Card>
     </>

@@ -24,7 +24,7 @@ export function WelcomePage() {
             address can be sent to a colleague, who then sees the same view.
           </p>
           <p>
-            The dashboard shows what needs attention today. If something looks wrong or a page does not open,
+            The dashboard shows what needs attention today. If something looks wrong or a page doesn’t open,
             tell the person who looks after the intranet what you were doing.
           </p>
         </Prose>

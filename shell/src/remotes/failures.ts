@@ -2,16 +2,16 @@ import { RemoteError, type RemoteErrorReason } from 'shared-ui';
 import type { RemoteDescription } from './registry';
 
 const deployAgain =
-  'Trying again helps once it has been deployed again or rolled back. Tell the person who looks after the intranet.';
+  'Tell the person who looks after the intranet: this part has to be deployed again or rolled back.';
 
 const advice: Record<RemoteErrorReason, string> = {
   registry: 'Try again in a moment.',
   unknown: 'It may have been taken out of service. Tell the person who looks after the intranet.',
   refused:
-    'Whoever looks after the intranet can allow it in the configuration, under remotes.origins; then reload the page.',
+    'Tell the person who looks after the intranet: its address is not among remotes.origins in the configuration.',
   unreachable:
-    'Check the connection and try again. If it stays like this, tell the person who looks after the intranet.',
-  timeout: 'The connection or the server may be slow. Try again.',
+    'Check your connection and try again. If that doesn’t help, tell the person who looks after the intranet.',
+  timeout: 'Your connection or the server may be slow. Try again.',
   incompatible: deployAgain,
   broken: deployAgain,
 };

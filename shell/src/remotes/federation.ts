@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from 'api-contract';
 import { RemoteError, type RemoteModule } from 'shared-ui';
 import { addressOf, diagnose, failureOf, isLostChunk } from './failures';
 import type { RemoteDescription } from './registry';
-import { requireFit, requireOrigin } from './requirements';
+import { requireFit, requireOrigin, requireOwnPaths } from './requirements';
 import { sharedModules, sharedVersion } from './sharing';
 
 const limits = new Map<string, { integrity: string | null; timeoutMs: number }>();
@@ -105,5 +105,6 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   if (!isRemoteModule(exposed?.default)) {
     throw failureOf(remote, { reason: 'broken', message: 'What was loaded exposes no module.' });
   }
+  requireOwnPaths(remote, exposed.default.routes);
   return exposed.default;
 }

@@ -1,4 +1,4 @@
-import { requireFit, requireOrigin } from './requirements';
+import { requireFit, requireOrigin, requireOwnPaths } from './requirements';
 import { makeRemote } from '../../test/remotes';
 
 const provided = { 'api-contract': '1.4.0', 'shared-ui': '1.0.0' };
@@ -57,5 +57,39 @@ describe('a module on another origin', () => {
     const local = makeRemote({ entry: 'http://localhost:8102/remoteEntry.js' });
     expect(failureOf(() => requireOrigin(local, []))).toMatchObject({ reason: 'refused' });
     expect(failureOf(() => requireOrigin({ ...local, isOverride: true }, []))).toBeUndefined();
+  });
+});
+
+describe("a module's routes", () => {
+  const refusal = (routes: Parameters<typeof requireOwnPaths>[1]) =>
+    failureOf(() => requireOwnPaths(makeRemote(), routes));
+
+  it('may be those of the paths that it owns, under layouts and with parameters', () => {
+    expect(
+      refusal([
+        { children: [{ path: '/quotes', children: [{ index: true }, { path: 'edit/:quoteId' }] }] },
+        { path: 'sales/*' },
+      ]),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['/invoices', { path: '/invoices' }],
+    ['/quotesx', { path: '/quotesx' }],
+    ['/*', { path: '*' }],
+    ['/:page', { path: ':page' }],
+    ['/', { index: true as const }],
+    ['/products/edit', { children: [{ path: '/products/edit' }] }],
+  ])('are refused when they include %s', (pattern, route) => {
+    expect(refusal([{ path: '/quotes' }, { path: '/sales' }, route])).toMatchObject({
+      reason: 'broken',
+      message: `It brings a page for ${pattern}, and owns only /quotes, /sales.`,
+    });
+  });
+
+  it.each([[[]], [[{ path: '/quotes' }]]])('are refused when a path of its own has none', (routes) => {
+    expect(refusal(routes)).toMatchObject({
+      message: expect.stringMatching(/^It brings no page for \/\w+, which it owns/),
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
+import type { RouteObject } from 'react-router-dom';
 import { addressOf, failureOf } from './failures';
 import { isOverrideOrigin } from './overrides';
 import type { RemoteDescription } from './registry';
@@ -44,7 +45,7 @@ export function requireFit(
           reason: 'incompatible',
           message: `${title} is newer than the page that you have open.`,
           advice:
-            'Reload the page to get the newest one. If that does not help, the shell has to be deployed, or this module rolled back.',
+            'Reload the page. If that doesn’t help, tell the person who looks after the intranet: the shell has to be deployed, or this part rolled back.',
           cause,
         })
       : failureOf(remote, {
@@ -55,4 +56,35 @@ export function requireFit(
           cause,
         });
   }
+}
+
+/** Returns the first pattern with a path on each branch of the routes: `/quotes/active`, or `/` for an index route. */
+const patternsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, index, children }) => {
+    if (path === undefined && !index) return patternsOf(children ?? []);
+    return [`/${(path ?? '').replace(/^\//, '')}`];
+  });
+
+const isBelow = (pattern: string, path: string): boolean =>
+  pattern === path || pattern.startsWith(`${path}/`);
+
+/**
+ * Refuses a remote whose routes are not those of its paths in the registry: its pages would replace those of another module.
+ * @throws RemoteError that names the route
+ */
+export function requireOwnPaths(remote: RemoteDescription, routes: readonly RouteObject[]): void {
+  const patterns = patternsOf(routes);
+  const { paths } = remote;
+  const foreign = patterns.find((pattern) => !paths.some((path) => isBelow(pattern, path)));
+  if (foreign !== undefined)
+    throw failureOf(remote, {
+      reason: 'broken',
+      message: `It brings a page for ${foreign}, and owns only ${paths.join(', ')}.`,
+    });
+  const missing = paths.find((path) => !patterns.some((pattern) => isBelow(pattern, path)));
+  if (missing !== undefined)
+    throw failureOf(remote, {
+      reason: 'broken',
+      message: `It brings no page for ${missing}, which it owns.`,
+    });
 }

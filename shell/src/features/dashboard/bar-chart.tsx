@@ -1,6 +1,21 @@
 import { EmptyState, VisuallyHidden } from 'shared-ui';
-import { BarLink, Bars, Track, type Layout } from './bar-chart.styles';
-import type { Bar } from './chart-model';
+import { BarLink, Bars, type Layout } from './bar-chart.styles';
+
+/** One bar of a chart, with its texts. */
+export interface Bar {
+  key: string;
+  label: string;
+  /** The label in full. */
+  name: string;
+  /** Its length; the chart renders it relative to the longest. */
+  size: number;
+  /** The short figure beside it. */
+  figure: string;
+  /** All its figures, exact. */
+  description: string;
+  /** The list of what it counts. */
+  to: string;
+}
 
 interface BarChartProps {
   label: string;
@@ -23,11 +38,11 @@ export function BarChart({ label, layout, bars, empty }: BarChartProps) {
       {bars.map(({ key, label: short, name, size, figure, description, to }) => (
         <li key={key}>
           <BarLink to={to}>
-            <VisuallyHidden>{`${name}: ${description}`}</VisuallyHidden>
+            <VisuallyHidden as="strong">{`${name}: ${description}`}</VisuallyHidden>
             <b aria-hidden="true">{figure}</b>
-            <Track $layout={layout} aria-hidden="true">
+            <span aria-hidden="true">
               <i style={{ '--length': lengthOf(size, longest) } as React.CSSProperties} />
-            </Track>
+            </span>
             <small aria-hidden="true">{short}</small>
             <em aria-hidden="true">{layout === 'columns' ? `${name}: ${description}` : description}</em>
           </BarLink>

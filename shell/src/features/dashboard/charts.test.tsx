@@ -4,7 +4,11 @@ import { makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
-const charts = makeDashboardCharts();
+const factory = makeDashboardCharts();
+const charts = {
+  ...factory,
+  sales: factory.sales.map((figures, index) => (index === 11 ? { ...figures, value: 123_456.78 } : figures)),
+};
 const apiWith = (answer = charts) =>
   fakeApi().get(paths.dashboardStats(), makeDashboardStats()).get(paths.dashboardCharts(), answer);
 
@@ -17,33 +21,38 @@ describe('the charts of the dashboard', () => {
   it('show the number and value of quotes by stage, with links', async () => {
     renderShell({ api: apiWith(), user: staffUser });
     const bars = await barsOf('Open quotes by stage');
-    expect(bars.map((bar) => bar.textContent)).toEqual([
-      expect.stringContaining('Draft: 4 quotes, £12,000'),
-      expect.stringContaining('Sent: 3 quotes, £9,501'),
-      expect.stringContaining('Negotiating: 2 quotes, £20,000'),
-      expect.stringContaining('Sales Won not yet invoiced: 1 quote, £4,250'),
+    expect(bars.map((bar) => bar.querySelector('strong')?.textContent)).toEqual([
+      'Draft: 4 quotes, £12,000.00',
+      'Sent: 3 quotes, £9,500.50',
+      'Negotiating: 2 quotes, £20,000.00',
+      'Sales Won not yet invoiced: 1 quote, £4,250.00',
     ]);
-    expect(bars[0]).toHaveAccessibleName('Draft: 4 quotes, £12,000');
-    expect(bars[0]).toHaveAttribute('href', '/quotes/active');
+    expect(bars[0]).toHaveAccessibleName('Draft: 4 quotes, £12,000.00');
+    expect(bars.map((bar) => bar.getAttribute('href'))).toEqual(
+      [1, 2, 3, 4].map((status) => `/quotes/active?status=${status}`),
+    );
   });
 
   it('show the sales of twelve months', async () => {
     renderShell({ api: apiWith(), user: staffUser });
     const bars = await barsOf('Sales of the last 12 months');
     expect(bars).toHaveLength(12);
-    expect(bars[0]).toHaveAccessibleName('December 2025: 1 sale, £1,000');
-    expect(bars[11]).toHaveAccessibleName('November 2026: 12 sales, £12,000');
-    expect(bars[11]).toHaveAttribute('href', '/sales');
+    expect(bars[0]).toHaveAccessibleName('December 2025: 1 sale, £1,000.00');
+    expect(bars[11]).toHaveAccessibleName('November 2026: 12 sales, £123,456.78');
+    expect(bars[11]).toHaveTextContent('£123k');
+    expect(bars[11]).toHaveAttribute('href', '/sales?month=2026-11');
   });
 
-  it('show values, or numbers when chosen', async () => {
+  it('show values, or numbers in the chart for which they are chosen', async () => {
     const { actor } = renderShell({ api: apiWith(), user: staffUser });
     const [draft] = await barsOf('Open quotes by stage');
-    const printed = () => draft?.querySelector('b')?.textContent;
-    expect(printed()).toBe('£12,000');
-    await actor.click(screen.getByRole('button', { name: 'Number' }));
-    expect(printed()).toBe('4');
-    expect(screen.getByRole('button', { name: 'Number' })).toHaveAttribute('aria-pressed', 'true');
+    const [december] = await barsOf('Sales of the last 12 months');
+    const pipeline = within(screen.getByRole('region', { name: 'PIPELINE' }));
+    expect(draft).toHaveTextContent('£12,000Draft');
+    await actor.click(pipeline.getByRole('button', { name: 'Number' }));
+    expect(draft).toHaveTextContent('4Draft');
+    expect(december).toHaveTextContent('£1kDec');
+    expect(pipeline.getByRole('button', { name: 'Number' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('show an empty state', async () => {
@@ -53,8 +62,8 @@ describe('the charts of the dashboard', () => {
       sales: charts.sales.map(({ month }) => ({ month, ...none })),
     };
     renderShell({ api: apiWith(answer), user: staffUser });
-    expect(await screen.findByText('No quote is open at the moment.')).toBeVisible();
-    expect(screen.getByText('Nothing was sold in the last 12 months.')).toBeVisible();
+    expect(await screen.findByText('There are no open quotes at the moment.')).toBeVisible();
+    expect(screen.getByText('There were no sales in the last 12 months.')).toBeVisible();
   });
 
   it('load after the figures, and do not affect them when they fail', async () => {

@@ -1,21 +1,31 @@
-import { useState } from 'react';
-import { paths, type DashboardCharts } from 'api-contract';
-import { Button, Card, ErrorState, media, Skeleton, tokens } from 'shared-ui';
+import { useState, type ComponentProps } from 'react';
+import { paths, type DashboardCharts, type PipelineStage } from 'api-contract';
+import {
+  Button,
+  Card,
+  ErrorState,
+  formatCount,
+  formatMoney,
+  formatQuantity,
+  media,
+  Skeleton,
+  tokens,
+} from 'shared-ui';
 import styled from 'styled-components';
 import useSWR from 'swr';
-import { BarChart } from './bar-chart';
-import { pipelineBars, salesBars, type Measure } from './chart-model';
+import { BarChart, type Bar } from './bar-chart';
+import { stageLinks } from './links';
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
   gap: ${tokens.space[4]};
 
   > * {
-    min-height: 292px;
+    min-height: 280px;
   }
 
-  ${media.below('medium')} {
+  ${media.below('large')} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -24,57 +34,97 @@ const Grid = styled.div`
 const useDashboardCharts = () =>
   useSWR<DashboardCharts, Error>(paths.dashboardCharts(), { refreshInterval: 60_000 });
 
-const SwitchGroup = styled.div`
-  display: flex;
-`;
+type Measure = 'value' | 'count';
+
+interface Figures {
+  count: number;
+  value: number;
+}
+
+/** The same as on the card of active quotes. */
+const stageLabels: Readonly<Record<PipelineStage, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  negotiating: 'Negotiating',
+  sales_won_not_invoiced: 'Sales Won not yet invoiced',
+};
+
+/** For the narrow columns: `£182k`. */
+const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+const monthShort = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const monthLong = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const describe = ({ count, value }: Figures, noun: string) =>
+  `${formatQuantity(count, noun)}, ${formatMoney(value, 2)}`;
+
+const pipelineBars = ({ pipeline }: DashboardCharts, measure: Measure): Bar[] =>
+  pipeline.map(({ stage, ...figures }) => ({
+    key: stage,
+    label: stageLabels[stage],
+    name: stageLabels[stage],
+    size: figures[measure],
+    figure: measure === 'value' ? formatMoney(figures.value, 0) : formatCount(figures.count),
+    description: describe(figures, 'quote'),
+    to: stageLinks[stage],
+  }));
+
+const salesBars = ({ sales }: DashboardCharts, measure: Measure): Bar[] =>
+  sales.map(({ month, ...figures }) => {
+    const first = new Date(`${month}-01T00:00:00Z`);
+    return {
+      key: month,
+      label: monthShort.format(first).slice(0, 3),
+      name: monthLong.format(first),
+      size: figures[measure],
+      figure:
+        measure === 'count' ? formatCount(figures.count) : `£${short.format(figures.value).toLowerCase()}`,
+      description: describe(figures, 'sale'),
+      to: `/sales?month=${month}`,
+    };
+  });
 
 const choices: readonly { measure: Measure; label: string }[] = [
   { measure: 'value', label: 'Value' },
   { measure: 'count', label: 'Number' },
 ];
 
-interface MeasureSwitchProps {
-  measure: Measure;
-  onChange: (measure: Measure) => void;
+interface ChartCardProps extends Omit<ComponentProps<typeof BarChart>, 'bars'> {
+  title: string;
+  /** Undefined while it loads. */
+  data: DashboardCharts | undefined;
+  barsOf: (data: DashboardCharts, measure: Measure) => Bar[];
+  /** Says what is loading. */
+  loading: string;
 }
 
-/** Chooses whether the bars show money or numbers. */
-function MeasureSwitch({ measure, onChange }: MeasureSwitchProps) {
-  return (
-    <SwitchGroup role="group" aria-label="Draw both charts by">
+/** Renders the card of one chart, which shows money or numbers as its user chooses. */
+function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
+  const [measure, setMeasure] = useState<Measure>('value');
+  const actions = (
+    <div role="group" aria-label="Show by">
       {choices.map((choice) => (
         <Button
           key={choice.measure}
           size="small"
           tone={choice.measure === measure ? 'neutral' : 'ghost'}
           aria-pressed={choice.measure === measure}
-          onClick={() => onChange(choice.measure)}
+          onClick={() => setMeasure(choice.measure)}
         >
           {choice.label}
         </Button>
       ))}
-    </SwitchGroup>
+    </div>
   );
-}
-
-/** Shown while the charts are loading, in their size. */
-function ChartsSkeleton() {
   return (
-    <Grid>
-      <Card title="PIPELINE">
-        <Skeleton lines={7} label="Loading the pipeline" />
-      </Card>
-      <Card title="SALES BY MONTH">
-        <Skeleton lines={9} label="Loading the sales" />
-      </Card>
-    </Grid>
+    <Card title={title} actions={actions}>
+      {data ? <BarChart {...chart} bars={barsOf(data, measure)} /> : <Skeleton lines={7} label={loading} />}
+    </Card>
   );
 }
 
 /** Renders open quotes by stage and the sales of twelve months, by value or by number. */
 export function Charts() {
   const { data, error, mutate, isValidating } = useDashboardCharts();
-  const [measure, setMeasure] = useState<Measure>('value');
   if (error && !data) {
     return (
       <Card title="PIPELINE AND SALES">
@@ -87,26 +137,26 @@ export function Charts() {
       </Card>
     );
   }
-  if (!data) return <ChartsSkeleton />;
-  const switcher = <MeasureSwitch measure={measure} onChange={setMeasure} />;
   return (
     <Grid>
-      <Card title="PIPELINE" actions={switcher}>
-        <BarChart
-          label="Open quotes by stage"
-          layout="rows"
-          bars={pipelineBars(data, measure)}
-          empty="No quote is open at the moment."
-        />
-      </Card>
-      <Card title="SALES BY MONTH">
-        <BarChart
-          label="Sales of the last 12 months"
-          layout="columns"
-          bars={salesBars(data, measure)}
-          empty="Nothing was sold in the last 12 months."
-        />
-      </Card>
+      <ChartCard
+        title="PIPELINE"
+        label="Open quotes by stage"
+        layout="rows"
+        data={data}
+        barsOf={pipelineBars}
+        empty="There are no open quotes at the moment."
+        loading="Loading the pipeline"
+      />
+      <ChartCard
+        title="SALES BY MONTH"
+        label="Sales of the last 12 months"
+        layout="columns"
+        data={data}
+        barsOf={salesBars}
+        empty="There were no sales in the last 12 months."
+        loading="Loading the sales"
+      />
     </Grid>
   );
 }

@@ -1,10 +1,10 @@
 import { paths, type DashboardStats } from 'api-contract';
-import { ErrorState, PageHeader, Skeleton, tokens } from 'shared-ui';
+import { Card, ErrorState, PageHeader, Skeleton, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import useSWR from 'swr';
 import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
-import { StatsCards } from './stats-cards';
+import { CardGrid, StatsCards } from './stats-cards';
 
 /** Fetches the figures, and again every minute while the page is visible. */
 const useDashboardStats = () =>
@@ -15,31 +15,16 @@ const Stack = styled.div`
   gap: ${tokens.space[4]};
 `;
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  gap: ${tokens.space[4]};
-`;
-
-const Panel = styled.div`
-  padding: ${tokens.space[5]};
-  border: 1px solid ${tokens.color.border};
-  border-radius: ${tokens.radius.panel};
-  background: ${tokens.color.surface};
-`;
-
 /** Shown while the figures are loading. */
 function DashboardSkeleton() {
   return (
-    <div role="status" aria-label="Loading the dashboard">
-      <Grid>
-        {['quotes', 'sales', 'invoices'].map((card) => (
-          <Panel key={card}>
-            <Skeleton lines={8} />
-          </Panel>
-        ))}
-      </Grid>
-    </div>
+    <CardGrid role="status" aria-label="Loading the dashboard">
+      {['quotes', 'sales', 'invoices'].map((card) => (
+        <Card key={card}>
+          <Skeleton lines={8} />
+        </Card>
+      ))}
+    </CardGrid>
   );
 }
 

@@ -34,6 +34,36 @@ describe('the dashboard', () => {
     expect(figures(await screen.findByRole('region', { name: title }))).toEqual(expected);
   });
 
+  it('comes back with Retry after something else had answered for the API', async () => {
+    const errors = expectConsole('error');
+    const api = fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), {});
+    const { actor } = renderShell({ api, user: staffUser });
+    await screen.findByText('This page has stopped working');
+    api.get(paths.dashboardStats(), stats);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
+    expect(errors).not.toEqual([]);
+  });
+
+  it.each([
+    ['ACTIVE QUOTES', '25 active', '/quotes/active'],
+    ['ACTIVE QUOTES', 'Sent', '/quotes/active?status=2'],
+    ['ACTIVE QUOTES', 'Sales Won not yet invoiced', '/quotes/active?status=4'],
+    ['SALES WON', 'Last 7 days', '/sales?from=2026-11-15&to=2026-11-21'],
+    ['INVOICES', 'Draft', '/invoices?status=1'],
+    ['INVOICES', 'Approved', '/invoices?status=approved'],
+    ['INVOICES', 'Awaiting Payment', '/invoices?status=awaiting-payment'],
+    ['INVOICES', 'Overdue', '/invoices?overdue=1'],
+  ])('links under %s from %s to %s', async (title, name, address) => {
+    renderShell({
+      api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),
+      user: staffUser,
+      now: '2026-11-21T23:30:00Z',
+    });
+    const card = within(await screen.findByRole('region', { name: title }));
+    expect(card.getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
   it('prints large counts in British form', async () => {
     const quotes = { ...stats.quotes, active_count: 21_367, sent_count: 12_389 };
     renderShell({
@@ -74,6 +104,21 @@ describe('the dashboard', () => {
       'href',
       `/quotes/edit/${note.noteable.id}`,
     );
+  });
+
+  it('groups the notes of one quote', async () => {
+    const [first, other] = [makeQuoteNote({ id: 3 }), makeQuoteNote({ id: 2 })];
+    const quote = { ...other.noteable, id: other.noteable.id + 1, reference_label: 'Q-09999' };
+    const notes = [first, { ...other, noteable: quote }, makeQuoteNote({ id: 1, content: 'The first call' })];
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), makeDashboardStats({ notes }));
+    renderShell({ api, user: staffUser });
+    const card = within(await screen.findByRole('region', { name: 'RECENT NOTES ADDED TO QUOTES' }));
+    const [group, ...rest] = card.getAllByRole('listitem');
+    expect(rest).toHaveLength(1);
+    expect(within(group as HTMLElement).getAllByRole('article')).toHaveLength(2);
+    expect(group).toHaveTextContent('The first call');
   });
 
   it('says that there are no notes yet', async () => {

@@ -2,73 +2,80 @@ import type { QuoteNote } from 'api-contract';
 import { Card, EmptyState, Link, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 
+const { color, space, text, weight } = tokens;
+
 const List = styled.ul`
-  margin: calc(-1 * ${tokens.space[3]}) 0;
+  margin: calc(-1 * ${space[3]}) 0;
   padding: 0;
   list-style: none;
 `;
 
 const Item = styled.li`
   display: grid;
-  gap: 2px ${tokens.space[6]};
-  padding: ${tokens.space[3]} 0;
-  border-top: 1px solid ${tokens.color.border};
-
-  ${media.from('medium')} {
-    grid-template-columns: minmax(220px, 2fr) 5fr;
-  }
+  gap: ${space[1]} ${space[6]};
+  padding: ${space[3]} 0;
+  border-top: 1px solid ${color.border};
 
   &:first-child {
     border-top: 0;
   }
-`;
-
-const About = styled.p`
-  a {
-    font-weight: ${tokens.weight.medium};
+  ${media.from('medium')} {
+    grid-template-columns: minmax(220px, 2fr) 5fr;
+  }
+  > p > a {
+    font-weight: ${weight.medium};
     text-decoration: none;
   }
-
-  span {
+  span,
+  footer {
     display: block;
-    color: ${tokens.color.textMuted};
-    font-size: ${tokens.text.small};
+    color: ${color.textMuted};
+    font-size: ${text.small};
   }
-`;
-
-const Text = styled.div`
-  p {
+  article + article {
+    margin-top: ${space[2]};
+  }
+  article p {
     white-space: pre-line;
   }
-
-  footer {
-    margin-top: 2px;
-    color: ${tokens.color.textMuted};
-    font-size: ${tokens.text.small};
-  }
 `;
 
-function Note({ note }: { note: QuoteNote }) {
-  const { noteable: quote } = note;
+/** Returns the notes by quote, in the order of their newest. */
+const groupByQuote = (notes: readonly QuoteNote[]): QuoteNote[][] => [
+  ...notes
+    .reduce(
+      (groups, note) => groups.set(note.noteable.id, [...(groups.get(note.noteable.id) ?? []), note]),
+      new Map<number, QuoteNote[]>(),
+    )
+    .values(),
+];
+
+function QuoteNotes({ notes }: { notes: readonly QuoteNote[] }) {
+  const quote = notes[0]?.noteable;
   return (
-    <Item>
-      <About>
-        <Link to={`/quotes/edit/${quote.id}`}>{quote.reference_label}</Link>
-        <span>{quote.organisation_quote.name}</span>
-        <span>{quote.contact_quote.name}</span>
-      </About>
-      <Text>
-        <p>{note.content}</p>
-        <footer>
-          {note.created_by_user.name},{' '}
-          <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
-        </footer>
-      </Text>
-    </Item>
+    quote && (
+      <Item>
+        <p>
+          <Link to={`/quotes/edit/${quote.id}`}>{quote.reference_label}</Link>
+          <span>{quote.organisation_quote.name}</span>
+          <span>{quote.contact_quote.name}</span>
+        </p>
+        <div>
+          {notes.map(({ id, content, created_at, created_by_user }) => (
+            <article key={id}>
+              <p>{content}</p>
+              <footer>
+                {created_by_user.name}, <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+              </footer>
+            </article>
+          ))}
+        </div>
+      </Item>
+    )
   );
 }
 
-/** The latest internal notes over all quotes, each with the way to its quote. */
+/** The latest internal notes of all quotes, with links to these. */
 export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
   return (
     <Card title="RECENT NOTES ADDED TO QUOTES">
@@ -76,8 +83,8 @@ export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
         <EmptyState title="No notes yet">Notes that are added to a quote appear here.</EmptyState>
       ) : (
         <List>
-          {notes.map((note) => (
-            <Note key={note.id} note={note} />
+          {groupByQuote(notes).map((group) => (
+            <QuoteNotes key={group[0]?.noteable.id} notes={group} />
           ))}
         </List>
       )}

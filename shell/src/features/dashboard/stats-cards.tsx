@@ -1,10 +1,15 @@
-import type { DashboardStats } from 'api-contract';
+import { INVOICE_STATUS, SALES_WINDOWS_DAYS, type DashboardStats } from 'api-contract';
 import { Card, formatCount, Link, tokens } from 'shared-ui';
 import styled from 'styled-components';
+import { salesLink, stageLinks } from './links';
+
+const { color, radius, space, text, weight } = tokens;
 
 interface Figure {
   label: string;
   value: number;
+  /** The list of what it counts. */
+  to: string;
   /** Highlighted when above zero. */
   isAlert?: boolean;
 }
@@ -12,143 +17,141 @@ interface Figure {
 interface StatsCardProps {
   title: string;
   /** The main number of the card. */
-  total?: { label: string; value: number };
+  total?: Figure;
   figures: Figure[];
   link: { label: string; to: string };
 }
 
-const Total = styled.p`
-  display: flex;
+const Total = styled(Link)`
+  display: inline-flex;
   align-items: baseline;
-  gap: ${tokens.space[2]};
-  margin-bottom: ${tokens.space[3]};
-  color: ${tokens.color.textMuted};
+  gap: ${space[2]};
+  margin-bottom: ${space[1]};
+  color: ${color.textMuted};
+  text-decoration: none;
 
   strong {
-    color: ${tokens.color.text};
-    font-size: ${tokens.text.figure};
+    color: ${color.text};
+    font-size: ${text.figure};
     font-variant-numeric: tabular-nums;
     line-height: 1.1;
   }
+  &:hover {
+    color: ${color.link};
+  }
 `;
 
-const Rows = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 56px auto;
-  gap: ${tokens.space[2]} ${tokens.space[3]};
-`;
-
+/** The link of the label covers the whole row. */
 const Row = styled.div<{ $alert: boolean }>`
-  display: grid;
-  /* Aligns the bars of all rows. */
-  grid-column: 1 / -1;
-  grid-template-columns: subgrid;
-  align-items: center;
-  color: ${({ $alert }) => ($alert ? tokens.color.dangerText : tokens.color.text)};
-  font-weight: ${({ $alert }) => ($alert ? tokens.weight.semibold : tokens.weight.regular)};
+  position: relative;
+  display: flex;
+  gap: ${space[3]};
+  justify-content: space-between;
+  margin: 0 calc(-1 * ${space[2]});
+  padding: 2px ${space[2]};
+  border-radius: ${radius.small};
+  color: ${({ $alert }) => ($alert ? color.dangerText : color.text)};
+  font-weight: ${({ $alert }) => ($alert ? weight.semibold : weight.regular)};
 
+  &:hover {
+    background: ${color.surfaceHover};
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
   dd {
-    display: contents;
+    font-variant-numeric: tabular-nums;
   }
 `;
 
-const Track = styled.span<{ $alert: boolean }>`
-  overflow: hidden;
-  height: 6px;
-  border-radius: ${tokens.radius.round};
-  background: ${tokens.color.neutralSoft};
-
-  i {
-    display: block;
-    height: 100%;
-    border-radius: inherit;
-    background: ${({ $alert }) => ($alert ? tokens.color.danger : tokens.color.accent)};
-  }
-`;
-
-const Value = styled.span`
-  min-width: 3ch;
-  text-align: right;
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
-
-/** Renders counts as numbers and as bars relative to the largest, with a link to their list. */
+/** Renders counts, each with a link to the list of what it counts. */
 function StatsCard({ title, total, figures, link }: StatsCardProps) {
-  const largest = Math.max(1, ...figures.map(({ value }) => value));
   return (
     <Card title={title} footer={<Link to={link.to}>{link.label}</Link>}>
       {total && (
-        <Total>
+        <Total to={total.to}>
           <strong>{formatCount(total.value)}</strong> {total.label}
         </Total>
       )}
-      <Rows>
-        {figures.map(({ label, value, isAlert = false }) => {
-          const alert = isAlert && value > 0;
-          return (
-            <Row key={label} $alert={alert}>
-              <dt>{label}</dt>
-              <dd>
-                <Track $alert={alert} aria-hidden="true">
-                  <i style={{ width: `${(value / largest) * 100}%` }} />
-                </Track>
-                <Value>{formatCount(value)}</Value>
-              </dd>
-            </Row>
-          );
-        })}
-      </Rows>
+      <dl>
+        {figures.map(({ label, value, to, isAlert = false }) => (
+          <Row key={label} $alert={isAlert && value > 0}>
+            <dt>
+              <Link to={to}>{label}</Link>
+            </dt>
+            <dd>{formatCount(value)}</dd>
+          </Row>
+        ))}
+      </dl>
     </Card>
   );
 }
 
-const Grid = styled.div`
+export const CardGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  gap: ${tokens.space[4]};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  gap: ${space[4]};
 `;
 
-const toCards = ({ quotes, sales, invoices }: DashboardStats): StatsCardProps[] => [
-  {
-    title: 'ACTIVE QUOTES',
-    total: { label: 'active', value: quotes.active_count },
-    figures: [
-      { label: 'Draft', value: quotes.draft_count },
-      { label: 'Sent', value: quotes.sent_count },
-      { label: 'Negotiating', value: quotes.negotiating_count },
-      { label: 'Sales Won not yet invoiced', value: quotes.sales_won_not_invoiced, isAlert: true },
-    ],
-    link: { label: 'View Quotes', to: '/quotes/active' },
-  },
-  {
-    title: 'SALES WON',
-    figures: [
-      { label: 'Last 7 days', value: sales.days_7_count },
-      { label: 'Last 30 days', value: sales.days_30_count },
-      { label: 'Last 60 days', value: sales.days_60_count },
-      { label: 'Last 90 days', value: sales.days_90_count },
-    ],
-    link: { label: 'View Sales', to: '/sales' },
-  },
-  {
-    title: 'INVOICES',
-    figures: [
-      { label: 'Draft', value: invoices.draft_count },
-      { label: 'Approved', value: invoices.authorised_count },
-      { label: 'Awaiting Payment', value: invoices.awaiting_payment_count },
-      { label: 'Overdue', value: invoices.overdue_count, isAlert: true },
-    ],
-    link: { label: 'View Invoices', to: '/invoices' },
-  },
-];
+const toCards = ({ quotes, sales, invoices }: DashboardStats): StatsCardProps[] => {
+  const [week, month, twoMonths, quarter] = SALES_WINDOWS_DAYS;
+  const sold = (days: number, value: number) => ({ label: `Last ${days} days`, value, to: salesLink(days) });
+  return [
+    {
+      title: 'ACTIVE QUOTES',
+      total: { label: 'active', value: quotes.active_count, to: '/quotes/active' },
+      figures: [
+        { label: 'Draft', value: quotes.draft_count, to: stageLinks.draft },
+        { label: 'Sent', value: quotes.sent_count, to: stageLinks.sent },
+        { label: 'Negotiating', value: quotes.negotiating_count, to: stageLinks.negotiating },
+        {
+          label: 'Sales Won not yet invoiced',
+          value: quotes.sales_won_not_invoiced,
+          to: stageLinks.sales_won_not_invoiced,
+          isAlert: true,
+        },
+      ],
+      link: { label: 'View Quotes', to: '/quotes/active' },
+    },
+    {
+      title: 'SALES WON',
+      figures: [
+        sold(week, sales.days_7_count),
+        sold(month, sales.days_30_count),
+        sold(twoMonths, sales.days_60_count),
+        sold(quarter, sales.days_90_count),
+      ],
+      link: { label: 'View Sales', to: '/sales' },
+    },
+    {
+      title: 'INVOICES',
+      figures: [
+        { label: 'Draft', value: invoices.draft_count, to: `/invoices?status=${INVOICE_STATUS.draft}` },
+        { label: 'Approved', value: invoices.authorised_count, to: '/invoices?status=approved' },
+        {
+          label: 'Awaiting Payment',
+          value: invoices.awaiting_payment_count,
+          to: '/invoices?status=awaiting-payment',
+        },
+        { label: 'Overdue', value: invoices.overdue_count, to: '/invoices?overdue=1', isAlert: true },
+      ],
+      link: { label: 'View Invoices', to: '/invoices' },
+    },
+  ];
+};
 
 export function StatsCards({ stats }: { stats: DashboardStats }) {
   return (
-    <Grid>
+    <CardGrid>
       {toCards(stats).map((card) => (
         <StatsCard key={card.title} {...card} />
       ))}
-    </Grid>
+    </CardGrid>
   );
 }

@@ -1,45 +1,33 @@
 import { useEffect, useState } from 'react';
-import { paths, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchAnswer } from 'api-contract';
-import { api } from 'shared-ui';
+import { paths, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchResponse } from 'api-contract';
+import useSWR from 'swr';
 
 const debounceMs = 120;
 
-export type SearchState =
-  | { readonly status: 'idle'; readonly answer?: undefined }
-  /** Still with the previous response. */
-  | { readonly status: 'loading'; readonly answer?: SearchAnswer | undefined }
-  | { readonly status: 'ready'; readonly answer: SearchAnswer }
-  | { readonly status: 'failed'; readonly error: unknown; readonly answer?: undefined };
-
-/** The last response, and the attempt and text that it belongs to. */
-type Outcome = { readonly about: string } & SearchState;
-
-/** Searches by the API, debounced. Stale responses are dropped. */
-export function useSearch(text: string): SearchState & { retry: () => void } {
-  const [outcome, setOutcome] = useState<Outcome>({ about: '', status: 'idle' });
-  const [attempt, setAttempt] = useState(0);
+/** Searches by the API, debounced. While it is `loading`, the results are those of an earlier text. */
+export function useSearch(text: string) {
   const query = text.trim().slice(0, SEARCH_MAX_LENGTH);
+  const [settled, setSettled] = useState('');
   const isLongEnough = query.length >= SEARCH_MIN_LENGTH;
-  const about = `${attempt} ${query}`;
+  const key = isLongEnough && settled.length >= SEARCH_MIN_LENGTH ? paths.search(settled) : null;
+  const { data, error, isValidating, mutate } = useSWR<SearchResponse, Error>(key, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+  });
 
   useEffect(() => {
-    if (!isLongEnough) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      api.get<SearchAnswer>(paths.search(query), { signal: stop.signal }).then(
-        (answer) => !stop.signal.aborted && setOutcome({ about, status: 'ready', answer }),
-        (error: unknown) => !stop.signal.aborted && setOutcome({ about, status: 'failed', error }),
-      );
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [query, isLongEnough, about]);
+    const timer = setTimeout(() => setSettled(query), debounceMs);
+    return () => clearTimeout(timer);
+  }, [query]);
 
-  const waiting: SearchState = isLongEnough
-    ? { status: 'loading', answer: outcome.answer }
-    : { status: 'idle' };
-  const shown = isLongEnough && outcome.about === about ? outcome : waiting;
-  return { ...shown, retry: () => setAttempt((count) => count + 1) };
+  const isLoading = isLongEnough && (settled !== query || isValidating);
+  const isSettled = isLongEnough && !isLoading;
+  return {
+    status: isLoading ? 'loading' : isSettled ? (error ? 'failed' : 'ready') : 'idle',
+    answer: isLongEnough && (isLoading || !error) ? data : undefined,
+    error,
+    retry: () => void mutate(),
+  };
 }

@@ -2,12 +2,12 @@ import {
   normalise,
   wordsOf,
   type NamedReference,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchHit,
   type SearchKind,
 } from 'api-contract';
 import type { IconName } from 'shared-ui';
-import { homeItem, type MenuGroup } from '../../menu/menu-groups';
+import type { MenuGroup } from '../../menu/menu-groups';
 
 /** One option of the palette. */
 export interface PaletteItem {
@@ -17,7 +17,7 @@ export interface PaletteItem {
   detail: string | null;
   icon: IconName;
   /** Decides the colour of the status. */
-  kind: SearchKind | 'screen';
+  kind: SearchKind | 'screen' | 'action';
   status: NamedReference | null;
 }
 
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<SearchKind, KindLook>> = {
 };
 
 /** Maps the results of the API to groups of the palette. */
-export const foundGroups = ({ groups }: SearchAnswer): PaletteGroup[] =>
+export const foundGroups = ({ groups }: SearchResponse): PaletteGroup[] =>
   groups.map(({ kind, hits, has_more }) => ({
     label: kinds[kind].label,
     hasMore: has_more,
@@ -68,6 +68,20 @@ export const foundGroups = ({ groups }: SearchAnswer): PaletteGroup[] =>
       icon: kinds[kind].icon,
     })),
   }));
+
+/** Returns what can be done with the organisations that were found. */
+export const actionsFor = ({ groups }: SearchResponse): PaletteItem[] =>
+  groups
+    .flatMap(({ kind, hits }) => (kind === 'organisation' ? hits : []))
+    .map(({ id, title }) => ({
+      kind: 'action',
+      to: `/quotes/create?organisation=${id}`,
+      title: `New quote for ${title}`,
+      code: null,
+      detail: null,
+      status: null,
+      icon: 'plus',
+    }));
 
 /** The name of one record of a menu group. */
 const singular: Readonly<Record<string, string>> = {
@@ -104,7 +118,7 @@ const titleOf = (label: string, group: string): string => {
 
 /** Returns every screen that needs no record: those of the menu, and a few more. */
 export const allScreens = (groups: readonly MenuGroup[]): Screen[] => [
-  ...(homeItem.kind === 'link' ? [screen(homeItem.label, homeItem.to, null)] : []),
+  screen('Dashboard', '/', null),
   ...groups.flatMap(({ label: group, items }) =>
     items.flatMap((item) =>
       item.kind === 'link' ? [screen(titleOf(item.label, group), item.to, group, item.label)] : [],

@@ -112,14 +112,14 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label="Found"
+      aria-label="Results"
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ label, items: within, hasMore }) => (
         <div key={label} role="group" aria-label={label}>
           <Heading aria-hidden="true">
             {label}
-            {hasMore && <span>more: type on to narrow them down</span>}
+            {hasMore && <span>More results: keep typing</span>}
           </Heading>
           {within.map(renderItem)}
         </div>

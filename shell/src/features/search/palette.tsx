@@ -11,6 +11,7 @@ import {
 import { wordsOf } from 'api-contract';
 import {
   ErrorState,
+  formatQuantity,
   Icon,
   IconButton,
   Spinner,
@@ -23,6 +24,7 @@ import { useMenuGroups } from '../../menu/menu-groups';
 import { useRemoteLoader } from '../../remotes/loader';
 import { useSearch } from './api';
 import {
+  actionsFor,
   allScreens,
   foundGroups,
   matchScreens,
@@ -37,18 +39,16 @@ import { Field, Frame, Keys, Message } from './palette.styles';
 interface PaletteKeys {
   text: string;
   items: readonly PaletteItem[];
-  /** How many of them, from the first, do not depend on the response. */
-  certain: number;
-  /** The response for the text is pending; the items below the certain ones belong to another text. */
+  /** The response for the text is pending; the records belong to another text. */
   isSearching: boolean;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
 }
 
 /**
- * Handles the keys and the active option, which is the first one again whenever the text changes. Enter on an option that the pending
- * response may replace waits for that response.
+ * Handles the keys and the active option, which is the first one again whenever the text changes. Enter waits for the pending response,
+ * which may bring another first option, unless the user has moved to a screen.
  */
-function usePaletteKeys({ text, items, certain, isSearching, onChoose }: PaletteKeys) {
+function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
   const [pointed, setPointed] = useState({ text, index: 0 });
   const [entered, setEntered] = useState<{ text: string; inNewTab: boolean } | null>(null);
   const last = items.length - 1;
@@ -82,7 +82,8 @@ function usePaletteKeys({ text, items, certain, isSearching, onChoose }: Palette
     event.preventDefault();
     const inNewTab = event.ctrlKey || event.metaKey;
     const item = items[activeIndex];
-    if (isSearching && (!item || activeIndex >= certain)) setEntered({ text, inNewTab });
+    const isChosen = pointed.text === text && item?.kind === 'screen';
+    if (isSearching && !isChosen) setEntered({ text, inNewTab });
     else if (item) onChoose(item, inNewTab);
   };
 
@@ -112,10 +113,13 @@ export function Palette({ onClose }: PaletteProps) {
   const isEmpty = text.trim() === '';
   const recent = recentItems(user?.id);
   const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
-  const known = isEmpty
+  const groups = isEmpty
     ? [...group('Recent', recent), ...group('Screens', notRecent)]
-    : group('Screens', matchScreens(screens, text));
-  const groups = [...known, ...(answer ? foundGroups(answer) : [])];
+    : [
+        ...(answer ? foundGroups(answer) : []),
+        ...group('Actions', answer ? actionsFor(answer) : []),
+        ...group('Screens', matchScreens(screens, text)),
+      ];
   const items = groups.flatMap((one) => one.items);
 
   const handleChoose = (item: PaletteItem, inNewTab: boolean) => {
@@ -127,7 +131,6 @@ export function Palette({ onClose }: PaletteProps) {
   const { activeIndex, point, handleKeyDown } = usePaletteKeys({
     text,
     items,
-    certain: known.flatMap((one) => one.items).length,
     isSearching: status === 'loading',
     onChoose: handleChoose,
   });
@@ -145,8 +148,7 @@ export function Palette({ onClose }: PaletteProps) {
     if (event.target === dialog.current) onClose();
   };
   const nothing = status === 'ready' && items.length === 0;
-  const summary =
-    status === 'loading' ? 'Searching' : items.length === 1 ? '1 found' : `${items.length} found`;
+  const summary = status === 'loading' ? 'Searching' : formatQuantity(items.length, 'result');
 
   return (
     <Frame ref={dialog} aria-label="Search" onCancel={handleCancel} onClick={handleClick}>
@@ -161,7 +163,7 @@ export function Palette({ onClose }: PaletteProps) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={items.length > 0 ? `${id}-list-${activeIndex}` : undefined}
-          placeholder="A reference, name, code or screen"
+          placeholder="Search by reference, name, code or screen"
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -182,18 +184,17 @@ export function Palette({ onClose }: PaletteProps) {
         />
       )}
       {status === 'failed' && (
-        <ErrorState title="Records could not be searched" error={search.error} onRetry={search.retry} />
+        <ErrorState title="The search didn’t work" error={search.error} onRetry={search.retry} />
       )}
       {nothing && (
         <Message>
-          Nothing is called <q>{text.trim()}</q>. Try fewer letters, another word, or a reference such as
-          Q-00042.
+          No results for “{text.trim()}”. Try fewer letters, another word, or a reference such as Q-00042.
         </Message>
       )}
       {status === 'idle' && !isEmpty && items.length === 0 && (
         <Message>Type at least two characters.</Message>
       )}
-      <VisuallyHidden role="status">{isEmpty ? '' : nothing ? 'Nothing found' : summary}</VisuallyHidden>
+      <VisuallyHidden role="status">{isEmpty ? '' : nothing ? 'No results' : summary}</VisuallyHidden>
       <Keys>↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close</Keys>
     </Frame>
   );

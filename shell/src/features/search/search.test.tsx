@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeDashboardStats, makeSearchAnswer, makeSearchHit } from 'api-contract/testing';
+import { makeDashboardStats, makeSearchResponse, makeSearchHit } from 'api-contract/testing';
 import { fakeApi, heldResponse, type FakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
 const apiOfMember = () => fakeApi().get(paths.dashboardStats(), makeDashboardStats());
 const finds = (api: FakeApi, text: string, ...hits: Parameters<typeof makeSearchHit>[0][]) =>
-  api.get(paths.search(text), makeSearchAnswer(text, hits.map(makeSearchHit)));
+  api.get(paths.search(text), makeSearchResponse(text, hits.map(makeSearchHit)));
 
 async function openSearch(api = apiOfMember(), url = '/welcome') {
   const app = renderShell({ api, user: staffUser, url });
@@ -41,7 +41,7 @@ describe('search', () => {
   ])('leads from $kind to its screen', async (hit, address) => {
     const { actor, currentUrl } = await openSearch(finds(apiOfMember(), 'zz', hit));
     await actor.paste('zz');
-    await screen.findByRole('option');
+    await screen.findAllByRole('option');
     await actor.keyboard('{Enter}');
     await waitFor(() => expect(currentUrl()).toBe(address));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -66,9 +66,9 @@ describe('search', () => {
     const api = finds(
       apiOfMember(),
       'zz',
-      { id: 1, title: 'One' },
-      { id: 2, title: 'Two' },
-      { id: 3, title: 'Three' },
+      { kind: 'product', id: 1, title: 'One' },
+      { kind: 'product', id: 2, title: 'Two' },
+      { kind: 'product', id: 3, title: 'Three' },
     );
     const { actor, field, currentUrl } = await openSearch(api);
     await actor.paste('zz');
@@ -81,7 +81,7 @@ describe('search', () => {
     await actor.keyboard('{Home}');
     expect(activeOption()).toHaveAccessibleName('One');
     await actor.keyboard('{End}{Enter}');
-    await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
+    await waitFor(() => expect(currentUrl()).toBe('/products/edit/3'));
   });
 
   it('scrolls the active option into view where scrollIntoView returns a promise', async () => {
@@ -98,32 +98,43 @@ describe('search', () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { actor } = await openSearch(finds(apiOfMember(), 'zz', { id: 7 }));
     await actor.paste('zz');
-    await screen.findByRole('option');
+    await screen.findAllByRole('option');
     await actor.keyboard('{Control>}{Enter}{/Control}');
     expect(open).toHaveBeenCalledWith('/organisations/edit/7', '_blank', 'noopener');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('puts records before actions with them, and these before screens', async () => {
+    const api = finds(apiOfMember(), 'quote', { kind: 'organisation', id: 7, title: 'Quote Unquote Ltd' });
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('quote');
+    const action = await screen.findByRole('option', { name: 'New quote for Quote Unquote Ltd' });
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+    expect(groups.slice(-3)).toEqual(['Organisations', 'Actions', 'Screens']);
+    await actor.click(action);
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/create?organisation=7'));
   });
 
   it('lists screens without a request, and remembers recent ones', async () => {
     const api = finds(apiOfMember(), 'new quote');
     const { actor, currentUrl } = await openSearch(api);
     await actor.paste('n');
-    expect(screen.getByRole('option', { name: /New quote/ })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /^New quote, / })).toBeInTheDocument();
     await actor.paste('ew quote');
-    await actor.click(screen.getByRole('option', { name: /New quote/ }));
+    await actor.click(screen.getByRole('option', { name: /^New quote, / }));
     await waitFor(() => expect(currentUrl()).toBe('/quotes/create'));
     await actor.keyboard('{Control>}k{/Control}');
     const recent = await screen.findByRole('group', { name: 'Recent' });
-    expect(within(recent).getByRole('option', { name: /New quote/ })).toBeInTheDocument();
+    expect(within(recent).getByRole('option', { name: /^New quote, / })).toBeInTheDocument();
   });
 
   it('shows the response for the last text only, however late an earlier one arrives', async () => {
     const api = apiOfMember()
       .on('get', paths.search('ha'), {
-        body: makeSearchAnswer('ha', [makeSearchHit({ title: 'Late' })]),
+        body: makeSearchResponse('ha', [makeSearchHit({ title: 'Late' })]),
         delay: 500,
       })
-      .get(paths.search('harb'), makeSearchAnswer('harb', [makeSearchHit({ title: 'Harbour' })]));
+      .get(paths.search('harb'), makeSearchResponse('harb', [makeSearchHit({ title: 'Harbour' })]));
     const { actor } = await openSearch(api);
     await actor.paste('ha');
     await waitFor(() => expect(api.callsTo('get', paths.search('ha'))).toHaveLength(1));
@@ -135,9 +146,9 @@ describe('search', () => {
 
   it('waits at Enter for the response for the whole text', async () => {
     const quote = (id: number) => makeSearchHit({ kind: 'quote', id, title: `Q-0000${id}` });
-    const found = heldResponse({ body: makeSearchAnswer('Q-00007', [quote(7)]) });
+    const found = heldResponse({ body: makeSearchResponse('Q-00007', [quote(7)]) });
     const api = apiOfMember()
-      .get(paths.search('Q-0000'), makeSearchAnswer('Q-0000', [quote(1), quote(7)]))
+      .get(paths.search('Q-0000'), makeSearchResponse('Q-0000', [quote(1), quote(7)]))
       .on('get', paths.search('Q-00007'), found.handler);
     const { actor, currentUrl } = await openSearch(api);
     await actor.paste('Q-0000');
@@ -151,7 +162,7 @@ describe('search', () => {
   });
 
   it('cancels an Enter when the text changes', async () => {
-    const found = heldResponse({ body: makeSearchAnswer('zz', [makeSearchHit({ title: 'Zoo' })]) });
+    const found = heldResponse({ body: makeSearchResponse('zz', [makeSearchHit({ title: 'Zoo' })]) });
     const api = finds(apiOfMember(), 'zzz', { title: 'Zzz Beds' }).on(
       'get',
       paths.search('zz'),
@@ -162,22 +173,22 @@ describe('search', () => {
     await actor.keyboard('{Enter}');
     await actor.paste('z');
     found.release();
-    expect(await screen.findByRole('option', { name: /Zzz Beds/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Zzz Beds' })).toBeVisible();
     expect(currentUrl()).toBe('/welcome');
   });
 
   it('shows that nothing was found', async () => {
     const { actor } = await openSearch(finds(apiOfMember(), 'zzzz'));
     await actor.paste('zzzz');
-    expect(await screen.findByText(/Nothing is called/)).toBeInTheDocument();
-    expect(screen.getByText('Nothing found')).toBeInTheDocument();
+    expect(await screen.findByText(/No results for “zzzz”/)).toBeInTheDocument();
+    expect(screen.getByText('No results')).toBeInTheDocument();
   });
 
   it('shows that the search failed, keeps the text and searches again by Retry', async () => {
     const api = apiOfMember().on('get', paths.search('harb'), { status: 500, body: { message: 'Away' } });
     const { actor, field } = await openSearch(api);
     await actor.paste('harb');
-    expect(await screen.findByText('Records could not be searched')).toBeInTheDocument();
+    expect(await screen.findByText('The search didn’t work')).toBeInTheDocument();
     finds(api, 'harb', { title: 'Harbour' });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('option', { name: 'Harbour' })).toBeInTheDocument();

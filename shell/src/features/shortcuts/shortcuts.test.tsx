@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../../test/render-shell';
+
+async function openPage() {
+  const app = renderShell({ api: fakeApi(), user: staffUser, url: '/welcome' });
+  await screen.findByRole('navigation', { name: 'Main' });
+  return app;
+}
+
+/** Puts something into the content, as the page of a remote would. */
+function addToPage(html: string) {
+  const part = document.createElement('div');
+  part.innerHTML = html;
+  screen.getByRole('main').append(part);
+  return within(part);
+}
+
+describe('keyboard shortcuts', () => {
+  it.each([
+    ['gd', '/'],
+    ['gu', '/welcome'],
+    ['q', '/welcome'],
+  ])('%s goes to %s', async (keys, address) => {
+    const api = fakeApi().on('get', '/dashboard-stats', { status: 403, body: { message: 'No' } });
+    const { actor, currentUrl } = renderShell({ api, user: staffUser, url: '/welcome' });
+    await screen.findByRole('navigation', { name: 'Main' });
+    await actor.keyboard(keys);
+    await waitFor(() => expect(currentUrl()).toBe(address));
+  });
+
+  it('? lists them, and can turn the single keys off', async () => {
+    const { actor } = await openPage();
+    await actor.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    expect(within(dialog).getByText('Go to All Quotes')).toBeVisible();
+    await actor.click(within(dialog).getByRole('checkbox'));
+    await actor.keyboard('{Escape}?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Account of Alex Morgan' }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Keyboard Shortcuts' }));
+    await actor.click(screen.getByRole('checkbox'));
+    await actor.keyboard('{Escape}?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+  });
+
+  it('/ goes to the filter of the list, where the keys are letters again', async () => {
+    const { actor } = await openPage();
+    const filter = addToPage('<input type="search" />').getByRole('searchbox');
+    await actor.keyboard('/');
+    expect(filter).toHaveFocus();
+    await actor.keyboard('g/?');
+    expect(filter).toHaveValue('g/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('Ctrl+S saves the form in sight, from any of its fields', async () => {
+    const { actor } = await openPage();
+    const hidden = '<form hidden><button type="submit">Other</button></form>';
+    const part = addToPage(
+      `${hidden}<form><input aria-label="Name" /><button type="submit">Submit</button></form>`,
+    );
+    const saved = jest.fn((event: Event) => event.preventDefault());
+    part.getByRole('button', { name: 'Submit' }).addEventListener('click', saved);
+    await actor.keyboard('{Control>}s{/Control}');
+    await actor.click(part.getByRole('textbox', { name: 'Name' }));
+    await actor.keyboard('{Control>}s{/Control}');
+    expect(saved).toHaveBeenCalledTimes(2);
+  });
+});

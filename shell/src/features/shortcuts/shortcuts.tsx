@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
+import styled from 'styled-components';
+
+const lists = [
+  { key: 'd', label: 'Dashboard', to: '/' },
+  { key: 'q', label: 'All Quotes', to: '/quotes/all' },
+  { key: 'a', label: 'Active Quotes', to: '/quotes/active' },
+  { key: 's', label: 'Sales', to: '/sales' },
+  { key: 'i', label: 'Invoices', to: '/invoices' },
+  { key: 'o', label: 'Organisations', to: '/organisations' },
+  { key: 'p', label: 'Products', to: '/products' },
+  { key: 'g', label: 'Product Groups', to: '/product-groups' },
+  { key: 'b', label: 'Benefits', to: '/benefits' },
+];
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+const all = [
+  { keys: [command, 'K'], label: 'Search' },
+  { keys: [command, 'S'], label: 'Save the form' },
+  { keys: ['/'], label: 'Go to the filter of the list' },
+  { keys: ['?'], label: 'Show this list' },
+  ...lists.map(({ key, label }) => ({ keys: ['g', key], label: `Go to ${label}` })),
+];
+
+const Keys = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${tokens.space[2]} ${tokens.space[6]};
+  margin-bottom: ${tokens.space[4]};
+
+  > div {
+    display: contents;
+  }
+  kbd {
+    margin-right: ${tokens.space[1]};
+    padding: 1px 6px;
+    border: 1px solid ${tokens.color.borderStrong};
+    border-radius: ${tokens.radius.small};
+    background: ${tokens.color.surfaceSunken};
+    font: inherit;
+    font-size: ${tokens.text.small};
+  }
+`;
+
+/** Present when the user has turned the keys without Ctrl off: speech input and shaking hands press them by accident (WCAG 2.1.4). */
+const offStore = storedValue('intranet.single_keys_off');
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
+
+/** Presses the submit button of the focused form, or of the first one in sight. */
+function saveForm(): void {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+  const form = document.activeElement?.closest('form') ?? scope;
+  const buttons = form?.querySelectorAll<HTMLButtonElement>('button[type="submit"]:enabled') ?? [];
+  [...buttons].find((button) => !button.closest('[hidden]'))?.click();
+}
+
+interface ShortcutsProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Handles the keyboard shortcuts of every page, and lists them in a dialog. */
+export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
+  const navigate = useNavigate();
+  const isOff = useSyncExternalStore(offStore.subscribe, offStore.get) !== null;
+  const isAfterG = useRef(false);
+
+  const handleSingleKey = (key: string): boolean => {
+    const list = isAfterG.current ? lists.find((one) => one.key === key) : undefined;
+    const filter = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    isAfterG.current = key === 'g' && !isAfterG.current;
+    if (list) void navigate(list.to);
+    else if (key === '?') onOpen();
+    else if (key === '/') filter?.focus();
+    else return false;
+    return true;
+  };
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's') {
+      event.preventDefault();
+      return saveForm();
+    }
+    const isForPage = !isTyping(target) && document.querySelector('dialog[open]') === null;
+    if (isOff || ctrlKey || metaKey || altKey || !isForPage) return;
+    if (handleSingleKey(key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  if (!isOpen) return null;
+  return (
+    <Dialog title="Keyboard Shortcuts" size="small" onClose={onClose}>
+      <Keys>
+        {all.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              {keys.map((key, index) => (
+                <kbd key={index}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </Keys>
+      <label>
+        <input
+          type="checkbox"
+          checked={!isOff}
+          onChange={({ target }) => (target.checked ? offStore.remove() : offStore.set('1'))}
+        />{' '}
+        Use the shortcuts without {command}
+      </label>
+    </Dialog>
+  );
+}
