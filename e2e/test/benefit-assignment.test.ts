@@ -7,7 +7,7 @@ const journey = onSignedInPage();
 
 const open = async (path: string, heading: string, { page }: { page: Page } = journey): Promise<Page> => {
   await page.goto(journey.address + path);
-  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   return page;
 };
 
@@ -48,27 +48,36 @@ test.describe('the assignment panel', () => {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
 
-  /** Drags a row by mouse. A row for the other list is dropped once that list shows it, as `assigned` counts. */
+  /**
+   * Drags a row by mouse to the place where another one was, `offset` pixels below its middle. A row for the other list is dropped once
+   * that list shows it, as `assigned` counts. The page may scroll meanwhile: the place is looked up again in its list.
+   */
   async function dragBy(
     page: Page,
     from: Locator,
-    to: { x: number; y: number },
-    assigned?: number,
+    to: Locator,
+    { offset = 0, assigned }: { offset?: number; assigned?: number } = {},
   ): Promise<void> {
     await untilStill(page);
     const start = await middleOf(from);
+    const place = await middleOf(to);
+    const table = to.locator('xpath=ancestor::table');
+    const before = await table.boundingBox();
+    const moveTo = async (steps: number) => {
+      const scrolled = ((await table.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+      await page.mouse.move(place.x + 1, place.y + offset + scrolled, { steps });
+      await page.mouse.move(place.x, place.y + offset + scrolled);
+      // The place under the pointer is known once the page has rendered the last step.
+      await twoFrames(page);
+    };
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 });
     await untilHeld(page);
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    // The place under the pointer is known once the page has rendered the last step.
-    await twoFrames(page);
+    await moveTo(8);
     if (assigned !== undefined)
       await expect(async () => {
-        await page.mouse.move(to.x + 1, to.y);
-        await page.mouse.move(to.x, to.y);
-        await twoFrames(page);
+        await moveTo(1);
         expect(await rows(page, 'Assigned').count()).toBe(assigned);
       }).toPass();
     await page.mouse.up();
@@ -86,21 +95,19 @@ test.describe('the assignment panel', () => {
   test('is arranged by mouse: within Assigned, from Available and back', async () => {
     const page = await openPanel();
     const [first, second, ...others] = await texts(page, 'Assigned');
-    const target = await middleOf(rows(page, 'Assigned').nth(1));
-    await dragBy(page, rows(page, 'Assigned').first(), { ...target, y: target.y + 12 });
+    await dragBy(page, rows(page, 'Assigned').first(), rows(page, 'Assigned').nth(1), { offset: 12 });
     await untilAssigned(page, [second, first, ...others]);
 
     const [taken] = await texts(page, 'Available');
-    const top = await middleOf(rows(page, 'Assigned').first());
-    await dragBy(page, rows(page, 'Available').first(), { ...top, y: top.y - 12 }, others.length + 3);
+    await dragBy(page, rows(page, 'Available').first(), rows(page, 'Assigned').first(), {
+      offset: -12,
+      assigned: others.length + 3,
+    });
     await untilAssigned(page, [taken, second, first, ...others]);
 
-    await dragBy(
-      page,
-      rows(page, 'Assigned').nth(1),
-      await middleOf(rows(page, 'Available').nth(3)),
-      others.length + 2,
-    );
+    await dragBy(page, rows(page, 'Assigned').nth(1), rows(page, 'Available').nth(3), {
+      assigned: others.length + 2,
+    });
     await untilAssigned(page, [taken, first, ...others]);
     await expect(saveButtons(page)).toHaveCount(2);
 

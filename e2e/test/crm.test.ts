@@ -21,7 +21,7 @@ test('An organisation is created, gets a contact, is changed, and is in the list
   await page.getByRole('link', { name: 'ann@quayside.example' }).waitFor();
 
   await page.getByRole('link', { name: 'Edit Ann Lee' }).click();
-  await page.getByRole('textbox', { name: 'Office phone' }).fill('0117 496 0123');
+  await page.getByRole('textbox', { name: 'Office Phone' }).fill('0117 496 0123');
   await expect
     .poll(() => page.getByRole('link', { name: 'Call 0117 496 0123' }).getAttribute('href'))
     .toBe('tel:01174960123');
@@ -69,7 +69,7 @@ test('Two people who change one organisation are warned of each other', async ()
   );
   await page.getByRole('button', { name: 'Submit' }).click();
 
-  const question = page.getByRole('alertdialog', { name: 'Somebody else has changed this' });
+  const question = page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
   await question.waitFor();
   await question.getByText('Region').first().waitFor();
   await question.getByRole('button', { name: 'Reload' }).click();

@@ -13,14 +13,14 @@ const journey = onNewPage(onStack());
 
 /** Lets a call fail until a button is pressed: repaired any earlier, the page would retry by itself. */
 async function failUntilPressed(page: Page, call: string): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true);
-  });
-  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
+  let isPressed = false;
+  // Asking the page instead would fail while it navigates.
+  await page.exposeFunction('onPress', () => (isPressed = true));
+  await page.addInitScript('document.addEventListener("click", () => window.onPress(), true)');
   await page.route(
     (url) => url.pathname === call,
     async (route) => {
-      if (await isPressed()) await route.continue();
+      if (isPressed) await route.continue();
       else
         await route.fulfill({
           status: 500,

@@ -57,6 +57,17 @@ test.describe('the shell', () => {
     expect(holding).toEqual([]);
   });
 
+  test('and every remote bring the licences of the packages in their builds', async ({ request }) => {
+    const folders = readRegistry(journey.stack).remotes.map(({ entry }) => entry.replace(/[^/]+$/, ''));
+    for (const folder of ['/assets/', ...folders]) {
+      const response = await request.get(new URL(`${folder}licences.txt`, journey.address).href);
+      expect(response.status()).toBe(200);
+      expect(await response.text()).toMatch(
+        /^(@module-federation|react-dom)[\s\S]+Permission is hereby granted/m,
+      );
+    }
+  });
+
   test("asks for a remote's code only when it is needed, and once", async () => {
     await withoutIdleTime(journey.profile);
     const asked = watchRemotes(journey.profile);

@@ -6,7 +6,7 @@ const journey = onSignedInPage({ acceptDownloads: true });
 test('The invoices are narrowed to a status and to what is overdue, and Back brings the last view', async () => {
   const { page } = journey;
   await page.goto(`${journey.address}/invoices`);
-  await page.getByText(/Last synchronised with the accounting provider/).waitFor();
+  await page.getByText(/Last synced with Xero/).waitFor();
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Paid' });
   await page.waitForURL(/\?status=4$/);
@@ -25,11 +25,17 @@ test('The invoices are narrowed to a status and to what is overdue, and Back bri
   await page.getByRole('button', { name: 'Overdue only', pressed: false }).waitFor();
 });
 
-test("An invoice's PDF is downloaded from its row", async () => {
+test("An invoice's PDF is shown, and downloaded, from its row", async () => {
   const { page, profile } = journey;
   await page.goto(`${journey.address}/invoices?status=4`);
   const button = page.getByRole('button', { name: /^Download PDF of INV-/ }).first();
   const name = ((await button.getAttribute('aria-label')) ?? '').replace('Download PDF of ', '');
+
+  await page.getByRole('button', { name: `Preview PDF of ${name}` }).click();
+  const preview = page.getByRole('dialog', { name: `Invoice ${name}` });
+  // The policy of the page allows it, so the browser's own viewer has loaded.
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await preview.getByRole('button', { name: 'Close' }).click();
 
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
 
@@ -41,25 +47,23 @@ test("An invoice's PDF is downloaded from its row", async () => {
 test('The invoices are brought up to date with the provider on demand, for everybody', async () => {
   const { page, profile } = journey;
   await page.goto(`${journey.address}/invoices`);
-  await expectMessage(page, 'Invoices synchronised', () =>
-    page.getByRole('button', { name: 'Synchronise Now' }).click(),
-  );
-  await page.getByText(/Last synchronised with the accounting provider just now/).waitFor();
+  await expectMessage(page, 'Invoices synced', () => page.getByRole('button', { name: 'Sync now' }).click());
+  await page.getByText(/Last synced with Xero just now/).waitFor();
 
   await page.reload();
-  await page.getByText(/Last synchronised with the accounting provider just now/).waitFor();
+  await page.getByText(/Last synced with Xero just now/).waitFor();
   expect(profile.problems).toEqual([]);
 });
 
-test('A provider that fails while synchronising is shown, and the list stays', async () => {
+test('A provider that fails while syncing is shown, and the list stays', async () => {
   const { page } = journey;
   await page.route('**/api/xero-invoices/synchronise', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 502, json: { message: 'The accounting provider cannot be reached.' } })
       : route.continue(),
   );
-  await expectMessage(page, 'The invoices could not be synchronised', () =>
-    page.getByRole('button', { name: 'Synchronise Now' }).click(),
+  await expectMessage(page, 'The invoices could not be synced', () =>
+    page.getByRole('button', { name: 'Sync now' }).click(),
   );
   await expect
     .poll(() => page.getByRole('table', { name: 'Invoices' }).locator('tbody tr').count())

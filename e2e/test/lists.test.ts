@@ -205,3 +205,30 @@ test('the headers of a long list stay below the bar of the page while it is read
 test('nothing was written to the console as an error meanwhile', () => {
   expect(journey.profile.problems).toEqual([]);
 });
+
+test('every figure of the dashboard links to a list of as many', async () => {
+  const { page, address } = journey;
+  await page.goto(address);
+  await page.getByRole('list', { name: 'Sales of the last 12 months' }).waitFor();
+  const figures = await page.evaluate(() => {
+    const countIn = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''));
+    const rows = [...document.querySelectorAll('main dl > div')].map((row) => ({
+      href: row.querySelector('a')?.getAttribute('href') ?? '',
+      count: countIn(row.querySelector('dd')?.textContent),
+    }));
+    const bars = [...document.querySelectorAll('main ol a')].map((bar) => ({
+      href: bar.getAttribute('href') ?? '',
+      count: countIn(/: ([\d,]+) /.exec(bar.querySelector('strong')?.textContent ?? '')?.[1]),
+    }));
+    return [...rows, ...bars.slice(0, 4), ...bars.slice(-3)];
+  });
+  expect(figures).toHaveLength(19);
+  const listed: typeof figures = [];
+  for (const { href } of figures) {
+    await page.goto(address + href);
+    const range = page.getByRole('status').filter({ hasText: /^(Rows|No rows)/ });
+    const count = /of ([\d,]+)/.exec(await range.innerText())?.[1] ?? '0';
+    listed.push({ href, count: Number(count.replace(',', '')) });
+  }
+  expect(listed).toEqual(figures);
+});

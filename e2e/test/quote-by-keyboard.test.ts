@@ -96,6 +96,22 @@ test.describe('a quote, by keyboard alone', () => {
     await main().getByText('£1,002.00').first().waitFor();
   });
 
+  test('has its items put into another order', async () => {
+    const handles = main().getByRole('button', { name: /^Move \d\d / });
+    await tabTo(handles.nth(1));
+    await press('Space');
+    await handles.nth(1).and(journey.page.locator('[aria-pressed="true"]')).waitFor();
+    // dnd-kit listens for the arrows a moment after the pick-up, which is sooner than a person presses one.
+    await expect(async () => {
+      await press('ArrowUp');
+      await journey.page.getByText(/: place 1\.$/).waitFor({ state: 'attached', timeout: 2000 });
+    }).toPass();
+    const moved = saved(/item-order$/);
+    await press('Space');
+    expect((await moved).status()).toBe(200);
+    await main().getByRole('region', { name: /^02 / }).getByText('£1,002.00').waitFor();
+  });
+
   test('gets a note, and keeps the focus where the next one begins', async () => {
     await openTab('Internal Notes');
     const field = journey.page.getByPlaceholder('Start typing to add a new note');
@@ -128,6 +144,7 @@ test.describe('a quote, by keyboard alone', () => {
     await expect.poll(chosen).toBe('Sales Won');
     await tabTo(button('Submit'));
     await press('Enter');
+    await confirmWith('Yes, it is won');
     await journey.page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ApiClient, onStack, signIn, expectMessage, visit } from './support';
 
-// Two browsers on one quote. Neither silently overwrites what the other has saved.
+// Two browsers of one user on one quote. Neither silently overwrites what the other has saved.
 
 const ground = onStack();
 let office: ApiClient;
@@ -40,7 +40,8 @@ const price = (page: Page) =>
     .getByRole('main')
     .getByLabel(/^Unit price of/)
     .first();
-const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Somebody else has changed this' });
+const dialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
 
 async function saveNote(page: Page, text: string): Promise<void> {
   await clientNote(page).fill(text);

@@ -93,6 +93,21 @@ test.describe('a line', () => {
     });
   }
 
+  test('that is changed without a connection is saved once it is back, without a click', async () => {
+    const id = await openNewQuote('items');
+    await page.context().setOffline(true);
+    await page.getByText('You’re offline. Your changes are kept and will be saved.').waitFor();
+    await prices().first().fill('666');
+    await main()
+      .getByText(/^Not saved/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await firstLine(id))?.price).toBe(666);
+    await main()
+      .getByText(/^Not saved/)
+      .waitFor({ state: 'detached' });
+  });
+
   test('is saved although its screen is left at once', async () => {
     const id = await openNewQuote('items');
     await prices().first().fill('555');
@@ -103,6 +118,16 @@ test.describe('a line', () => {
 });
 
 test.describe('the rest of the screen', () => {
+  test('saves a form that was submitted without a connection, once it is back', async () => {
+    const id = await openNewQuote('details');
+    await page.getByRole('textbox', { name: 'Client Note' }).fill('Written on the train');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+s');
+    await main().getByText('Not saved yet').waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await stored(id)).client_quote_note).toBe('Written on the train');
+  });
+
   test('keeps a note that did not arrive, and adds it once', async () => {
     const id = await openNewQuote('notes');
     await disturbOnce(/\/api\/quotes\/\d+\/note$/, 'POST', cut);

@@ -76,6 +76,7 @@ test.describe('the life of a quote', () => {
     await openTab('Quote Details');
     await journey.page.getByLabel(/^Quote Status/).selectOption({ label: 'Sales Won' });
     await journey.page.getByRole('button', { name: 'Submit' }).click();
+    await journey.page.getByRole('button', { name: 'Yes, it is won' }).click();
     await openTab('Invoice Details');
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).waitFor();
     await expect(journey.page.getByLabel(/^Date Sale Won/i)).toHaveValue(/./);

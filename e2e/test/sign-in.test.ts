@@ -37,9 +37,30 @@ test.describe('signing in', () => {
     await second.goto(`${journey.address}/sales`);
     await second.getByRole('heading', { name: 'Sales' }).waitFor();
 
+    // What a browser has stored is used for the token that fetched it, and gone after sign-out.
+    const stored = (token: string | null) =>
+      page.evaluate(
+        ([authorization]) =>
+          fetch('/api/users-list', {
+            cache: 'only-if-cached',
+            mode: 'same-origin',
+            headers: authorization ? { authorization } : {},
+          }).then(
+            ({ status }) => status,
+            () => 'nothing',
+          ),
+        [token && `Bearer ${token}`],
+      );
+    const token = await page.evaluate(() => localStorage.getItem('intranet.access_token'));
+    const fetched = { headers: { authorization: `Bearer ${token}` } };
+    await page.evaluate((options) => fetch('/api/users-list', options).then((one) => one.text()), fetched);
+    expect(await stored(token)).toBe(200);
+    expect(await stored(null)).not.toBe(200);
+
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await expect.poll(() => stored(token)).not.toBe(200);
     await second.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 
@@ -73,6 +94,8 @@ test.describe('a session that ends during work', () => {
     await endSession(page);
     await page.getByRole('button', { name: 'Submit' }).click();
 
+    await page.getByText('Your session has ended. What you typed is kept: sign in to go on.').waitFor();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await signInAgain(page);
     await page.getByText('Unsaved changes are back').waitFor();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half Typed Ltd');

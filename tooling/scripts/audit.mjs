@@ -1,10 +1,10 @@
 // Checks the packages of the product for known vulnerabilities. High and critical ones in production dependencies fail the check, unless
 // audit-exceptions.json gives the reason why they do not matter here.
 
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { green, yellow } from './console.mjs';
-import { inRoot, readJson, root } from './workspace.mjs';
+import { pnpmOutput } from './processes.mjs';
+import { inRoot, readJson } from './workspace.mjs';
 
 const patienceMs = 45_000;
 
@@ -49,25 +49,13 @@ export function checkExceptions(exceptions) {
 const readExceptions = () =>
   existsSync(inRoot(exceptionsFile)) ? checkExceptions(readJson(exceptionsFile)) : {};
 
-/** Returns what pnpm prints; nothing on a network error or timeout. Its exit code is not 0 where it finds something. */
-const ask = () =>
-  new Promise((resolve) => {
-    const words = ['--yes', readJson('package.json').packageManager, 'audit', '--prod', '--json'];
-    const options = {
-      cwd: root,
-      timeout: patienceMs,
-      maxBuffer: 2 ** 26,
-      shell: process.platform === 'win32',
-    };
-    execFile('npx', words, options, (_error, printed) => resolve(printed ?? ''));
-  });
-
 /**
  * Fails on severe findings. Only warns when the registry cannot be reached, so that work is possible without a network.
  * @returns {Promise<boolean>} whether it could be reached
  */
 export async function checkDependencies() {
-  const findings = readFindings(await ask(), readExceptions());
+  const printed = await pnpmOutput(['audit', '--prod', '--json'], patienceMs);
+  const findings = readFindings(printed, readExceptions());
   if (findings === undefined) {
     console.log(yellow('! Known faults of dependencies: not looked up, the registry gave no answer'));
     return false;

@@ -81,6 +81,17 @@ const runJourneys = () =>
     return { name: 'e2e', passed: stats.expected, failed };
   });
 
+/**
+ * Returns the last lines of a test run: what was left out, then the counts alone on their line.
+ * @param {{ passed: number, failed: number, onPostgres: boolean, isAudited: boolean }} outcome
+ */
+export const summaryOf = ({ passed, failed, onPostgres, isAudited }) =>
+  [
+    ...(onPostgres ? [] : ['not run on PostgreSQL: set TEST_DATABASE_URL, or install it']),
+    ...(isAudited ? [] : ['not audited: the registry gave no answer about known faults of dependencies']),
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
+
 const sumOf = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
 
 /**

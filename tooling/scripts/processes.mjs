@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { root } from './workspace.mjs';
+import { execFile, spawn } from 'node:child_process';
+import { readJson, root } from './workspace.mjs';
 
 const isWindows = process.platform === 'win32';
 
@@ -29,6 +29,14 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, allowF
     });
   });
 }
+
+/** Runs the pnpm of the workspace. Returns what it prints, whatever its exit code; nothing on a network error or timeout. */
+export const pnpmOutput = (words, timeout = 0) =>
+  new Promise((resolve) => {
+    const args = ['--yes', readJson('package.json').packageManager, ...words];
+    const options = { cwd: root, timeout, maxBuffer: 2 ** 26, shell: isWindows };
+    execFile('npx', args, options, (_error, printed) => resolve(printed ?? ''));
+  });
 
 /** Runs a tool that a package depends on, such as tsc or jest. */
 export const runBin = (bin, args, options = {}) => {

@@ -3,7 +3,7 @@
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, runJest, summaryOf } from './checks.mjs';
 import { fail, red, seconds } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
@@ -25,7 +25,9 @@ async function test() {
   // The tests publish into a temporary folder, so that the running releases are unchanged.
   process.env.RELEASES_DIR = inRoot('.cache', 'test-releases');
   let broken = 0;
-  const checks = [checkLint, checkTypes, checkFormat, checkDependencies].map(
+  let isAudited = true;
+  const audit = async () => void (isAudited = await checkDependencies());
+  const checks = [checkLint, checkTypes, checkFormat, audit].map(
     (check) => () =>
       check().catch((error) => {
         broken += 1;
@@ -41,8 +43,7 @@ async function test() {
   const stopPostgres = onPostgres ? await sharePostgres() : () => undefined;
   const { passed, failed } = await runJest(packages).finally(stopPostgres);
   console.log(`\nAll of it took ${seconds(since)}.`);
-  const note = onPostgres ? '' : ' (not run on PostgreSQL: set TEST_DATABASE_URL, or install it)';
-  console.log(`${passed} passed, ${failed + broken} failed${note}`);
+  console.log(summaryOf({ passed, failed: failed + broken, onPostgres, isAudited }));
   process.exit(failed + broken === 0 ? 0 : 1);
 }
 

@@ -16,6 +16,21 @@ const findingsIn = (output: string, exceptions: object = {}) =>
     `module.readFindings(${JSON.stringify(output)}, ${JSON.stringify(exceptions)}) ?? null`,
   );
 
+const summaryOf = (outcome: object) =>
+  evaluate<string>('tooling/scripts/checks.mjs', `module.summaryOf(${JSON.stringify(outcome)})`);
+
+describe('the last lines of a test run', () => {
+  const counts = { passed: 3, failed: 0, onPostgres: true };
+
+  it('say that the dependencies were not audited where the registry gave no answer', async () => {
+    expect(await summaryOf({ ...counts, isAudited: false })).toMatch(/^not audited: .+\n3 passed, 0 failed$/);
+  });
+
+  it('are the counts alone when nothing was left out', async () => {
+    expect(await summaryOf({ ...counts, isAudited: true })).toBe('3 passed, 0 failed');
+  });
+});
+
 describe('known vulnerabilities of shipped packages', () => {
   it('fail the check where they are severe, with package and advisory', async () => {
     const output = answer(

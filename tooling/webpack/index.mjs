@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { LicenseWebpackPlugin } from 'license-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { sharedModules, sharedNames } from './sharing.mjs';
@@ -36,6 +37,16 @@ function findWorkspaceRoot() {
 /** Packages of the registry are compiled already. Ours are sources, wherever they are installed. */
 const isCompiled = (file) =>
   /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
+
+/** Writes the licences of the packages in a build, with their texts, beside it. */
+const licences = (outputFilename) =>
+  new LicenseWebpackPlugin({
+    perChunkOutput: false,
+    outputFilename,
+    excludedPackageTest: (name) => [manifestAt().name, 'shared-ui', 'api-contract'].includes(name),
+    // A package without a file is listed with the licence that it declares.
+    stats: { warnings: false, errors: true },
+  });
 
 /** A changed preset invalidates the cache. */
 const presetsVersion = () =>
@@ -196,6 +207,7 @@ export function hostApp({ entry, template, port }) {
       }),
       new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) }),
       new EmitJson('provides.json', hostFacts),
+      licences('assets/licences.txt'),
     ],
     devServer: devServer(port, ['/remotes.json', '/remotes']),
   };
@@ -231,6 +243,7 @@ export function remoteApp({ title }) {
       }),
       new webpack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
       new EmitJson('remote.json', remoteFacts),
+      licences('licences.txt'),
       ...(isServe ? [standalonePage(title, '/')] : []),
     ],
     devServer: devServer(remote.port, []),

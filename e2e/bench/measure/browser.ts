@@ -42,13 +42,24 @@ export interface ScriptFile {
   kb: number;
 }
 
-/** The scripts that have arrived so far. */
+/** The scripts that the page has loaded so far, each once. What it has only prefetched for the next page counts when that page loads it. */
 export const scriptFiles = (page: Page): Promise<ScriptFile[]> =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return entries
-      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, kb: encodedBodySize / 1000 }))
-      .filter(({ name }) => name.endsWith('.js'));
+    const scripts = entries.filter(({ name }) => name.endsWith('.js'));
+    const prefetched = new Set(
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href),
+    );
+    const isLoaded = ({ name, initiatorType }: PerformanceResourceTiming) =>
+      initiatorType === 'script' || !prefetched.has(name);
+    const sizes = new Map(
+      scripts.filter(isLoaded).map(({ name }) => {
+        // A prefetched script has a second entry, from the browser's cache.
+        const sizesSent = scripts.filter((each) => each.name === name).map((each) => each.encodedBodySize);
+        return [new URL(name).pathname, Math.max(...sizesSent) / 1000];
+      }),
+    );
+    return [...sizes].map(([name, kb]) => ({ name, kb }));
   });
 
 export const sumKb = (files: readonly ScriptFile[]): number => files.reduce((sum, { kb }) => sum + kb, 0);

@@ -78,6 +78,12 @@ export const faults: Fault[] = [
   },
   { what: 'exposes no module', says: /exposes no module/, line: unchecked, entry: script('() => 5') },
   {
+    what: 'brings a page of another module',
+    says: /brings a page for \/welcome, and owns only/,
+    line: unchecked,
+    entry: script("() => ({ ...pages(), routes: [...pages().routes, { path: '/welcome' }] })"),
+  },
+  {
     what: 'needs a newer page',
     says: /is newer than the page/,
     line: (line) => ({ ...line, requires: { ...line.requires, 'shared-ui': '^99.0.0' } }),
@@ -120,7 +126,7 @@ export const faults: Fault[] = [
  * late enough for a slow machine to fetch it once it is mended.
  */
 export const remotesFor = ({ entry }: Fault): { timeoutSeconds?: number } =>
-  entry === 'hang' ? { timeoutSeconds: 15 } : {};
+  entry === 'hang' ? { timeoutSeconds: 8 } : {};
 
 /** Breaks a module for one browser profile. Returns the function that repairs it. */
 export async function breakModule(

@@ -17,11 +17,15 @@ const everything: RunOptions = {
 export async function automaticFindings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe.run(options),
-    everything,
-  );
+  const { violations } = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } };
+    // Of a control that scrolls below the buttons of a form, axe would measure only what is in sight at this moment.
+    const bars = [...document.querySelectorAll<HTMLElement>('form > .buttons')];
+    bars.forEach((bar) => (bar.style.position = 'static'));
+    const results = await axe.run(options);
+    bars.forEach((bar) => (bar.style.position = ''));
+    return results;
+  }, everything);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -125,6 +129,121 @@ export const layoutFindings = (page: Page): Promise<string[]> =>
       ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
       ...cut.map((element) => `cut: ${element.outerHTML.slice(0, 120)}`),
     ];
+  });
+
+/** Texts and controls that lie on one another, texts that are cut, and table headers over their rows, one line each. */
+export const overlapFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Box {
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }
+    interface Piece {
+      owner: Element;
+      rect: Box;
+      words: string;
+    }
+    /** Less than this is rounding, or the white space around a letter. */
+    const slack = 3;
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (element: Element): CSSStyleDeclaration => {
+      const style = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, style);
+      return style;
+    };
+    const ancestors = (element: Element | null): Element[] =>
+      element ? [element, ...ancestors(element.parentElement)] : [];
+    const isForAll = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !ancestors(element).some((one) => {
+        const { position, clipPath } = styleOf(one);
+        // What stays in sight lies over the rest on purpose; table headers must not, at the top of the page.
+        const floats = position === 'fixed' || (position === 'sticky' && one.tagName !== 'TH');
+        return floats || clipPath !== 'none';
+      });
+    const cutBy = ({ owner, rect }: Piece): Element | undefined =>
+      ancestors(owner).find((one) => {
+        const { overflowX, textOverflow } = styleOf(one);
+        if (overflowX === 'visible' || textOverflow === 'ellipsis') return false;
+        const box = one.getBoundingClientRect();
+        const isCut = rect.right > box.right + slack || rect.left < box.left - slack;
+        return isCut && (overflowX === 'hidden' || overflowX === 'clip');
+      });
+    const texts: Piece[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement;
+      const words = node.textContent?.trim() ?? '';
+      if (
+        words === '' ||
+        !owner ||
+        /^(SCRIPT|STYLE|OPTION|NOSCRIPT)$/.test(owner.tagName) ||
+        !isForAll(owner)
+      )
+        continue;
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) if (rect.width > 1) texts.push({ owner, rect, words });
+    }
+    const controls = [...document.querySelectorAll('button, input, select, textarea, [role="tab"]')]
+      .filter((one) => isForAll(one) && one.getBoundingClientRect().width > 1)
+      .map((owner) => ({
+        owner,
+        rect: owner.getBoundingClientRect(),
+        words: owner.getAttribute('aria-label') ?? owner.textContent ?? owner.tagName,
+      }));
+    /** What the boxes around a piece let be seen of it. */
+    const seenOf = ({ owner, rect, words }: Piece): Piece => ({
+      owner,
+      words,
+      rect: ancestors(owner).reduce<Box>((seen, one) => {
+        if (!/auto|scroll|hidden|clip/.test(styleOf(one).overflow)) return seen;
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return {
+          left: Math.max(seen.left, left),
+          right: Math.min(seen.right, right),
+          top: Math.max(seen.top, top),
+          bottom: Math.min(seen.bottom, bottom),
+        };
+      }, rect),
+    });
+    const pieces = [...texts, ...controls]
+      .map(seenOf)
+      .filter(({ rect }) => rect.right - rect.left > 1 && rect.bottom - rect.top > 1)
+      .sort((a, b) => a.rect.top - b.rect.top);
+    const overlaps = (a: Box, b: Box) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+    const holds = (a: Box, b: Box) =>
+      a.left <= b.left + 1 && a.right >= b.right - 1 && a.top <= b.top + 1 && a.bottom >= b.bottom - 1;
+    const found = new Set<string>();
+    pieces.forEach((one, index) => {
+      for (const other of pieces.slice(index + 1)) {
+        if (other.rect.top > one.rect.bottom) break;
+        const isInside = one.owner.contains(other.owner) || other.owner.contains(one.owner);
+        if (isInside || holds(one.rect, other.rect) || holds(other.rect, one.rect)) continue;
+        if (overlaps(one.rect, other.rect)) found.add(`“${one.words}” lies on “${other.words}”`);
+      }
+    });
+    for (const piece of texts) {
+      const box = cutBy(piece);
+      if (box) found.add(`“${piece.words}” is cut by ${box.tagName} ${box.className}`);
+      const control = piece.owner.closest('button, label, th, [role="tab"]');
+      if (!control || styleOf(piece.owner).textOverflow === 'ellipsis') continue;
+      const { right, left } = control.getBoundingClientRect();
+      if (piece.rect.right > right + slack || piece.rect.left < left - slack)
+        found.add(`“${piece.words}” is wider than its ${control.tagName}`);
+    }
+    for (const table of document.querySelectorAll('table')) {
+      const head = [...table.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect().bottom);
+      const row = table.querySelector('tbody tr')?.getBoundingClientRect();
+      const isCard = getComputedStyle(table).display === 'block';
+      if (row && row.height > 0 && !isCard && Math.max(...head) > row.top + 1)
+        found.add('a table header covers its first row');
+    }
+    return [...found];
   });
 
 const spoken = new Set([

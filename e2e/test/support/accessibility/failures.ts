@@ -71,7 +71,7 @@ export const failures: readonly Screen[] = [
       await respond(page, /\/api\/search/, 500);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search for a record or a screen' }).fill('quote');
-      await page.getByText('Records could not be searched').waitFor();
+      await page.getByText('The search didn’t work').waitFor();
     },
   },
 ];

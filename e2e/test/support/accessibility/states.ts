@@ -126,8 +126,8 @@ export const states: readonly Screen[] = [
     name: 'a message of success',
     path: '/invoices?size=10',
     reach: async (page) => {
-      await click(page, 'Synchronise Now');
-      await keepMessage(page, 'Invoices synchronised');
+      await click(page, 'Sync now');
+      await keepMessage(page, 'Invoices synced');
     },
   },
   {
@@ -135,8 +135,8 @@ export const states: readonly Screen[] = [
     path: '/invoices?size=10',
     reach: async (page) => {
       await respond(page, /\/api\/xero-invoices\/synchronise$/, 502);
-      await click(page, 'Synchronise Now');
-      await keepMessage(page, 'The invoices could not be synchronised');
+      await click(page, 'Sync now');
+      await keepMessage(page, 'The invoices could not be synced');
     },
   },
   { name: 'a list without a match', path: '/organisations?q=no-such-organisation' },
@@ -154,7 +154,7 @@ export const states: readonly Screen[] = [
       });
       await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
       await click(page, 'Submit');
-      await page.getByRole('alertdialog', { name: 'Somebody else has changed this' }).waitFor();
+      await page.getByRole('alertdialog', { name: 'You have changed this in another tab' }).waitFor();
     },
   },
   {
@@ -176,7 +176,7 @@ export const states: readonly Screen[] = [
     path: '/welcome',
     reach: async (page) => {
       await openSearch(page).then((field) => field.fill('no such thing'));
-      await page.getByText(/^Nothing is called/).waitFor();
+      await page.getByText(/^No results for/).waitFor();
     },
   },
 ];
