@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectError, expectInvalid, expectSuccess, send } from './conformance';
 import { calls } from '../src/server';
-import { makeErrorBody, makeProduct, makeStaleErrorBody, makeUser } from '../src/testing';
+import { makeErrorBody, makeProduct, makeStaleErrorBody, makeUser } from './factories';
 
 const open: Server[] = [];
 

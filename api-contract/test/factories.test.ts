@@ -1,6 +1,6 @@
 import { schemaErrors } from './conformance';
 import * as schemas from '../src/server';
-import * as made from '../src/testing';
+import * as made from './factories';
 
 describe('what the factories make', () => {
   it.each([

@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { PageHeader } from './components';
 import type { RemoteModule } from './remotes';
-import { fakeApi, installPage } from './testing';
+import { fakeApi, installPage } from '../test/support';
 import { standaloneLinks, startStandalone } from './standalone';
 
 const remote: RemoteModule = {

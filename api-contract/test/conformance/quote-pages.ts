@@ -10,7 +10,7 @@ import {
   type QuotePageQuery,
   toPence,
 } from '../../src';
-import { quoteSortValues } from '../../src/testing';
+import { quoteSortValues } from '../factories';
 import { idsOf, itReads, quotesIn } from './checks';
 import { type Client, expectInvalid } from './client';
 import { isFound, readAll, sorted } from './pages';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
-import { fakeApi, installPage, renderApp } from '../testing';
+import { fakeApi, installPage, renderApp } from '../../test/support';
 import { isSignedIn, takeReturnUrl, useAuth } from '.';
 import { AuthProvider } from './auth';
 

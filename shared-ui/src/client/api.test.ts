@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_KEY } from 'api-contract';
-import { fakeApi, installPage } from '../testing';
+import { fakeApi, installPage } from '../../test/support';
 import { api, ApiError, etagOf, messageOf } from '.';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '../client';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import {
   Alert,
   Badge,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../client';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { Link } from '../router';
 import { DataTable, type Column, type DataTableProps } from '.';
 

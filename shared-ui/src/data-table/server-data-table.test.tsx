@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../testing';
+import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../../test/support';
 import { ServerDataTable, type Column, type PageResponse, type TableView } from '.';
 import { useDebouncedView } from './row-sources';
 

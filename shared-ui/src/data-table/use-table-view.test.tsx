@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from '../router';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { useTableView } from './use-table-view';
 
 const columns = [{ key: 'name', header: 'Name', value: (name: string) => name }];

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
-import { fakeApi, renderApp } from '../testing';
+import { fakeApi, renderApp } from '../../test/support';
 
 const user = makeUser();
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeStaleErrorBody } from 'api-contract/testing';
-import { fakeApi, renderApp, type FakeCall } from '../testing';
+import { fakeApi, renderApp, type FakeCall } from '../../test/support';
 import { useOwnVersions } from '.';
 
 const RECORD = '/quotes/42';

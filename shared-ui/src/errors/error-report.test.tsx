@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '../client';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { useReportError } from '.';
 import { createReportQueue } from './error-reporting';
 import { toReport } from './report';

@@ -6,7 +6,7 @@ import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { api } from '../client';
 import { Link } from '../router';
-import { fakeApi, renderApp, type FakeApi } from '../testing';
+import { fakeApi, renderApp, type FakeApi } from '../../test/support';
 import { EntityForm, FormActions, TextField, type SaveIntent } from '.';
 
 const amelia = makeUser({ id: 1, name: 'Amelia Hart' });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { number, object, string } from 'yup';
 import { ApiError } from '../client';
 import { Link, useNavigate } from '../router';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { EntityForm, FormActions, MoneyField, NumberField, TextField } from '.';
 
 const schema = object({

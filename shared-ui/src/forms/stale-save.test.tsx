@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { object, string } from 'yup';
 import { makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
-import { fakeApi, renderApp } from '../testing';
+import { fakeApi, renderApp } from '../../test/support';
 import { EntityForm, FormActions, TextField, type SaveIntent } from '.';
 
 const schema = object({ name: string().required().label('Name'), note: string().default('') });

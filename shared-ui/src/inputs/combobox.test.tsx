@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { Combobox } from '.';
 
 const options = [

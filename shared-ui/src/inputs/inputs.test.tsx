@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import {
   DateInput,
   MoneyInput,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { ConfirmDialog, useConfirm } from './confirm';
 import { Dialog } from './dialog';
 

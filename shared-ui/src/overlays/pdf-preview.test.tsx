@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, renderApp } from '../testing';
+import { fakeApi, renderApp } from '../../test/support';
 import { PdfPreview } from './pdf-preview';
 
 const path = '/quote/documents/42/pdf?document=proposal';

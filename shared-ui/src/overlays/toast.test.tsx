@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { Dialog } from './dialog';
 import { useToast, type ToastHandle } from './toast';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DataTable, type Column } from '../data-table';
 import { PageHeader } from '../components';
 import { Link } from '../router';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { useReturnTo } from '.';
 
 const rows = ['Banner', 'Flag', 'Tent'].map((name) => ({ name }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { makeQuote } from 'api-contract/testing';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { RemoteError, RemotePanel, type QuoteInvoicePanelProps, type RemoteModule } from '.';
 
 function InvoicePanel({ quote, onChange }: QuoteInvoicePanelProps) {

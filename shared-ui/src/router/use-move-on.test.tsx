@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { Link, useMoveOn } from '.';
 
 let save: () => void = () => undefined;

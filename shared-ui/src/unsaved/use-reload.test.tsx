@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../test/support';
 import { useReload, useUnsavedGuard } from '.';
 
 const load = jest.fn();

@@ -1,4 +1,4 @@
-import type { SearchResponse, SearchHit } from './search';
+import type { SearchResponse, SearchHit } from '../../src/search/search';
 
 export const makeSearchHit = (over: Partial<SearchHit> = {}): SearchHit => ({
   kind: 'organisation',

@@ -1,5 +1,5 @@
-import type { NamedReference } from '../schema';
-import type { LoginResponse, User, UserListItem } from './session';
+import type { NamedReference } from '../../src/schema';
+import type { LoginResponse, User, UserListItem } from '../../src/session/session';
 
 export const makeReference = (over: Partial<NamedReference> = {}): NamedReference => ({
   id: 1,

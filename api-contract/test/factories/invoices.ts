@@ -1,6 +1,6 @@
-import { FACTORY_NOW, FACTORY_TODAY } from '../factory-defaults';
-import type { Invoice, InvoicedQuote, InvoiceListItem } from './invoice';
-import { INVOICE_STATUSES, isOverdue, isPaid } from './invoice-status';
+import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
+import type { Invoice, InvoicedQuote, InvoiceListItem } from '../../src/invoices/invoice';
+import { INVOICE_STATUSES, isOverdue, isPaid } from '../../src/invoices/invoice-status';
 
 /** A draft; its status name and its flags follow from the rest unless they are given. */
 export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {

@@ -1,5 +1,5 @@
-import { makeQuoteNote } from '../quotes/testing';
-import type { DashboardCharts, DashboardStats } from './dashboard';
+import { makeQuoteNote } from './quotes';
+import type { DashboardCharts, DashboardStats } from '../../src/dashboard/dashboard';
 
 export const makeDashboardStats = (over: Partial<DashboardStats> = {}): DashboardStats => ({
   quotes: {

@@ -1,12 +1,12 @@
-import { makeBenefit } from '../benefits/testing';
-import { FACTORY_NOW } from '../factory-defaults';
-import { fromPence, quoteTotals, toPence } from '../money';
+import { makeBenefit } from './benefits';
+import { FACTORY_NOW } from './defaults';
+import { fromPence, quoteTotals, toPence } from '../../src/money';
 import type {
   ProductGroup,
   ProductGroupBenefit,
   ProductGroupListItem,
   ProductGroupProduct,
-} from './product-group';
+} from '../../src/product-groups/product-group';
 
 export const makeProductGroupProduct = (over: Partial<ProductGroupProduct> = {}): ProductGroupProduct => ({
   id: 1,

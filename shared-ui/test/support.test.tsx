@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { useRuntimeConfig } from '../config';
-import { api } from '../client';
-import { fakeApi, fixClock, installPage, renderApp, TEST_NOW } from '.';
+import { useRuntimeConfig } from '../src/config';
+import { api } from '../src/client';
+import { fakeApi, fixClock, installPage, renderApp, TEST_NOW } from './support';
 
 test('An undeclared request fails the test', async () => {
   const lines = expectConsole('error');

@@ -3,12 +3,12 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ACCESS_TOKEN_KEY, paths, type User } from 'api-contract';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { SessionEndNavigation } from '../auth';
-import { defaultRuntimeConfig, type RuntimeConfig } from '../config';
-import { AppProviders } from '../providers/signed-in-providers';
-import { type Remotes, RemotesContext } from '../remotes';
-import { Outlet } from '../router';
-import { UnsavedGuard } from '../unsaved';
+import { SessionEndNavigation } from '../../src/auth';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../../src/config';
+import { AppProviders } from '../../src/providers/signed-in-providers';
+import { type Remotes, RemotesContext } from '../../src/remotes';
+import { Outlet } from '../../src/router';
+import { UnsavedGuard } from '../../src/unsaved';
 import type { FakeApi } from './fake-api';
 
 const setMeta = (name: string, content: string) => {

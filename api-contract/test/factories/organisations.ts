@@ -1,11 +1,11 @@
-import { FACTORY_NOW } from '../factory-defaults';
+import { FACTORY_NOW } from './defaults';
 import type {
   Contact,
   ContactDefaults,
   Organisation,
   OrganisationDefaults,
   OrganisationListItem,
-} from './organisation';
+} from '../../src/organisations/organisation';
 
 export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): ContactDefaults => ({
   organisation_id: 7,

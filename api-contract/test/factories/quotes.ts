@@ -1,6 +1,6 @@
-import { FACTORY_NOW, FACTORY_TODAY } from '../factory-defaults';
-import { TAX_RATES } from '../limits';
-import { fromPence, quoteTotals, toMoneyLine } from '../money';
+import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
+import { TAX_RATES } from '../../src/limits';
+import { fromPence, quoteTotals, toMoneyLine } from '../../src/money';
 import {
   QuoteDefaults,
   type Quote,
@@ -10,10 +10,10 @@ import {
   type QuoteNote,
   type QuoteStatus,
   type TaxRate,
-} from './quote';
-import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from './quote-history';
-import type { ChildQuoteItem, ProductGroupQuoteItem } from './quote-item';
-import { QUOTE_STATUSES, type QuoteSort } from './quote-status';
+} from '../../src/quotes/quote';
+import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from '../../src/quotes/quote-history';
+import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/quote-item';
+import { QUOTE_STATUSES, type QuoteSort } from '../../src/quotes/quote-status';
 
 export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status) => ({ ...status }));
 

@@ -1,19 +1,19 @@
 // A factory for every entity, for tests: `makeQuote({ quote_status_id: 3 })`.
-import { ERROR_MESSAGE } from './error-status';
-import { FACTORY_NOW } from './factory-defaults';
-import type { ErrorBody, StaleErrorBody } from './schema';
+import { ERROR_MESSAGE } from '../../src/error-status';
+import { FACTORY_NOW } from './defaults';
+import type { ErrorBody, StaleErrorBody } from '../../src/schema';
 
-export * from './factory-defaults';
-export * from './session/testing';
-export * from './dashboard/testing';
-export * from './search/testing';
-export * from './products/testing';
-export * from './product-groups/testing';
-export * from './benefits/testing';
-export * from './organisations/testing';
-export * from './quotes/testing';
-export * from './invoices/testing';
-export * from './views/testing';
+export * from './defaults';
+export * from './session';
+export * from './dashboard';
+export * from './search';
+export * from './products';
+export * from './product-groups';
+export * from './benefits';
+export * from './organisations';
+export * from './quotes';
+export * from './invoices';
+export * from './views';
 
 export const makeErrorBody = (over: Partial<ErrorBody> = {}): ErrorBody => ({
   message: ERROR_MESSAGE.invalid,
