@@ -1,10 +1,10 @@
 // The allowed imports:
 //   shell, mf-* → shared-ui → api-contract ← api (store ← domain ← http, adapters) ← mock-api
-// A remote imports neither another remote nor the shell; e2e imports no package.
+// A remote imports neither another remote nor the shell; e2e and remote-tools import no package.
 
 import { remotes as modules } from '../scripts/workspace.mjs';
 
-const all = ['shell', ...modules, 'shared-ui', 'api-contract', 'api', 'mock-api', 'e2e'];
+const all = ['shell', ...modules, 'shared-ui', 'api-contract', 'api', 'mock-api', 'e2e', 'remote-tools'];
 
 const allowed = {
   shell: ['shared-ui', 'api-contract'],
@@ -13,6 +13,7 @@ const allowed = {
   api: ['api-contract'],
   'mock-api': ['api', 'api-contract'],
   e2e: [],
+  'remote-tools': [],
   ...Object.fromEntries(modules.map((name) => [name, ['shared-ui', 'api-contract']])),
 };
 
@@ -55,7 +56,7 @@ const swrElsewhere = {
 };
 
 export const boundaries = [
-  ...['api-contract', 'api', 'mock-api', 'e2e', 'shared-ui'].map((name) => rule(name)),
+  ...['api-contract', 'api', 'mock-api', 'e2e', 'shared-ui', 'remote-tools'].map((name) => rule(name)),
   rule('shell', keptInside.shell),
   ...modules.map((name) => rule(name, [...keptInside.remote, swrElsewhere])),
   ...modules.map((name) => ({ ...rule(name, keptInside.remote), files: [`${name}/src/features/*/api.ts`] })),

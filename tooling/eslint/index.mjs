@@ -43,6 +43,11 @@ export default tseslint.config(
     },
   },
   {
+    // The scripts run before anything is installed, when a package has no other address.
+    files: ['tooling/{scripts,test}/*'],
+    rules: { 'import-x/no-relative-packages': 'off' },
+  },
+  {
     files: ['{shell,mf-*,shared-ui}/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {

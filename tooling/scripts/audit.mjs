@@ -2,7 +2,7 @@
 // audit-exceptions.json gives the reason why they do not matter here.
 
 import { existsSync } from 'node:fs';
-import { green, yellow } from './console.mjs';
+import { green, yellow } from '../../remote-tools/console.mjs';
 import { pnpmOutput } from './processes.mjs';
 import { inRoot, readJson } from './workspace.mjs';
 

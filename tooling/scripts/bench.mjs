@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { buildAndPublish } from './build.mjs';
-import { precompress } from './compress.mjs';
-import { fail, step } from './console.mjs';
+import { precompress } from '../../remote-tools/compress.mjs';
+import { fail, step } from '../../remote-tools/console.mjs';
 import { fingerprintOf, isFresh, markFresh, markStale } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runBin } from './processes.mjs';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { step } from './console.mjs';
+import { step } from '../../remote-tools/console.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './workspace.mjs';
 

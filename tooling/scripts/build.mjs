@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { step, yellow } from './console.mjs';
-import { precompress } from './compress.mjs';
+import { step, yellow } from '../../remote-tools/console.mjs';
+import { precompress } from '../../remote-tools/compress.mjs';
 import { fingerprintOf, isFresh, markFresh, markStale } from './fingerprint.mjs';
 import { run, runBin } from './processes.mjs';
-import { releasesFolder } from '../releases/folder.mjs';
-import { findLive } from '../releases/registry.mjs';
+import { releasesFolder } from '../../remote-tools/releases/folder.mjs';
+import { findLive } from '../../remote-tools/releases/registry.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
 const webpack = (name) =>
@@ -43,7 +43,7 @@ export const markPublished = (name) => markFresh('publish', name, publication(na
 const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
 
 async function publish(name, onRefusal) {
-  const { deployBuild } = await import('../releases/deploy.mjs');
+  const { deployBuild } = await import('../../remote-tools/releases/deploy.mjs');
   try {
     await deployBuild(name, { dist: inRoot(name, 'dist'), command: 'start' });
     markPublished(name);

@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inParallel } from './build.mjs';
-import { step } from './console.mjs';
+import { step } from '../../remote-tools/console.mjs';
 import { runBin } from './processes.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
@@ -24,7 +24,7 @@ export const checkTypes = (names = packages) =>
 const width = 3;
 
 /** The slowest package starts first, in shards, so that all cores are busy to the end. */
-const longestFirst = ['api', 'mock-api', 'tooling', 'mf-quotes'];
+const longestFirst = ['api', 'mock-api', 'tooling', 'remote-tools', 'mf-quotes'];
 const partsOf = { api: 4 };
 
 const rank = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length);

@@ -2,7 +2,7 @@
 // npm run dev -- mf-quotes  one remote alone, on the mock API
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { bold, dim, fail } from './console.mjs';
+import { bold, dim, fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processes.mjs';
 import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isFresh, markFresh } from './fingerprint.mjs';
-import { step } from './console.mjs';
+import { step } from '../../remote-tools/console.mjs';
 import { run } from './processes.mjs';
 import { inRoot, packages, readJson } from './workspace.mjs';
 

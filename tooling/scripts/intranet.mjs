@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buildPackage } from './build.mjs';
-import { fail } from './console.mjs';
+import { fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot, root } from './workspace.mjs';
 

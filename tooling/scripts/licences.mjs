@@ -3,7 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, green } from './console.mjs';
+import { fail, green } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pnpmOutput } from './processes.mjs';
 import { inRoot, remotes } from './workspace.mjs';

@@ -2,7 +2,7 @@
 //   --path /events  another address · --title "Events"  another title · --no-install  leaves the lockfile alone
 
 import { parseArgs } from 'node:util';
-import { bold, fail, green, step } from './console.mjs';
+import { bold, fail, green, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { makeRemote } from './make-remote.mjs';
 import { run, runBin } from './processes.mjs';

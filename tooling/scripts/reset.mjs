@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fail } from './console.mjs';
+import { fail } from '../../remote-tools/console.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 const port = process.env.PORT ?? '8080';

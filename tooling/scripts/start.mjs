@@ -1,7 +1,7 @@
 // npm start: installs what is missing, builds what has changed, starts everything, prints one address.
 
 import { buildAndPublish } from './build.mjs';
-import { bold, dim, fail } from './console.mjs';
+import { bold, dim, fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopOnSignals } from './processes.mjs';
 import { startServer } from './server.mjs';

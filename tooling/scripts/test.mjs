@@ -4,7 +4,7 @@ import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, runJest, summaryOf } from './checks.mjs';
-import { fail, red, seconds } from './console.mjs';
+import { fail, red, seconds } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { inRoot, packages } from './workspace.mjs';

@@ -4,7 +4,7 @@
 import { checkDependencies } from './audit.mjs';
 import { buildPackage } from './build.mjs';
 import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
-import { fail } from './console.mjs';
+import { fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { packages, remotes } from './workspace.mjs';
 

@@ -1,4 +1,4 @@
-import { evaluate } from './run-module';
+import { evaluate } from '../../remote-tools/test/run-module';
 
 const advisory = (severity: string, id: string) => ({
   module_name: 'left-pad',

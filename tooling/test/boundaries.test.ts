@@ -1,4 +1,4 @@
-import { evaluate } from './run-module';
+import { evaluate } from '../../remote-tools/test/run-module';
 
 type Case = [file: string, name: string, message: string];
 

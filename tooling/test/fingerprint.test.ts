@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { evaluate, root } from './run-module';
+import { evaluate, root } from '../../remote-tools/test/run-module';
 
 const fingerprint = (name: string) =>
   evaluate<string>('tooling/scripts/fingerprint.mjs', `module.fingerprintOf('${name}')`);

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { evaluate, root } from './run-module';
-import { ReleaseFolder } from './release-folder';
+import { evaluate, root } from '../../remote-tools/test/run-module';
+import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 
 const patienceMs = 240_000;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ReleaseFolder } from './release-folder';
-import { root, run } from './run-module';
+import { ReleaseFolder } from '../../remote-tools/test/release-folder';
+import { root, run } from '../../remote-tools/test/run-module';
 
 let folder: ReleaseFolder;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { satisfy } from '@module-federation/enhanced/runtime';
-import { inRoot } from '../scripts/workspace.mjs';
+import { inRoot } from '../root.mjs';
 
 const isAddress = (source) => /^https?:\/\//.test(source);
 

@@ -1,21 +1,21 @@
-// npm run rollback -- mf-quotes            makes the previous version live again
-// npm run rollback -- mf-quotes 1.0.0-3f2  makes this version live; a prefix is enough
+// rollback mf-quotes            makes the previous version live again
+// rollback mf-quotes 1.0.0-3f2  makes this version live; a prefix is enough
 //   --dry-run  only says what would be live · --shell <folder or address>  what it must fit
 
 import { parseArgs } from 'node:util';
-import { bold, fail, green } from './console.mjs';
-import { ensureInstalled } from './install.mjs';
+import { bold, green } from '../console.mjs';
+import { rollBack } from '../releases/rollback.mjs';
+import { commandLine } from '../root.mjs';
 
-async function rollback() {
+export default async function rollback(args) {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { shell: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
   });
   const [name, wanted] = positionals;
   if (name === undefined)
-    throw new Error('Name a remote:\n  npm run rollback -- <remote> [version] [--dry-run]');
-  await ensureInstalled();
-  const { rollBack } = await import('../releases/rollback.mjs');
+    throw new Error(`Name a remote:\n  ${commandLine('rollback', '<remote> [version] [--dry-run]')}`);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;
   const { version, before } = await rollBack(name, { wanted, shell: values.shell, dryRun, command });
@@ -25,5 +25,3 @@ async function rollback() {
     );
   console.log(`\n${green('✓')} ${name} ${bold(version)} is live again, instead of ${before}.\n`);
 }
-
-rollback().catch(fail);

@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot } from '../scripts/workspace.mjs';
+import { inRoot } from '../root.mjs';
 
 export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inRoot('releases'));
 

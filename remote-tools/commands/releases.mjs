@@ -1,25 +1,24 @@
-// npm run releases               lists the live version of each remote, and earlier ones
-// npm run releases -- mf-quotes  lists those of one remote
+// releases            lists the live version of each remote, and earlier ones
+// releases mf-quotes  lists those of one remote
 //   --sizes  how much script each carries · --shell <folder or address>  what they must fit
 
 import { parseArgs } from 'node:util';
-import { bold, dim, fail, green, red, yellow } from './console.mjs';
-import { ensureInstalled } from './install.mjs';
+import { bold, dim, green, red, yellow } from '../console.mjs';
+import { sizeOf } from '../releases/build-store.mjs';
+import { readProvides } from '../releases/fit.mjs';
+import { releasesFolder } from '../releases/folder.mjs';
+import { namesOfReleases, releasesOf } from '../releases/rollback.mjs';
 
 const when = (at) => (at ? at.slice(0, 16).replace('T', ' ') : '–'.padEnd(16));
 
 const fitting = { true: green('fits'), false: red('does not fit'), undefined: '' };
 
-async function releases() {
+export default async function releases(args) {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { shell: { type: 'string' }, sizes: { type: 'boolean', default: false } },
   });
-  await ensureInstalled();
-  const { namesOfReleases, releasesOf } = await import('../releases/rollback.mjs');
-  const { releasesFolder } = await import('../releases/folder.mjs');
-  const { readProvides } = await import('../releases/fit.mjs');
-  const { sizeOf } = await import('../releases/build-store.mjs');
   const known = namesOfReleases();
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -51,5 +50,3 @@ async function releases() {
   }
   console.log();
 }
-
-releases().catch(fail);

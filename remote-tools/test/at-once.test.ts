@@ -20,7 +20,7 @@ const lineOf = (name: string, version: string) => ({
 
 const switchTo = (name: string, version: string) =>
   evaluate(
-    'tooling/releases/registry.mjs',
+    'remote-tools/releases/registry.mjs',
     `module.switchLine(${JSON.stringify(lineOf(name, version))}, 'test')`,
     { RELEASES_DIR: releases.releases },
   );
@@ -95,7 +95,7 @@ describe('the lock of a deployment', () => {
 });
 
 describe('a deployment that is killed', () => {
-  const program = path.join(root, 'tooling/scripts/deploy.mjs');
+  const program = path.join(root, 'remote-tools/intranet-deploy.mjs');
 
   function deployAndKill(dist: string, afterMs: number): Promise<void> {
     const args = [program, 'mf-quotes', '--from', dist, '--shell', releases.at('shell')];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { precompress } from '../scripts/compress.mjs';
+import { precompress } from '../compress.mjs';
 import { draftOf, inReleases, isDraft } from './folder.mjs';
 
 /** A draft this old was left by a killed process. */

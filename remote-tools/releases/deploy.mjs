@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot } from '../scripts/workspace.mjs';
+import { inRoot } from '../root.mjs';
 import { buildProblems, DeploymentError, readBuild } from './build-check.mjs';
 import { integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { contractProblems, pathProblems, readProvides } from './fit.mjs';

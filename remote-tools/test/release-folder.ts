@@ -122,7 +122,7 @@ export class ReleaseFolder {
   deploy({ name = 'mf-quotes', env, ...options }: DeployOptions): Promise<Outcome> {
     const all = { shell: this.at('shell'), command: 'deploy', ...options };
     return evaluate<Outcome>(
-      'tooling/releases/deploy.mjs',
+      'remote-tools/releases/deploy.mjs',
       `module.deployBuild(${JSON.stringify(name)}, ${JSON.stringify(all)})`,
       this.env(env),
     );
@@ -137,7 +137,7 @@ export class ReleaseFolder {
   rollBack(name = 'mf-quotes', wanted?: string): Promise<Outcome> {
     const options = { shell: this.at('shell'), command: 'rollback', wanted };
     return evaluate(
-      'tooling/releases/rollback.mjs',
+      'remote-tools/releases/rollback.mjs',
       `module.rollBack(${JSON.stringify(name)}, ${JSON.stringify(options)})`,
       this.env(),
     );
@@ -145,7 +145,7 @@ export class ReleaseFolder {
 
   list(name = 'mf-quotes') {
     return evaluate<{ version: string; state: string; command: string; fits: boolean }[]>(
-      'tooling/releases/rollback.mjs',
+      'remote-tools/releases/rollback.mjs',
       `module.releasesOf(${JSON.stringify(name)}, ${this.readShell()})`,
       this.env(),
     );
