@@ -11,7 +11,6 @@ const apiPort = '8090';
 const apiUrl = process.env.API_URL ?? `http://localhost:${apiPort}`;
 const ports = {
   shell: 8100,
-  'shared-ui': 8110,
   ...Object.fromEntries(remotes.map((name) => [name, manifestOf(name).remote.port])),
 };
 const addressOf = (name) => `http://localhost:${ports[name]}`;
@@ -67,10 +66,9 @@ async function startOne(name) {
   });
   const page = startWebpack(name);
   await Promise.all([
-    name === 'shared-ui' ? null : waitForAddress(`${apiUrl}/healthz`, { child: server }),
+    waitForAddress(`${apiUrl}/healthz`, { child: server }),
     waitForAddress(`${addressOf(name)}/`, { child: page, timeoutMs: 120_000 }),
   ]);
-  if (name === 'shared-ui') return console.log(`\n  The gallery: ${bold(addressOf(name))}\n`);
   console.log(
     `\n  ${name} runs alone at ${bold(addressOf(name))}, on the mock API at ${apiUrl} (its data at ${apiUrl}/db).\n`,
   );
@@ -93,10 +91,9 @@ async function startAll() {
 
 async function dev() {
   const name = process.argv[2];
-  const alone = [...remotes, 'shared-ui'];
-  if (name !== undefined && !alone.includes(name)) {
+  if (name !== undefined && !remotes.includes(name)) {
     throw new Error(
-      `There is no module named ${name}. Name one of ${alone.join(', ')}, or none for everything.`,
+      `There is no module named ${name}. Name one of ${remotes.join(', ')}, or none for everything.`,
     );
   }
   await ensureInstalled();

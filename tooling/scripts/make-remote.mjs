@@ -11,9 +11,9 @@ const ignored = new Set(['node_modules', 'dist']);
 
 function nextPort() {
   const taken = remotes.map((name) => manifestOf(name).remote.port);
-  // Above the shell's and shared-ui's, in case there is no free port between them.
+  // From the one after the shell's.
   let port = 8101;
-  while (taken.includes(port) || port === 8110) port += 1;
+  while (taken.includes(port)) port += 1;
   return port;
 }
 

@@ -249,15 +249,3 @@ export function remoteApp({ title }) {
     devServer: devServer(remote.port, []),
   };
 }
-
-/** A page outside federation: the gallery of shared-ui. */
-export function standaloneApp({ entry, title, port }) {
-  const config = commonConfig();
-  return {
-    ...config,
-    entry: { main: entry },
-    output: { ...config.output, publicPath: 'auto' },
-    plugins: [standalonePage(title)],
-    devServer: devServer(port, ['/remotes.json', '/remotes']),
-  };
-}
