@@ -36,3 +36,4 @@ export * from './quotes/quote-item-form';
 export * from './quotes/quote-status';
 export * from './invoices/invoice-status';
 export * from './views/view-form';
+export * from './error-reports/error-report-form';

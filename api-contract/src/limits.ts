@@ -102,6 +102,9 @@ export const MAX_BODY_BYTES = 1_048_576;
 /** Seconds after which the browser gives a request up; files and what makes them take longer. */
 export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;
 
+/** The reports of one request of a browser, and the characters of a message and of a stack. */
+export const ERROR_REPORT_LIMITS = { reports: 10, message: 300, stack: 4000 } as const;
+
 /** The header that marks our own requests; the two GETs that write are refused without it. */
 export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;
 

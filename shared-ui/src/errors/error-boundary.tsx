@@ -4,7 +4,7 @@ import { ReportContext, type ErrorSource } from './report';
 
 interface ErrorBoundaryProps {
   /** The module that the content belongs to, shown to the user and sent in the report. */
-  source: ErrorSource & { title?: string };
+  source: ErrorSource;
   /** Replaces the default error state. */
   fallback?: (failure: { error: unknown; retry: () => void }) => ReactNode;
   /** Called before the content is rendered again. */
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.context(error, this.props.source, componentStack);
+    this.context(error, this.props.source, { kind: 'render', componentStack });
   }
 
   private readonly retry = () => {

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { errorReportsSchema } from 'api-contract';
 import { ApiError } from '../client';
+import { RemoteError } from '../remotes';
 import { renderApp } from '../../test/support';
 import { useReportError } from '.';
 import { createReportQueue } from './error-reporting';
@@ -10,7 +12,7 @@ const source = { name: 'mf-quotes', version: '1.2.0', title: 'Quotes' };
 interface Sent {
   url: string;
   options: RequestInit;
-  body: { reports: Record<string, unknown>[]; heldBack: number };
+  body: { reports: Record<string, unknown>[]; held_back: number };
 }
 
 const sent: Sent[] = [];
@@ -47,8 +49,8 @@ test('With a configured address, an error is sent with module, version and page'
             module: 'mf-quotes',
             version: '1.2.0',
             message: 'Error: Lost.',
-            page: '/quotes/edit/5',
-            kind: 'other',
+            path: '/quotes/edit/5',
+            kind: 'event',
           },
         ],
       },
@@ -65,7 +67,7 @@ test('Without an address nothing is sent', async () => {
 });
 
 describe('a report', () => {
-  const messageOf = (message: string) => toReport(new Error(message), source, null).message;
+  const messageOf = (message: string) => toReport(new Error(message), source).message;
 
   test('contains nothing that a user typed', () => {
     expect(messageOf('No organisation named "Ada & Sons"')).toBe('Error: No organisation named "…"');
@@ -79,15 +81,24 @@ describe('a report', () => {
 
   test('leaves out the message of a failed request', () => {
     const error = new ApiError({ kind: 'http', status: 422, message: 'Ada Lovelace is taken' });
-    expect(toReport(error, source, null)).toMatchObject({ kind: 'call:http-422', message: 'A call failed.' });
+    expect(toReport(error, source).message).toBe('A request failed: http 422');
   });
 
-  test('has the kind of the error', () => {
-    expect(toReport(new Error('x'), source, 'at Panel').kind).toBe('draw');
-    expect(toReport('x', { ...source, kind: 'uncaught' }, null).kind).toBe('uncaught');
-    expect(toReport(Object.assign(new Error('x'), { name: 'ChunkLoadError' }), source, null).kind).toBe(
-      'load:chunk',
+  test('says when it failed, in which component, and why a module could not be loaded', () => {
+    expect(
+      toReport(new Error('x'), source, { kind: 'render', componentStack: '\n    at Panel (/a.js)' }),
+    ).toMatchObject({ kind: 'render', component_stack: 'at Panel (/a.js)' });
+    expect(toReport('x', source)).toMatchObject({ kind: 'event', message: 'x', component_stack: null });
+    const cause = new Error('The server answered 404 for /a.js.');
+    const lost = new RemoteError({ remote: 'a', reason: 'unreachable', message: 'Away.', advice: '', cause });
+    expect(toReport(lost, source, { kind: 'load' }).message).toBe(
+      'unreachable: Away. (The server answered 404 for /a.js.)',
     );
+  });
+
+  test('is one that the server takes', () => {
+    const reports = [toReport(new Error('x'), source), toReport('', source)];
+    expect(errorReportsSchema.isValidSync({ reports, held_back: 0 })).toBe(true);
   });
 
   test('has the innermost frames of the stack, without message and queries', () => {
@@ -96,7 +107,7 @@ describe('a report', () => {
       'Error: About Ada',
       ...Array.from({ length: 40 }, (_, line) => `    at f (/a.js?v=1:${line})`),
     ].join('\n');
-    const lines = toReport(error, source, null).stack?.split('\n') ?? [];
+    const lines = toReport(error, source).stack?.split('\n') ?? [];
     expect(lines).toHaveLength(12);
     expect(lines[0]).toMatch(/^at f \(\/a\.js/);
     expect(lines.join()).not.toMatch(/Ada|v=1/);
@@ -104,7 +115,7 @@ describe('a report', () => {
 });
 
 describe('the queue', () => {
-  const report = (message: string) => toReport(new Error(message), source, null);
+  const report = (message: string) => toReport(new Error(message), source);
 
   beforeEach(() => void jest.useFakeTimers());
 
@@ -127,7 +138,7 @@ describe('the queue', () => {
     jest.advanceTimersByTime(5 * 60_000);
     queue.add(same);
     jest.advanceTimersByTime(2000);
-    expect(sent[1]?.body).toMatchObject({ reports: [{ count: 1 }], heldBack: 1 });
+    expect(sent[1]?.body).toMatchObject({ reports: [{ count: 1 }], held_back: 1 });
   });
 
   test('sends at most thirty reports a minute', () => {
@@ -138,7 +149,7 @@ describe('the queue', () => {
     jest.advanceTimersByTime(60_000);
     queue.add(report('later'));
     queue.flush();
-    expect(sent.at(-1)?.body.heldBack).toBe(470);
+    expect(sent.at(-1)?.body.held_back).toBe(470);
   });
 
   test('ignores a failed request', () => {

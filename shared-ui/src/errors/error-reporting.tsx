@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { ERROR_REPORT_LIMITS, type ErrorReport, type ErrorReports } from 'api-contract';
 import { useRuntimeConfig } from '../config';
-import { type ErrorReport, ReportContext, type ReportError, reportToConsole, toReport } from './report';
+import { ReportContext, type ReportError, reportToConsole, toReport } from './report';
 
 const waitMs = 2000;
-const maxBatch = 10;
 const maxPerWindow = 30;
 const windowMs = 60_000;
 const repeatMs = 5 * 60_000;
@@ -50,7 +50,8 @@ export function createReportQueue(url: string): ReportQueue {
     clearTimeout(timer);
     timer = undefined;
     if (pending.size === 0) return;
-    post(url, JSON.stringify({ reports: [...pending.values()], heldBack }));
+    const body: ErrorReports = { reports: [...pending.values()], held_back: heldBack };
+    post(url, JSON.stringify(body));
     pending.clear();
     heldBack = 0;
   }
@@ -65,7 +66,7 @@ export function createReportQueue(url: string): ReportQueue {
       } else if (isAllowed(identity, Date.now())) {
         pending.set(identity, report);
         timer ??= setTimeout(flush, waitMs);
-        if (pending.size >= maxBatch) flush();
+        if (pending.size >= ERROR_REPORT_LIMITS.reports) flush();
       } else heldBack += 1;
     },
   };
@@ -89,9 +90,9 @@ export function ErrorReporting({ children }: { children: ReactNode }) {
   }, [queue]);
 
   const report = useCallback<ReportError>(
-    (error, source, componentStack = null) => {
+    (error, source, details) => {
       reportToConsole(error, source);
-      queue?.add(toReport(error, source, componentStack));
+      queue?.add(toReport(error, source, details));
     },
     [queue],
   );

@@ -1,35 +1,21 @@
 import { createContext, useContext } from 'react';
-
-/** One error with its module, version and place. */
-export interface ErrorReport {
-  readonly module: string;
-  readonly version: string;
-  /** The build of the page that the module runs in. */
-  readonly shellVersion: string;
-  /** `load:timeout`, `draw`, `call:http-500`, `uncaught` or `other`. */
-  readonly kind: string;
-  readonly message: string;
-  /** The innermost stack frames. */
-  readonly stack: string | null;
-  /** The component stack of an error while rendering. */
-  readonly componentStack: string | null;
-  /** The path, without query and fragment. */
-  readonly page: string;
-  readonly at: string;
-  /** How often it occurred before it was sent. */
-  readonly count: number;
-}
+import { ERROR_REPORT_LIMITS, type ErrorKind, type ErrorReport } from 'api-contract';
 
 export interface ErrorSource {
   readonly name: string;
   readonly version: string;
   /** The name that users know. */
   readonly title?: string;
-  /** Set for errors that reached `window`. */
-  readonly kind?: 'uncaught';
 }
 
-export type ReportError = (error: unknown, source: ErrorSource, componentStack?: string | null) => void;
+interface ErrorDetails {
+  /** `event` by default. */
+  readonly kind?: ErrorKind;
+  /** The component stack of an error while rendering. */
+  readonly componentStack?: string | null;
+}
+
+export type ReportError = (error: unknown, source: ErrorSource, details?: ErrorDetails) => void;
 
 /** Logs the error: the default without configuration. */
 export const reportToConsole: ReportError = (error, { name, version }) =>
@@ -49,7 +35,7 @@ export const buildIn = (html: string): string | undefined => mainScript.exec(htm
 export const hostBuild = (): string | undefined =>
   [...document.scripts].map(({ src }) => buildIn(src)).find((build) => build !== undefined);
 
-const longest = 300;
+const { message: longest, stack: longestStack } = ERROR_REPORT_LIMITS;
 const frames = 12;
 
 const rules: readonly [RegExp, string][] = [
@@ -71,43 +57,40 @@ const trimStack = (stack: string | null | undefined): string | null => {
     .split('\n')
     .map((line) => line.trim().replace(/[?#][^\s:)]*/g, ''))
     .filter((line) => /^at\s|@/.test(line) && !/\s@\s/.test(line));
-  return lines.length > 0 ? lines.slice(0, frames).join('\n') : null;
+  return lines.length > 0 ? lines.slice(0, frames).join('\n').slice(0, longestStack) : null;
 };
 
 interface Described {
-  name?: unknown;
   reason?: unknown;
   kind?: unknown;
   status?: unknown;
 }
 
 /** Leaves out the message of a failed request, because the server may quote the input. */
-function describe(
-  error: unknown,
-  isRendering: boolean,
-  isUncaught: boolean,
-): [kind: string, message: string] {
-  if (!(error instanceof Error)) return [isUncaught ? 'uncaught' : 'other', scrub(String(error))];
-  const { name, reason, kind, status } = error as Described;
-  if (name === 'RemoteError') return [`load:${String(reason)}`, scrub(error.message)];
-  if (name === 'ApiError')
-    return [`call:${String(kind)}${status ? `-${String(status)}` : ''}`, 'A call failed.'];
-  const others = isRendering ? 'draw' : isUncaught ? 'uncaught' : 'other';
-  return [name === 'ChunkLoadError' ? 'load:chunk' : others, scrub(`${error.name}: ${error.message}`)];
+function messageFor(error: unknown): string {
+  if (!(error instanceof Error)) return scrub(String(error)) || 'No message';
+  const { reason, kind, status } = error as Described;
+  if (error.name === 'ApiError') return ['A request failed:', kind, status].filter(Boolean).join(' ');
+  if (error.name !== 'RemoteError') return scrub(`${error.name}: ${error.message}`);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return scrub(`${String(reason)}: ${error.message}${cause}`);
 }
 
 /** Builds the report of an error, without anything that a user typed. */
-export function toReport(error: unknown, source: ErrorSource, componentStack: string | null): ErrorReport {
-  const [kind, message] = describe(error, componentStack !== null, source.kind === 'uncaught');
+export function toReport(
+  error: unknown,
+  { name, version }: ErrorSource,
+  { kind = 'event', componentStack }: ErrorDetails = {},
+): ErrorReport {
   return {
-    module: source.name,
-    version: source.version,
-    shellVersion: hostBuild() ?? 'development',
+    module: name,
+    version,
+    shell_version: hostBuild() ?? 'development',
     kind,
-    message,
+    message: messageFor(error),
     stack: error instanceof Error ? trimStack(error.stack) : null,
-    componentStack: trimStack(componentStack),
-    page: window.location.pathname,
+    component_stack: trimStack(componentStack),
+    path: window.location.pathname,
     at: new Date().toISOString(),
     count: 1,
   };

@@ -1,16 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, ErrorState } from '../components';
-import { useReportError } from '../errors';
+import { useReportError, type ErrorSource } from '../errors';
 import { useReload } from '../unsaved';
 import { RemoteError } from './remote-error';
 import { useOutdated } from './use-outdated';
 
 interface RemoteFailureProps {
   error: unknown;
-  /** The module that failed, for the user and for the report. */
-  source: { name: string; version: string; title?: string };
-  /** When it failed; while rendering by default. Not used for a `RemoteError`. */
+  /** The module that failed, for the user and for the report. A `RemoteError` has its own. */
+  source: ErrorSource;
+  /** When it failed; while rendering by default. A `RemoteError` is always one of loading. */
   phase?: 'loading' | 'rendering';
+  /** Returns the component stack of an error while rendering, once it is on the page. */
+  componentStackOf?: (error: unknown) => string | undefined;
   onRetry: () => void;
   busy?: boolean;
   /** More buttons, after Retry. */
@@ -21,20 +23,23 @@ interface RemoteFailureProps {
 }
 
 /**
- * Renders the error of a module or panel that could not be loaded or failed while rendering. Where another version was deployed meanwhile,
- * a retry cannot help, and reloading the page is offered as well.
+ * Renders the error of a module or panel that could not be loaded or failed while rendering, and what the user can do. Where another
+ * version was deployed meanwhile, a retry cannot help, and reloading the page is offered as well.
  */
 export function RemoteFailure(props: RemoteFailureProps) {
-  const { error, source, phase = 'rendering', onRetry, busy, actions, reported = false, children } = props;
-  const { name, version, title = name } = source;
+  const { error, source, phase = 'rendering', onRetry, busy, actions, children } = props;
+  const { reported = false, componentStackOf } = props;
   const report = useReportError();
   const reload = useReload();
   const known = error instanceof RemoteError ? error : undefined;
+  const { name, version } = known ? { name: known.remote, version: known.version } : source;
+  const { title = name } = source;
+  const kind = known || phase === 'loading' ? 'load' : 'render';
   const isOutdated = useOutdated(known ? undefined : name) || known?.reason === 'incompatible';
 
   useEffect(() => {
-    if (!reported) report(error, { name, version });
-  }, [report, reported, error, name, version]);
+    if (!reported) report(error, { name, version }, { kind, componentStack: componentStackOf?.(error) });
+  }, [report, reported, error, name, version, kind, componentStackOf]);
 
   const reloadButton = isOutdated && (
     <Button icon="refresh" onClick={() => void reload()}>
@@ -44,7 +49,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
   const what = known?.reason === 'registry' ? known.title : title;
   return (
     <ErrorState
-      title={`${what} ${known || phase === 'loading' ? 'could not be loaded' : 'has stopped working'}`}
+      title={`${what} ${kind === 'load' ? 'could not be loaded' : 'has stopped working'}`}
       error={error}
       details={known?.details ?? `${name} ${version}`}
       onRetry={onRetry}
@@ -58,6 +63,9 @@ export function RemoteFailure(props: RemoteFailureProps) {
     >
       {known && <p>{known.advice}</p>}
       {!known && isOutdated && <p>A new version of {title} is available. Reload the page to get it.</p>}
+      {!known && !isOutdated && (
+        <p>Try again. If that doesn’t help, tell the person who looks after the intranet.</p>
+      )}
       {children}
     </ErrorState>
   );

@@ -71,6 +71,21 @@ test('A module that fails to load shows advice, and its name and version for sup
   expect(lines).toContainEqual(expect.stringContaining('mf-invoicing 1.0.0-abc failed.'));
 });
 
+test('Without the list of modules, no module is named as the one that failed', async () => {
+  const lines = expectConsole('error');
+  const error = new RemoteError({
+    remote: 'shell',
+    version: 'abc',
+    title: 'The list of modules',
+    reason: 'registry',
+    message: 'The server did not give the list of modules.',
+    advice: 'Try again in a moment.',
+  });
+  openPanel(() => Promise.reject(error));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list of modules could not be loaded');
+  expect(lines).toEqual([expect.stringContaining('shell abc failed.')]);
+});
+
 test('A panel that fails while rendering does not affect the page, and Retry renders it again', async () => {
   const lines = expectConsole('error');
   let isBroken = true;

@@ -3,7 +3,6 @@ import { Skeleton } from '../components';
 import { useRefetchAll } from '../data';
 import { ErrorBoundary } from '../errors';
 import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
-import { RemoteError } from './remote-error';
 import { RemoteFailure } from './remote-failure';
 import { useRemotePanel } from './use-remote-panel';
 
@@ -30,8 +29,7 @@ export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<R
 
   if (state.status === 'loading') return fallback;
   if (state.status === 'failed') {
-    const { error } = state;
-    const version = error instanceof RemoteError ? error.version : 'unknown';
+    const { error, version = 'unknown' } = state;
     return (
       <RemoteFailure
         error={error}

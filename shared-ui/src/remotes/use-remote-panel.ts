@@ -5,7 +5,7 @@ import { RemotesContext } from './remotes-context';
 type PanelState<Props> =
   | { status: 'loading' }
   | { status: 'ready'; Panel: ComponentType<Props>; version: string }
-  | { status: 'failed'; error: unknown };
+  | { status: 'failed'; error: unknown; version?: string };
 
 /** Loads a panel of another remote. `retry` loads the remote again. */
 export function useRemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>(
@@ -24,10 +24,11 @@ export function useRemotePanel<Remote extends PanelRemote, Name extends PanelNam
         if (!current) return;
         // The contract types the props; the remote's own tests check what it exports.
         const Panel = module.panels?.[panel] as ComponentType<Props> | undefined;
+        const { version = 'unknown' } = module;
         setState(
           Panel
-            ? { status: 'ready', Panel, version: module.version ?? 'unknown' }
-            : { status: 'failed', error: new Error(`${remote} has no panel ${panel}.`) },
+            ? { status: 'ready', Panel, version }
+            : { status: 'failed', error: new Error(`${remote} has no panel ${panel}.`), version },
         );
       },
       (error: unknown) => current && setState({ status: 'failed', error }),

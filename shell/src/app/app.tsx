@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import { isSignedIn, PageProviders, type RuntimeConfig } from 'shared-ui';
-import { ContentError } from '../pages/errors';
+import { ContentError, keepComponentStack } from '../pages/errors';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import { CONTENT_ROUTE, shellRoutes } from './routes';
 
@@ -32,7 +32,7 @@ export function App({ config }: { config: RuntimeConfig }) {
   return (
     <PageProviders config={config}>
       <RemoteLoaderContext value={loader}>
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} onError={keepComponentStack} />
       </RemoteLoaderContext>
     </PageProviders>
   );

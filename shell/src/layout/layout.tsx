@@ -22,12 +22,14 @@ function useUncaughtErrors(): void {
   const { sourceOf } = useRemoteLoader();
 
   useEffect(() => {
-    const reportUncaught = (error: unknown) => {
-      const { name, version } = sourceOf(error) ?? { name: 'shell', version: hostBuild() ?? 'development' };
-      report(error, { name, version, kind: 'uncaught' });
+    const shell = { name: 'shell', version: hostBuild() ?? 'development', kind: 'event' as const };
+    const reportUncaught = (error: unknown, script?: string) => {
+      const { kind, ...source } = sourceOf(error, script) ?? shell;
+      report(error, source, { kind });
     };
     // Without an error it is a browser notice, such as that of a resize observer.
-    const handleError = ({ error }: ErrorEvent) => error instanceof Error && reportUncaught(error);
+    const handleError = ({ error, filename }: ErrorEvent) =>
+      error instanceof Error && reportUncaught(error, filename);
     const handleRejection = ({ reason }: PromiseRejectionEvent) => reportUncaught(reason);
     window.addEventListener('error', handleError);
     window.addEventListener('unhandledrejection', handleRejection);

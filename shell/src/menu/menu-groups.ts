@@ -112,12 +112,9 @@ export function useMenuGroups(): MenuGroup[] {
 
   useEffect(() => {
     let isCurrent = true;
-    loader.menu().then(
-      (found) => {
-        if (isCurrent) setEntries(found);
-      },
-      () => undefined,
-    );
+    void loader.menu().then((found) => {
+      if (isCurrent) setEntries(found);
+    });
     return () => {
       isCurrent = false;
     };

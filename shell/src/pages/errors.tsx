@@ -1,3 +1,4 @@
+import type { RouterProviderProps } from 'react-router-dom';
 import {
   Button,
   hostBuild,
@@ -14,6 +15,19 @@ import {
 import { useRemoteLoader } from '../remotes/loader';
 import { useOverrides } from '../remotes/overrides';
 import type { RemoteDescription } from '../remotes/registry';
+
+const componentStacks = new WeakMap<object, string>();
+
+/** Keeps the component stack of an error for its report: the router passes it only here. */
+export const keepComponentStack: RouterProviderProps['onError'] = (error, { errorInfo }) => {
+  if (error instanceof Error && errorInfo?.componentStack)
+    componentStacks.set(error, errorInfo.componentStack);
+};
+
+const componentStackOf = (error: unknown) =>
+  error instanceof Error ? componentStacks.get(error) : undefined;
+
+const shell = () => ({ name: 'shell', version: hostBuild() ?? 'development', title: 'This page' });
 
 /** Navigates to the current URL again, which loads what failed once more, the data as well as the module. */
 function useRetry() {
@@ -62,11 +76,15 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
       <PageHeader title="Something went wrong" />
       <RemoteFailure
         error={error}
-        source={failed ?? { name: 'shell', version: hostBuild() ?? 'development', title: 'This page' }}
+        componentStackOf={componentStackOf}
+        source={failed ?? shell()}
         {...retry}
         actions={isOverridden && <ResetOverride name={failed.name} />}
       >
-        <p>You can still use the menu and the other pages.</p>
+        {/* Without the list of modules, most other pages are away too. */}
+        {!(error instanceof RemoteError && error.reason === 'registry') && (
+          <p>You can still use the menu and the other pages.</p>
+        )}
       </RemoteFailure>
     </>
   );
@@ -76,10 +94,6 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
 export function PageError() {
   const retry = useRetry();
   return (
-    <RemoteFailure
-      error={useRouteError()}
-      source={{ name: 'shell', version: hostBuild() ?? 'development', title: 'This page' }}
-      {...retry}
-    />
+    <RemoteFailure error={useRouteError()} componentStackOf={componentStackOf} source={shell()} {...retry} />
   );
 }

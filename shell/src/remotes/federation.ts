@@ -86,15 +86,8 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
 
   const container = remote.name.replaceAll('-', '_');
   const running = incomplete.get(container);
-  // Two builds of one remote cannot run in one page.
-  if (running !== undefined && running !== remote.entry)
-    throw failureOf(remote, {
-      reason: 'incompatible',
-      message: 'A new version was deployed while an older one was being loaded.',
-      advice: 'Reload the page to get the new version.',
-    });
-  // A container without one of its chunks requests that chunk again by itself.
-  if (running === undefined) register(remote, container, options);
+  // A container without one of its chunks requests that chunk again by itself. Another version replaces it.
+  if (running !== remote.entry) register(remote, container, options);
   incomplete.delete(container);
   const exposed = await host
     .loadRemote<{ default: unknown }>(`${container}/remote`)

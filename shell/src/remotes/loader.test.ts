@@ -59,6 +59,16 @@ describe('the remote loader', () => {
     expect(fetchContainer).toHaveBeenLastCalledWith(mended, expect.objectContaining({ attempt: 2 }));
   });
 
+  it('returns the menu entries once the registry is there', async () => {
+    const menu = [{ group: 'Events', label: 'View All', path: '/events' }];
+    serveRegistry([makeRemote({ menu })]).mockRejectedValueOnce(new Error('down'));
+    const loader = createRemoteLoader(config, jest.fn());
+    const entries = loader.menu();
+    await failureOf(loader.list());
+    await loader.ownerOf('/quotes');
+    expect(await entries).toEqual(menu);
+  });
+
   it('fetches the registry again after a failure, even while another request is pending', async () => {
     const ask = serveRegistry([crm, quotes]);
     ask.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
@@ -213,7 +223,25 @@ describe('the source of an error', () => {
     const error = Object.assign(new Error('Loading chunk 7 failed.'), {
       request: `${window.location.origin}/remotes/mf-quotes/1.0.0-abc/quote.chunk.js`,
     });
-    expect(loader.sourceOf(error)).toEqual({ name: 'mf-quotes', version: quotes.version, title: 'Quotes' });
+    expect(loader.sourceOf(error)).toEqual({
+      name: 'mf-quotes',
+      version: quotes.version,
+      title: 'Quotes',
+      kind: 'event',
+    });
     expect(loader.sourceOf(new Error('elsewhere'))).toBeUndefined();
+  });
+
+  it('is found by the script where the browser found a syntax error, which has no stack', async () => {
+    serveRegistry([crm, quotes]);
+    const loader = createRemoteLoader(config, () => new Promise(() => undefined));
+    await loader.list();
+    void loader.load('mf-crm');
+    const script = new URL(crm.entry, window.location.origin).href;
+    expect(loader.sourceOf(new SyntaxError('Unexpected end of input'), script)).toMatchObject({
+      name: 'mf-crm',
+      version: crm.version,
+      kind: 'load',
+    });
   });
 });

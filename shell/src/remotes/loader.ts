@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { ErrorKind } from 'api-contract';
 import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } from 'shared-ui';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
@@ -16,12 +17,15 @@ export interface RemoteLoader {
   preloadAll(): Promise<void>;
   /** Returns the remotes of the registry. */
   list(): Promise<RemoteDescription[]>;
-  /** Returns the entries that remotes add to the side menu. */
+  /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
   menu(): Promise<RemoteMenuEntry[]>;
   /** Fetches the registry again and returns the remotes in use of which another version is live. */
   findOutdated(): Promise<RemoteDescription[]>;
-  /** Returns the remote whose code an error comes from. */
-  sourceOf(error: unknown): ErrorSource | undefined;
+  /**
+   * Returns the remote whose code an error comes from, and whether it was loading.
+   * @param script where the browser found the error; a syntax error has no stack
+   */
+  sourceOf(error: unknown, script?: string): (ErrorSource & { kind: ErrorKind }) | undefined;
   /** The remotes that this browser loads from a developer's machine. */
   readonly overrides: Overrides;
 }
@@ -35,6 +39,7 @@ interface LoadedModule {
   module: Promise<RemoteModule>;
   /** Whether the user has opened a page of it. A preloaded remote that nobody saw is not outdated. */
   isUsed: boolean;
+  isLoaded: boolean;
 }
 
 /** Loads the federation runtime with the first remote. */
@@ -55,6 +60,8 @@ export function createRemoteLoader(
   let registry: RemoteDescription[] | undefined;
   let pending: Promise<RemoteDescription[]> | undefined;
   let isFailing = false;
+  let announce: (remotes: RemoteDescription[]) => void;
+  const firstRegistry = new Promise<RemoteDescription[]>((resolve) => (announce = resolve));
 
   /** Returns the registry as last fetched. `fresh` fetches it again, and uses the last one where that fails. */
   async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
@@ -66,6 +73,7 @@ export function createRemoteLoader(
       const read = withOverrides(await mine, overrides);
       if (mine === pending) registry = read;
       isFailing = false;
+      announce(read);
       return read;
     } catch (error) {
       isFailing = true;
@@ -108,9 +116,12 @@ export function createRemoteLoader(
     const remote = await describe(name);
     const other = modules.get(name);
     if (other) return other;
-    const mine = { remote, module: fetchModule(remote), isUsed: false };
+    const mine = { remote, module: fetchModule(remote), isUsed: false, isLoaded: false };
     modules.set(name, mine);
-    mine.module.catch(() => modules.delete(name));
+    mine.module.then(
+      () => (mine.isLoaded = true),
+      () => modules.delete(name),
+    );
     return mine;
   }
 
@@ -140,7 +151,10 @@ export function createRemoteLoader(
       for (const { name } of remotes) await preloadModule(name);
     },
     list: () => readRegistry(),
-    menu: async () => (await readRegistry()).flatMap(menuOf),
+    menu: async () => {
+      readRegistry().catch(() => undefined);
+      return (await firstRegistry).flatMap(menuOf);
+    },
     async findOutdated() {
       const live = await readRegistry({ fresh: true });
       return live.filter(({ name, version }) => {
@@ -148,16 +162,19 @@ export function createRemoteLoader(
         return loaded?.isUsed && loaded.remote.version !== version;
       });
     },
-    sourceOf(error) {
+    sourceOf(error, script = '') {
       if (!(error instanceof Error)) return undefined;
       const { request } = error as { request?: unknown };
-      const text = `${typeof request === 'string' ? request : ''}\n${error.message}\n${error.stack ?? ''}`;
+      const text = [request, script, error.message, error.stack].join('\n');
       // The innermost stack frame decides: a remote's code may have been called by another's.
-      const found = [...modules.values()]
-        .map(({ remote }) => ({ remote, at: text.indexOf(new URL('.', addressOf(remote)).href) }))
+      const loaded = [...modules.values()].map(({ remote }) => remote);
+      const found = [...loaded, ...(registry ?? []).filter(({ flaw }) => !flaw)]
+        .map((remote) => ({ remote, at: text.indexOf(new URL('.', addressOf(remote)).href) }))
         .filter(({ at }) => at >= 0)
         .sort((one, other) => one.at - other.at)[0]?.remote;
-      return found && { name: found.name, version: found.version, title: found.title };
+      if (!found) return undefined;
+      const { name, version, title } = found;
+      return { name, version, title, kind: modules.get(name)?.isLoaded ? 'event' : 'load' };
     },
     overrides,
   };

@@ -1,4 +1,4 @@
-import { RemoteError } from 'shared-ui';
+import { hostBuild, RemoteError } from 'shared-ui';
 
 /** An entry that a remote adds to the side menu, under a group of that name. */
 export interface RemoteMenuEntry {
@@ -45,7 +45,7 @@ function flawOf({ version, entry, integrity, requires }: Record<string, unknown>
   const ranges = isObject(requires) ? requires : {};
   const checks: [string, boolean][] = [
     ['version', isText(version)],
-    ['entry', isText(entry)],
+    ['entry', isText(entry) && URL.canParse(entry, window.location.origin)],
     ['integrity', integrity === null || isText(integrity)],
     ['requires', isText(ranges['api-contract']) && isText(ranges['shared-ui'])],
   ];
@@ -68,7 +68,8 @@ function toDescription(line: unknown): RemoteDescription | undefined {
 
 const unreadable = (message: string, cause?: unknown) =>
   new RemoteError({
-    remote: 'modules',
+    remote: 'shell',
+    version: hostBuild(),
     title: 'The list of modules',
     reason: 'registry',
     message,
