@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   breakModule,
   configure,
@@ -11,30 +11,15 @@ import {
   remotesFor,
   createToken,
   visit,
+  watchReports,
   type Fault,
   type ModuleName,
 } from './support';
-
-interface Report {
-  module: string;
-  version: string;
-  kind: string;
-  page: string;
-}
 
 test.describe.configure({ mode: 'parallel' });
 
 const ground = onStack();
 let token: string;
-
-async function watchReports(context: BrowserContext): Promise<Report[]> {
-  const reports: Report[] = [];
-  await context.route('**/reports', async (route) => {
-    reports.push(...(JSON.parse(route.request().postData() ?? '') as { reports: Report[] }).reports);
-    await route.fulfill({ status: 204 });
-  });
-  return reports;
-}
 
 /** What a user does at a broken module: reads, goes elsewhere, comes back, retries once it is repaired. */
 async function walk(name: ModuleName, fault: Fault): Promise<void> {
@@ -59,7 +44,14 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     const ofModule = () => reports.find((report) => report.module === name);
     await expect.poll(ofModule).toBeDefined();
-    expect(ofModule()).toMatchObject({ page: ownPath, version: expect.stringMatching(/^\d/) });
+    expect(ofModule()).toMatchObject({
+      path: ownPath,
+      version: expect.stringMatching(/^\d/),
+      kind: fault.needsReload ? 'render' : 'load',
+      component_stack: fault.needsReload ? expect.stringMatching(/^at /) : null,
+    });
+    // A script with a syntax error has no stack; it is not the shell's.
+    expect(reports.filter((report) => report.module !== name)).toEqual([]);
 
     await page.locator(`nav a[href="${other.path}"]`).first().click();
     await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();

@@ -9,6 +9,7 @@ import {
   remotesFor,
   createToken,
   visit,
+  watchReports,
   type Fault,
 } from './support';
 
@@ -32,11 +33,17 @@ async function walk(fault: Fault): Promise<void> {
   const { context, page, loaded, close } = await visit(ground.browser);
   try {
     await setToken(context, token);
-    await configure(context, { remotes: remotesFor(fault) });
+    const reports = await watchReports(context);
+    await configure(context, {
+      errorReportUrl: `${ground.address}/reports`,
+      remotes: remotesFor(fault),
+    });
     const mend = await breakModule(context, lender, lineOf(ground.stack, lender), fault);
     await page.goto(`${ground.address}/quotes/edit/${quoteId}?tab=invoice`);
     const message = page.getByRole('alert').filter({ hasText: 'The accounting section' });
     await message.filter({ hasText: fault.says }).filter({ hasText: lender }).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => new Set(reports.map(({ module }) => module))).toEqual(new Set([lender]));
     await page.getByRole('tab', { name: 'Internal Notes' }).click();
     await page.getByPlaceholder('Start typing to add a new note').waitFor();
     await page.getByRole('tab', { name: 'Invoice Details' }).click();

@@ -9,6 +9,7 @@ import {
   registryText,
   signIn,
   writeRegistry,
+  type Registry,
   type Visit,
 } from './support';
 
@@ -213,9 +214,13 @@ test.describe('when the registry is', () => {
       writeRegistry(journey.stack, content);
       await page.goto(`${journey.address}/products`);
       await page.getByText('The list of modules could not be loaded').first().waitFor();
-      writeRegistry(journey.stack, saved);
+      await expect(page.getByText('You can still use')).toHaveCount(0);
+      const { remotes } = JSON.parse(saved) as Registry;
+      const menu = [{ group: 'Events', label: 'Calendar', path: '/products/calendar' }];
+      writeRegistry(journey.stack, { remotes: remotes.map((line) => ({ ...line, menu })) });
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Calendar' }).waitFor();
     });
   }
 });

@@ -16,15 +16,19 @@ export interface Fault {
   /** The response for its entry; `hang` never responds. */
   entry?:
     { status?: number; type?: string; body?: (name: ModuleName, line: RegistryLine) => string } | 'hang';
+  /** The version of its line has the live entry; the repair is a rollback. */
+  isRolledBack?: true;
   /** Its entry is whole, but the parts that the entry asks for are not to be had. */
   losesParts?: true;
 }
 
 /** A broken version at a URL of its own: the server's HTML preloads the live one, with its hash. */
+const brokenVersion = '9.9.9-broken';
+
 const unchecked = (line: RegistryLine) => ({
   ...line,
-  version: '9.9.9-broken',
-  entry: line.entry.replace(line.version, '9.9.9-broken'),
+  version: brokenVersion,
+  entry: line.entry.replace(line.version, brokenVersion),
   integrity: null,
 });
 
@@ -119,6 +123,13 @@ export const faults: Fault[] = [
     },
   },
   { what: 'loses a part', says: /part of it could not be fetched/, losesParts: true },
+  {
+    what: 'loses a part and is rolled back',
+    says: /part of it could not be fetched/,
+    line: unchecked,
+    isRolledBack: true,
+    losesParts: true,
+  },
 ];
 
 /**
@@ -128,6 +139,24 @@ export const faults: Fault[] = [
 export const remotesFor = ({ entry }: Fault): { timeoutSeconds?: number } =>
   entry === 'hang' ? { timeoutSeconds: 8 } : {};
 
+export interface Report {
+  module: string;
+  version: string;
+  kind: string;
+  component_stack: string | null;
+  path: string;
+}
+
+/** Collects the error reports of a browser that sends them to `/reports`. */
+export async function watchReports(context: BrowserContext): Promise<Report[]> {
+  const reports: Report[] = [];
+  await context.route('**/reports', async (route) => {
+    reports.push(...(JSON.parse(route.request().postData() ?? '') as { reports: Report[] }).reports);
+    await route.fulfill({ status: 204 });
+  });
+  return reports;
+}
+
 /** Breaks a module for one browser profile. Returns the function that repairs it. */
 export async function breakModule(
   context: BrowserContext,
@@ -135,7 +164,7 @@ export async function breakModule(
   live: RegistryLine,
   fault: Fault,
 ): Promise<() => Promise<void>> {
-  const { line, entry, losesParts } = fault;
+  const { line, entry, isRolledBack, losesParts } = fault;
   const broken = line?.(live);
   const registry = '**/remotes.json';
   const entries = new RegExp(`/remotes/${name}/.*remoteEntry\\.js`);
@@ -158,6 +187,11 @@ export async function breakModule(
       }),
     );
   }
+  if (isRolledBack)
+    await context.route(entries, async (route) => {
+      const url = route.request().url().replace(brokenVersion, live.version);
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
   const parts = new RegExp(`/remotes/${name}/.*\\.chunk\\.js`);
   if (losesParts) await context.route(parts, (route) => route.fulfill({ status: 404 }));
   return async () => {

@@ -21,6 +21,7 @@ export const moduleNames = Object.keys(modules) as ModuleName[];
 
 /** A line of the registry. */
 export interface RegistryLine {
+  menu?: object[];
   name: string;
   title?: string;
   version: string;
