@@ -10,6 +10,7 @@ const onEitherEngine = [
   'errors',
   'history',
   'lists',
+  'import',
   'demo',
   'quotes/*',
   'property/*',

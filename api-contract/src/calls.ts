@@ -1,6 +1,7 @@
 import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/benefit';
 import type { Call } from './call';
 import { dashboardCalls } from './dashboard/dashboard';
+import { importCalls } from './imports/import';
 import { invoiceCalls } from './invoices/invoice';
 import { contactCalls, organisationCalls } from './organisations/organisation';
 import { productGroupCalls } from './product-groups/product-group';
@@ -20,6 +21,7 @@ export const calls = {
   ...benefitCalls,
   ...benefitStageCalls,
   ...benefitCategoryCalls,
+  ...importCalls,
   ...quoteCalls,
   ...quoteItemCalls,
   ...organisationCalls,

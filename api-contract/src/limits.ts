@@ -44,6 +44,10 @@ export const MAX_ASSIGNED_BENEFITS = 1000;
 /** Products or groups in one change of many. */
 export const MAX_CHANGED_RECORDS = 5000;
 
+/** A workbook that is imported, as large as a request may be in Base64, and its rows. */
+export const MAX_IMPORT_BYTES = 750_000;
+export const MAX_IMPORT_ROWS = 5000;
+
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 

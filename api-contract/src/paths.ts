@@ -5,6 +5,7 @@ export * from './search/paths';
 export * from './products/paths';
 export * from './product-groups/paths';
 export * from './benefits/paths';
+export * from './imports/paths';
 export * from './organisations/paths';
 export * from './quotes/paths';
 export * from './invoices/paths';

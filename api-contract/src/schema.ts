@@ -62,7 +62,7 @@ export const ErrorBody = record('ErrorBody', {
 export type ErrorBody = Static<typeof ErrorBody>;
 
 /** A text, a date (`YYYY-MM-DD`), a number, or a number of pounds, as its field is on the record; null for none. */
-const FieldValue = Type.Union([Type.String(), Type.Number(), Type.Null()]);
+export const FieldValue = Type.Union([Type.String(), Type.Number(), Type.Null()]);
 export type FieldValue = Static<typeof FieldValue>;
 
 /** One field that was changed. */

@@ -10,6 +10,7 @@ export * from './views/view';
 export * from './products/product';
 export * from './product-groups/product-group';
 export * from './benefits/benefit';
+export * from './imports/import';
 export * from './organisations/organisation';
 export * from './quotes/quote';
 export * from './quotes/quote-item';

@@ -10,6 +10,7 @@ export * from './search';
 export * from './products';
 export * from './product-groups';
 export * from './benefits';
+export * from './imports';
 export * from './organisations';
 export * from './quotes';
 export * from './invoices';

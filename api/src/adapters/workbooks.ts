@@ -1,5 +1,5 @@
-import { writeXlsx } from 'hucre/xlsx';
-import type { Sheet, SheetCell, SheetColumn, Workbooks } from '../domain';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readImportRows, type Sheet, type SheetCell, type SheetColumn, type Workbooks } from '../domain';
 
 const formats: Readonly<Record<SheetColumn['kind'], string>> = {
   // Excel's own text format: a code such as 0110-00 is unchanged when a user edits the cell.
@@ -20,7 +20,16 @@ const wholeRange = ({ columns, rows }: Sheet): string => {
 const toCell = (value: SheetCell, kind: SheetColumn['kind']) =>
   kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
 
-/** Writes workbooks with hucre. A text cell is always written as text, so that no value can become a formula. */
+/** Returns the cells of the first sheet; undefined for a file that is no workbook. */
+const readCells = async (file: Uint8Array) => {
+  try {
+    return (await readXlsx(file, { sheets: [0] })).sheets[0]?.rows ?? [];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes and reads workbooks with hucre. A text cell is always written as text, so that no value can become a formula. */
 export const hucreWorkbooks: Workbooks = {
   write: (sheet) =>
     writeXlsx({
@@ -45,4 +54,9 @@ export const hucreWorkbooks: Workbooks = {
         },
       ],
     }),
+  readRows: async (kind, file) => {
+    const cells = await readCells(file);
+    if (cells) return readImportRows(kind, cells);
+    return { rows: [], problems: [{ row: null, message: 'This file is not an .xlsx workbook.' }] };
+  },
 };

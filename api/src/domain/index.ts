@@ -8,6 +8,8 @@ export * from './documents';
 export * from './errors';
 export * from './group-by';
 export * from './exports';
+export * from './import-catalogue';
+export * from './import-rows';
 export * from './invoices';
 export * from './lookups';
 export * from './organisations';

@@ -90,7 +90,7 @@ const assertSellable = async (db: Db, groupId: number | undefined, present?: num
   if (problem) throw new InvalidError({ product_group_id: [problem] });
 };
 
-const toColumns = ({
+export const toProductColumns = ({
   price,
   quantity,
   is_discountable,
@@ -115,7 +115,7 @@ export const createProduct = (
   createRecord(context, 'products', author, {
     columns: async (tx) => {
       await assertSellable(tx, input.product_group_id);
-      return { ...toColumns(input), is_archived: toFlag(false) } as Columns<'products'>;
+      return { ...toProductColumns(input), is_archived: toFlag(false) } as Columns<'products'>;
     },
     present: presentProduct,
   });
@@ -130,7 +130,7 @@ export const updateProduct = (
   saveRecord(context, 'products', id, saving, {
     edit: async (tx, row) => {
       await assertSellable(tx, patch.product_group_id, row.product_group_id);
-      return { columns: toColumns(patch) };
+      return { columns: toProductColumns(patch) };
     },
     present: presentProduct,
   });
@@ -163,7 +163,7 @@ export const updateProducts = (
     await assertSellable(tx, same.product_group_id, row.product_group_id);
     if (is_archived === false) await assertGroupInUse(tx, same.product_group_id ?? row.product_group_id, row);
     return {
-      ...toColumns(same),
+      ...toProductColumns(same),
       price_pence: changedPrice(row, patch),
       ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
     };

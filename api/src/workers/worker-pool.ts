@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { ImportKind } from 'api-contract';
 import { Piscina } from 'piscina';
 import {
   OverloadedError,
@@ -15,9 +16,10 @@ import {
 
 import type { StoreLocation } from '../store';
 
-/** The input for a file: plain data, which is copied into the thread. */
+/** The input of a job: plain data, which is copied into the thread. */
 export type Job =
   | { kind: 'workbook'; sheet: Sheet }
+  | { kind: 'import'; of: ImportKind; file: Uint8Array }
   | { kind: 'quote'; document: QuoteDocument; file: QuoteFile }
   | { kind: 'backup'; location: StoreLocation; target: string }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
@@ -45,9 +47,9 @@ export const poolLimits: PoolLimits = {
 /** The built worker is next to the built server; development and tests run the sources. */
 const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worker.mjs';
 
-/** Worker threads that render workbooks and documents, so that these never block the server's event loop. */
+/** Worker threads that write and read workbooks and render documents, so that these never block the server's event loop. */
 export class WorkerPool {
-  private readonly pool: Piscina<Job, Uint8Array>;
+  private readonly pool: Piscina<Job, unknown>;
   private unfinished = 0;
 
   constructor(private readonly limits: PoolLimits = poolLimits) {
@@ -66,16 +68,17 @@ export class WorkerPool {
   }
 
   /**
-   * Returns the bytes of the file. Throws `OverloadedError` when the queue is full, an `AbortError` when the signal aborts, and any
+   * Returns what the job gives: the bytes of a file, if nothing else is said. Throws `OverloadedError` when the queue is full, an `AbortError` when the signal aborts, and any
    * error of the job. Aborting and the timeout terminate the thread.
    */
-  async run(job: Job, signal?: AbortSignal): Promise<Uint8Array> {
+  async run<Result = Uint8Array>(job: Job, signal?: AbortSignal): Promise<Result> {
     const { workers, waiting, timeout } = this.limits;
     if (this.unfinished >= workers + waiting) throw new OverloadedError();
     const late = AbortSignal.timeout(timeout);
     this.unfinished += 1;
     try {
-      return await this.pool.run(job, { signal: signal ? AbortSignal.any([signal, late]) : late });
+      const options = { signal: signal ? AbortSignal.any([signal, late]) : late };
+      return (await this.pool.run(job, options)) as Result;
     } catch (error) {
       if (late.aborted && !signal?.aborted) throw new Error(`A ${job.kind} took longer than ${timeout} ms`);
       throw error;
@@ -99,7 +102,10 @@ export interface FileMakers {
 
 /** Makes workbooks and documents in the threads of a pool. */
 export const madeByWorkers = (pool: WorkerPool, company: () => Promise<Company>): FileMakers => ({
-  workbooks: { write: (sheet) => pool.run({ kind: 'workbook', sheet }) },
+  workbooks: {
+    write: (sheet) => pool.run({ kind: 'workbook', sheet }),
+    readRows: (of, file) => pool.run({ kind: 'import', of, file }),
+  },
   documents: {
     company,
     render: (document, file, signal) => pool.run({ kind: 'quote', document, file }, signal),

@@ -1,14 +1,16 @@
-// Runs in a worker thread: makes one file at a time.
+// Runs in a worker thread: makes or reads one file at a time.
 
 import { hucreWorkbooks, openFont, renderInvoicePdf, renderQuoteFile } from '../adapters';
 import { backUp } from '../store';
 import type { Job } from './worker-pool';
 
-/** Returns the bytes of the file. */
-export const perform = async (job: Job): Promise<Uint8Array> => {
+/** Returns the bytes of the file, or the rows that were read. */
+export const perform = async (job: Job): Promise<unknown> => {
   switch (job.kind) {
     case 'workbook':
       return hucreWorkbooks.write(job.sheet);
+    case 'import':
+      return hucreWorkbooks.readRows(job.of, job.file);
     case 'quote':
       return renderQuoteFile(job.document, job.file);
     case 'backup':

@@ -1,3 +1,6 @@
+import type { ImportKind } from 'api-contract';
+import type { ImportRows } from '../import-rows';
+
 /** The clock, which tests and the mock server can set. */
 export interface Clock {
   now(): Date;
@@ -37,8 +40,10 @@ export interface Sheet {
   rows: readonly (readonly SheetCell[])[];
 }
 
-/** Writes spreadsheets. */
+/** Writes and reads spreadsheets. */
 export interface Workbooks {
   /** Returns the bytes of an .xlsx file. */
   write(sheet: Sheet): Promise<Uint8Array>;
+  /** Returns the rows of an .xlsx file that is to be imported, and what is wrong with them. */
+  readRows<Kind extends ImportKind>(kind: Kind, file: Uint8Array): Promise<ImportRows<Kind>>;
 }

@@ -6,6 +6,7 @@ import {
   benefitSchema,
   benefitStagePatchSchema,
   benefitStageSchema,
+  importSchema,
   type ProductGroupFilter,
   productCopySchema,
   productGroupCopySchema,
@@ -34,6 +35,8 @@ import {
   getBenefitStage,
   getProduct,
   getProductGroup,
+  importBenefits,
+  importProducts,
   InvalidError,
   listBenefitCategories,
   listBenefits,
@@ -147,5 +150,11 @@ export const catalogueHandlers = {
       exportBenefitGroups(context, request.id('productGroupId')),
       'benefit-groups-export.xlsx',
     ),
+  ),
+  importProducts: plain((context, request) =>
+    importProducts(context, request.body(importSchema), request.user),
+  ),
+  importBenefits: plain((context, request) =>
+    importBenefits(context, request.body(importSchema), request.user),
   ),
 } satisfies Partial<Record<CallName, CallHandler>>;

@@ -1,0 +1,50 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { describeCalls, post } from '../call';
+import { count, FieldValue, flag, nullable, record, text } from '../schema';
+import { importSchema } from './import-form';
+import * as paths from './paths';
+
+/** One row of a workbook that adds or changes a record. */
+export const ImportedRow = record('ImportedRow', {
+  /** As the workbook numbers it; the headers are row 1. */
+  row: count,
+  name: text,
+  is_new: flag,
+  /** The cells that differ from the record, by their column; `before` is null for a new record. */
+  cells: Type.Array(record('ImportedCell', { column: text, before: FieldValue, after: FieldValue })),
+});
+export type ImportedRow = Static<typeof ImportedRow>;
+
+/** What is wrong with a workbook. */
+export const ImportProblem = record('ImportProblem', {
+  /** Null for the workbook as a whole. */
+  row: nullable(count),
+  message: text,
+});
+export type ImportProblem = Static<typeof ImportProblem>;
+
+/** What an import would change, or did. */
+export const CatalogueImport = record('CatalogueImport', {
+  rows: Type.Array(ImportedRow),
+  unchanged_count: count,
+  /** Nothing is imported while there are any. */
+  problems: Type.Array(ImportProblem),
+  /** Stands for the catalogue that this was compared with. */
+  state: text,
+});
+export type CatalogueImport = Static<typeof CatalogueImport>;
+
+const what = 'all rows or, when one is wrong or the catalogue has changed since the preview, none';
+
+export const importCalls = describeCalls('Imports', {
+  importProducts: post(paths.productImport, {
+    summary: `Preview or import a workbook of products, as the export writes it: ${what}`,
+    body: importSchema,
+    response: CatalogueImport,
+  }),
+  importBenefits: post(paths.benefitImport, {
+    summary: `Preview or import a workbook of benefits, as the export writes it: ${what}`,
+    body: importSchema,
+    response: CatalogueImport,
+  }),
+});

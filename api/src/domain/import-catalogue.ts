@@ -1,0 +1,207 @@
+import {
+  fromPence,
+  type CatalogueImport,
+  type FieldValue,
+  type ImportedRow,
+  type ImportInput,
+  type ImportKind,
+  type ImportProblem,
+  type ImportValues,
+} from 'api-contract';
+import type { Context } from './context';
+import { InvalidError } from './errors';
+import { yesNo } from './exports';
+import { byId, groupBy } from './group-by';
+import type { ImportRows } from './import-rows';
+import { toProductColumns } from './products';
+import {
+  insertRecord,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Author,
+  type Columns,
+  type WriteContext,
+} from './records';
+import { nameKey } from './stages-and-categories';
+import { fromFlag, listRows, lockRow, toFlag, type Db, type Rows } from '../store';
+
+/** What one row does to the catalogue. */
+interface Planned<Kind extends ImportKind> {
+  /** Undefined for a new record. */
+  stored: Rows[Kind] | undefined;
+  columns: Columns<Kind>;
+  shown: ImportedRow;
+}
+
+type Planner<Kind extends ImportKind> = (
+  db: Db,
+  rows: ImportRows<Kind>['rows'],
+) => Promise<{ planned: Planned<Kind>[]; problems: ImportProblem[] }>;
+
+const toFieldValue = (value: unknown): FieldValue => {
+  if (typeof value === 'boolean') return yesNo(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+};
+
+/** Returns the cells that differ from those of the stored record. */
+const differences = (before: object | undefined, after: object): ImportedRow['cells'] => {
+  const old = (before ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(after)
+    .filter(([column, value]) => old[column] !== value)
+    .map(([column, value]) => ({
+      column,
+      before: toFieldValue(old[column]),
+      after: toFieldValue(value),
+    }));
+};
+
+/** A product is recognised by its code. */
+const planProducts: Planner<'products'> = async (db, rows) => {
+  const groups = await listRows(db, 'product_groups');
+  const groupsById = byId(groups);
+  const sellable = groups.filter((group) => group.is_sales_ledger_product === 1 && group.is_archived === 0);
+  const groupsByName = groupBy(sellable, ({ name }) => name);
+  const products = new Map((await listRows(db, 'products')).map((row) => [row.product_code, row]));
+  const rowOf = new Map<string, number>();
+  const planned: Planned<'products'>[] = [];
+  const problems: ImportProblem[] = [];
+
+  const problemOf = (code: string, groupName: string, matches: number): string | undefined => {
+    if (rowOf.has(code)) return `The code ${code} is in row ${rowOf.get(code)} already.`;
+    if (products.get(code)?.is_archived) return `${code} is archived. Restore it first.`;
+    if (matches === 0) return `There is no product group “${groupName}”.`;
+    return matches > 1 ? `There are several product groups “${groupName}”.` : undefined;
+  };
+
+  for (const { row, values } of rows) {
+    const { Code: code, 'Product Group': groupName } = values;
+    const stored = products.get(code);
+    const present = stored && groupsById.get(stored.product_group_id);
+    const groupsNamed = present?.name === groupName ? [present] : (groupsByName.get(groupName) ?? []);
+    const problem = problemOf(code, groupName, groupsNamed.length);
+    rowOf.set(code, row);
+    const [group] = groupsNamed;
+    if (problem !== undefined || !group) {
+      problems.push({ row, message: problem ?? '' });
+      continue;
+    }
+    const before: ImportValues['products'] | undefined = stored && {
+      Code: stored.product_code,
+      'Product Group': present?.name ?? '',
+      'Product Name': stored.name,
+      Price: fromPence(stored.price_pence),
+      Quantity: stored.quantity_default,
+      Discountable: fromFlag(stored.is_discountable),
+      'On Client Price List': fromFlag(stored.include_on_client_price_list),
+    };
+    const columns = toProductColumns({
+      product_group_id: group.id,
+      product_code: code,
+      name: values['Product Name'],
+      price: values.Price,
+      quantity: values.Quantity,
+      is_discountable: values.Discountable,
+      include_on_client_price_list: values['On Client Price List'],
+    });
+    planned.push({
+      stored,
+      columns: { ...columns, is_archived: toFlag(false) } as Columns<'products'>,
+      shown: { row, name: code, is_new: !stored, cells: differences(before, values) },
+    });
+  }
+  return { planned, problems };
+};
+
+/** A benefit is recognised by its stage and description; of several that are alike, each row takes the next. */
+const planBenefits: Planner<'benefits'> = async (db, rows) => {
+  const named = async (table: 'benefit_stages' | 'benefit_categories') =>
+    new Map((await listRows(db, table)).map((row) => [row.name_key, row]));
+  const stages = await named('benefit_stages');
+  const categories = await named('benefit_categories');
+  const categoriesById = byId([...categories.values()]);
+  const keyOf = (stageId: number, description: string) => `${stageId} ${description.toLowerCase()}`;
+  const benefits = groupBy(await listRows(db, 'benefits'), (row) =>
+    keyOf(row.benefit_stage_id, row.description),
+  );
+  const planned: Planned<'benefits'>[] = [];
+  const problems: ImportProblem[] = [];
+
+  for (const { row, values } of rows) {
+    const stage = stages.get(nameKey(values.Stage));
+    const category = categories.get(nameKey(values.Category));
+    if (!stage) problems.push({ row, message: `There is no stage “${values.Stage}”.` });
+    if (!category) problems.push({ row, message: `There is no category “${values.Category}”.` });
+    if (!stage || !category) continue;
+    const stored = benefits.get(keyOf(stage.id, values.Description))?.shift();
+    const before = stored && {
+      Stage: stage.name,
+      Category: categoriesById.get(stored.benefit_category_id)?.name,
+      Description: stored.description,
+    };
+    const after = { ...values, Stage: stage.name, Category: category.name };
+    planned.push({
+      stored,
+      columns: {
+        description: values.Description,
+        benefit_stage_id: stage.id,
+        benefit_category_id: category.id,
+      },
+      shown: { row, name: values.Description, is_new: !stored, cells: differences(before, after) },
+    });
+  }
+  return { planned, problems };
+};
+
+/** The collections that an import is compared with. */
+const sources = ['products', 'product_groups', 'benefits', 'benefit_stages', 'benefit_categories'] as const;
+
+/**
+ * Returns what a workbook would change, and with the `state` of that preview changes it: all rows, or none. Records that are not in the
+ * workbook stay as they are, and quotes keep their snapshots. Throws `InvalidError`.
+ */
+const importRows = async <Kind extends ImportKind>(
+  context: WriteContext & Pick<Context, 'workbooks'>,
+  kind: Kind,
+  { file, state: previewed }: ImportInput,
+  author: Author,
+  plan: Planner<Kind>,
+): Promise<CatalogueImport> => {
+  const { store, workbooks } = context;
+  const read = await workbooks.readRows(kind, Buffer.from(file, 'base64'));
+  const versions = await store.collectionVersions();
+  const state = sources.map((name) => versions[name] ?? 0).join('.');
+  const planAll = async (db: Db) => {
+    const { planned, problems } = await plan(db, read.rows);
+    const changed = planned.filter(({ shown }) => shown.cells.length > 0);
+    const result: CatalogueImport = {
+      rows: changed.map(({ shown }) => shown),
+      unchanged_count: planned.length - changed.length,
+      problems: [...read.problems, ...problems].sort((one, other) => (one.row ?? 0) - (other.row ?? 0)),
+      state,
+    };
+    return { changed, result };
+  };
+  if (previewed === undefined) return store.read(async (db) => (await planAll(db)).result);
+  if (previewed !== state)
+    throw new InvalidError({ state: ['The catalogue has changed since the preview. Check it again.'] });
+  return writeTo(store, async (tx) => {
+    const { changed, result } = await planAll(tx);
+    const [problem] = result.problems;
+    if (problem) throw new InvalidError({ file: [`Row ${problem.row ?? 1}: ${problem.message}`] });
+    const stamp = stampNow(context, author);
+    for (const { stored, columns } of changed) {
+      if (stored) await updateRecord(tx, kind, await lockRow(tx, kind, stored.id), { columns }, stamp);
+      else await insertRecord(tx, kind, columns, stamp);
+    }
+    return result;
+  });
+};
+
+type ImportContext = Parameters<typeof importRows>[0];
+
+export const importProducts = (context: ImportContext, input: ImportInput, author: Author) =>
+  importRows(context, 'products', input, author, planProducts);
+
+export const importBenefits = (context: ImportContext, input: ImportInput, author: Author) =>
+  importRows(context, 'benefits', input, author, planBenefits);
