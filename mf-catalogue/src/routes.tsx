@@ -4,7 +4,7 @@ import { BenefitListPage } from './features/benefits/benefit-list-page';
 import { CategoryListPage, StageListPage } from './features/name-records/name-list-pages';
 import { ProductGroupListPage } from './features/product-groups/product-group-list-page';
 import { ProductListPage } from './features/products/product-list-page';
-import { createPath, editPath, kinds, type RecordKind } from './paths';
+import { createPath, editPath, importPath, kinds, type RecordKind } from './paths';
 
 const route = (path: string, title: string, element: ReactNode): RouteObject => ({
   path,
@@ -28,6 +28,10 @@ const routesOf = (
 
 const nameForms = () => import(/* webpackChunkName: "names" */ './features/name-records/name-form');
 
+const imports = () => import(/* webpackChunkName: "import" */ './features/import/import-page');
+const ProductImportPage = lazyPage(async () => (await imports()).ProductImportPage);
+const BenefitImportPage = lazyPage(async () => (await imports()).BenefitImportPage);
+
 /** The routes of this remote. The list pages are part of the remote's first chunk, for they are opened first. */
 export const routes: RouteObject[] = [
   ...routesOf(kinds.product, ProductListPage, async () => {
@@ -44,6 +48,8 @@ export const routes: RouteObject[] = [
     const forms = await import(/* webpackChunkName: "benefit" */ './features/benefits/benefit-form');
     return forms.BenefitFormPage;
   }),
+  route(importPath(kinds.product), 'Import Products', <ProductImportPage />),
+  route(importPath(kinds.benefit), 'Import Benefits', <BenefitImportPage />),
   ...routesOf(kinds.benefitCategory, CategoryListPage, async () => (await nameForms()).CategoryFormPage),
   ...routesOf(kinds.benefitStage, StageListPage, async () => (await nameForms()).StageFormPage),
 ];

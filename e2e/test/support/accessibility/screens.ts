@@ -36,6 +36,7 @@ export const pages: readonly Screen[] = [
   '/benefit-stages',
   '/benefit-categories',
   '/products/create',
+  '/products/import',
   '/products/edit/1',
   '/product-groups/create',
   '/product-groups/edit/13',

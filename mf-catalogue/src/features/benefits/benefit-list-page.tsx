@@ -24,6 +24,7 @@ export function BenefitListPage() {
   return (
     <RecordListPage
       kind={kinds.benefit}
+      canImport
       list={useBenefits()}
       columns={columns}
       sortedBy="description"

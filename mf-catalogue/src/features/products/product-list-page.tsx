@@ -30,6 +30,7 @@ export function ProductListPage() {
   return (
     <RecordListPage
       kind={kinds.product}
+      canImport
       list={useProducts(archived.isShown)}
       toolbar={archived.checkbox}
       actions={actions}

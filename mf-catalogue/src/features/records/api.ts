@@ -1,4 +1,4 @@
-import { paths } from 'api-contract';
+import { paths, type CatalogueImport } from 'api-contract';
 import { api, useRead, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
@@ -67,6 +67,16 @@ export function useDuplicate() {
     const made = await api.post<Identified>(path, copy);
     void mutate(isCatalogue);
     return made;
+  };
+}
+
+/** Returns a function that previews a workbook in Base64, or imports it, when the `state` of its preview is given. */
+export function useImport(path: string) {
+  const { mutate } = useSWRConfig();
+  return async (file: string, state?: string): Promise<CatalogueImport> => {
+    const result = await api.post<CatalogueImport>(path, { file, state });
+    if (state !== undefined) await mutate(() => true);
+    return result;
   };
 }
 

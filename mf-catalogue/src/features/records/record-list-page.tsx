@@ -9,7 +9,7 @@ import {
   type RowSelection,
   type Sort,
 } from 'shared-ui';
-import { createPath, editPath, type RecordKind } from '../../paths';
+import { createPath, editPath, importPath, type RecordKind } from '../../paths';
 
 interface Identified {
   readonly id: number;
@@ -42,6 +42,8 @@ interface RecordListPageProps<Row> extends Pick<
   emptyText: string;
   /** Completes the name of a record's Edit link. Columns and functions are constants, so that the table can memoize by them. */
   nameOf: (row: Row) => string;
+  /** Adds a link to the page that imports a workbook of them. */
+  canImport?: boolean;
   /** Makes rows selectable, and renders what can be done with them. */
   actions?: (selected: Selected<Row>) => ReactNode;
 }
@@ -50,7 +52,7 @@ const idOf = ({ id }: Identified) => id;
 
 /** A list of the catalogue. Each row links to its form. */
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
-  const { kind, list, sortedBy, emptyText, nameOf, actions, ...table } = props;
+  const { kind, list, sortedBy, emptyText, nameOf, canImport, actions, ...table } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { title, titleOfList, add = 'Create New' } = kind;
   const rowHref = useCallback((row: Row) => editPath(kind, row.id), [kind]);
@@ -75,9 +77,12 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
       <PageHeader
         title={titleOfList}
         actions={
-          <LinkButton to={createPath(kind)} tone="primary" icon="plus">
-            {add}
-          </LinkButton>
+          <>
+            {canImport && <LinkButton to={importPath(kind)}>Import</LinkButton>}
+            <LinkButton to={createPath(kind)} tone="primary" icon="plus">
+              {add}
+            </LinkButton>
+          </>
         }
       />
       <DataTable

@@ -1,0 +1,261 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { MAX_IMPORT_BYTES, paths, type CatalogueImport, type ImportedRow } from 'api-contract';
+import {
+  Alert,
+  api,
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  formatMoney,
+  formatQuantity,
+  isApiError,
+  PageHeader,
+  saveErrorOf,
+  Skeleton,
+  tokens,
+  useNavigate,
+  useToast,
+  type Column,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { kinds, type RecordKind } from '../../paths';
+import { useImport } from '../records/api';
+
+interface ImportKind {
+  kind: RecordKind;
+  /** The call that previews and imports. */
+  path: string;
+  workbook: { path: string; fileName: string };
+  /** How a row finds its record. */
+  rule: string;
+}
+
+const products: ImportKind = {
+  kind: kinds.product,
+  path: paths.productImport(),
+  workbook: { path: paths.productExport(), fileName: 'products-export.xlsx' },
+  rule: 'A row changes the product with its code. A code that no product has adds one.',
+};
+
+const benefits: ImportKind = {
+  kind: kinds.benefit,
+  path: paths.benefitImport(),
+  workbook: { path: paths.benefitsExport(), fileName: 'benefits-export.xlsx' },
+  rule: 'A row changes the category of the benefit with its stage and description. Any other row adds a benefit. Groups are not imported.',
+};
+
+export const ProductImportPage = () => <ImportPage {...products} />;
+export const BenefitImportPage = () => <ImportPage {...benefits} />;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space[3]};
+  margin-top: ${tokens.space[4]};
+`;
+
+/** Returns the content of a file in Base64. */
+const readFile = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
+    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+
+const show = (column: string, value: ImportedRow['cells'][number]['after']): string => {
+  if (value === null) return '–';
+  return column === 'Price' && typeof value === 'number' ? formatMoney(value, 2) : String(value);
+};
+
+const describe = ({ is_new, cells }: ImportedRow): string =>
+  cells
+    .map(({ column, before, after }) =>
+      is_new
+        ? `${column}: ${show(column, after)}`
+        : `${column}: ${show(column, before)} → ${show(column, after)}`,
+    )
+    .join('; ');
+
+const columns: readonly Column<ImportedRow>[] = [
+  { key: 'row', header: 'Row', value: ({ row }) => row, width: '4rem', compact: 'detail' },
+  { key: 'name', header: 'Record', value: ({ name }) => name, text: ({ name }) => name, compact: 'main' },
+  {
+    key: 'change',
+    header: 'Change',
+    value: ({ is_new }) => (is_new ? 'New' : 'Changed'),
+    render: ({ is_new }) => <Badge tone={is_new ? 'success' : 'info'}>{is_new ? 'New' : 'Changed'}</Badge>,
+    compact: 'plain',
+  },
+  { key: 'cells', header: 'What', value: describe, text: describe, compact: 'plain' },
+];
+
+const SHOWN_PROBLEMS = 50;
+
+/** Says which rows are wrong. */
+function Problems({ problems }: Pick<CatalogueImport, 'problems'>) {
+  const more = problems.length - SHOWN_PROBLEMS;
+  return (
+    <Alert tone="danger" title="Nothing can be imported until this is put right in the workbook">
+      <ul>
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ row, message }) => (
+          <li key={`${row} ${message}`}>
+            {row !== null && `Row ${row}: `}
+            {message}
+          </li>
+        ))}
+        {more > 0 && <li>and {formatQuantity(more, 'more problem')}</li>}
+      </ul>
+    </Alert>
+  );
+}
+
+interface Chosen {
+  name: string;
+  content: string;
+}
+
+/** Imports a workbook after a preview of what it would change. */
+function ImportPage({ kind, path, workbook, rule }: ImportKind) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [preview, setPreview] = useState<CatalogueImport>();
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState<'preview' | 'import' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const send = useImport(path);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const noun = kind.title.toLowerCase();
+
+  const run = async (step: 'preview' | 'import', work: () => Promise<void>) => {
+    setBusy(step);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const check = async (file: Chosen) => setPreview(await send(file.content));
+
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again once it was put right.
+    target.value = '';
+    if (!file) return;
+    setPreview(undefined);
+    setChosen(undefined);
+    await run('preview', async () => {
+      if (file.size > MAX_IMPORT_BYTES)
+        throw new Error(`${file.name} is too large. Import at most ${MAX_IMPORT_BYTES / 1000} KB at a time.`);
+      const read = { name: file.name, content: await readFile(file) };
+      setChosen(read);
+      await check(read);
+    });
+  };
+
+  const handleImport = () =>
+    run('import', async () => {
+      if (!chosen || !preview) return;
+      const { rows } = await send(chosen.content, preview.state);
+      toast.show({ tone: 'success', title: `${formatQuantity(rows.length, noun)} imported` });
+      void navigate(kind.path);
+    });
+
+  const download = () => run('preview', () => api.download(workbook.path, workbook));
+  const canImport = preview && preview.problems.length === 0 && preview.rows.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={`Import ${kind.titleOfList}`}
+        crumbs={[{ label: kind.titleOfList, to: kind.path }]}
+        actions={
+          <Button
+            tone="primary"
+            disabled={!canImport || busy === 'preview'}
+            busy={busy === 'import'}
+            onClick={() => void handleImport()}
+          >
+            {canImport ? `Import ${formatQuantity(preview.rows.length, 'row')}` : 'Import'}
+          </Button>
+        }
+      />
+      <Stack>
+        <Card title="Workbook">
+          <p>
+            Export the workbook, change it, and choose it here. You see what it would change before anything
+            is saved. {rule} What is not in the workbook stays as it is.
+          </p>
+          <Choice>
+            <Button icon="download" disabled={busy !== null} onClick={() => void download()}>
+              Export workbook
+            </Button>
+            <Button icon="folder" disabled={busy !== null} onClick={() => input.current?.click()}>
+              Choose workbook…
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              accept=".xlsx"
+              hidden
+              aria-label="Choose a workbook"
+              onChange={(event) => void handleFile(event)}
+            />
+          </Choice>
+        </Card>
+        {busy === 'preview' && <Skeleton lines={4} label="Reading the workbook" />}
+        {error !== undefined && busy === null && (
+          <Alert
+            tone="danger"
+            title="The workbook was not imported"
+            actions={
+              chosen && <Button onClick={() => void run('preview', () => check(chosen))}>Check again</Button>
+            }
+          >
+            {isApiError(error) ? saveErrorOf(error) : String((error as Error).message)}
+          </Alert>
+        )}
+        {preview && busy !== 'preview' && <Preview {...preview} fileName={chosen?.name ?? ''} noun={noun} />}
+      </Stack>
+    </>
+  );
+}
+
+const rowOf = ({ row }: ImportedRow) => row;
+
+function Preview({
+  rows,
+  problems,
+  unchanged_count,
+  fileName,
+  noun,
+}: CatalogueImport & { fileName: string; noun: string }) {
+  const added = rows.filter(({ is_new }) => is_new).length;
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <p role="status">
+        <strong>{fileName}</strong>: {added} new, {rows.length - added} changed, {unchanged_count} unchanged.
+      </p>
+      {rows.length > 0 && (
+        <DataTable
+          label="What would change"
+          columns={columns}
+          rows={rows}
+          rowKey={rowOf}
+          empty={{ title: `No ${noun} would change` }}
+        />
+      )}
+    </>
+  );
+}
