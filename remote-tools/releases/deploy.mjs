@@ -53,13 +53,14 @@ async function otherOriginProblems(entry, integrity, folder) {
 
 const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
 
-async function lineFor(facts, version, dist, baseUrl) {
+async function lineFor({ facts, manifest, dist }, version, baseUrl) {
   const { name, title, requires, paths, menu } = facts;
   return {
     name,
     ...(title ? { title } : {}),
     version,
     entry: `${baseOf(baseUrl)}/${name}/${version}/remoteEntry.js`,
+    ...(manifest.metaData?.remoteEntry?.type === 'module' ? { type: 'module' } : {}),
     integrity: integrityOf(await readFile(path.join(dist, 'remoteEntry.js'))),
     requires,
     paths,
@@ -93,7 +94,7 @@ export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, 
     ...buildProblems(build, provides),
   ]);
   const version = await versionOf(facts, dist);
-  const line = await lineFor(facts, version, dist, baseUrl);
+  const line = await lineFor(build, version, baseUrl);
   const live = findLive(name);
   const outcome = { version, before: live?.version, warnings: await sizeWarnings(name, dist, live) };
   if (dryRun) return outcome;

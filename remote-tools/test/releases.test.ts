@@ -31,6 +31,12 @@ describe('deploying a remote', () => {
     ]);
   });
 
+  it('records that an entry is an ES module', async () => {
+    const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'module' } } };
+    await releases.deploy({ dist: releases.build({ entry: 'export const init = 1;', manifest }) });
+    expect(releases.lines()).toEqual([expect.objectContaining({ type: 'module' })]);
+  });
+
   it('keeps the older build, and other remotes', async () => {
     const crm = await releases.deployNew('mf-crm');
     const first = await releases.deployNew();

@@ -6,13 +6,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { federationOptions, sharedNames } from 'define-remote';
+import { RemoteFacts, swcOptions } from 'define-remote/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { LicenseWebpackPlugin } from 'license-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { sharedModules, sharedNames } from './sharing.mjs';
-
-export { sharedNames };
 
 const require = createRequire(import.meta.url);
 const isServe = process.env.WEBPACK_SERVE === 'true';
@@ -50,11 +49,8 @@ const licences = (outputFilename) =>
 
 /** A changed preset invalidates the cache. */
 const presetsVersion = () =>
-  ['index.mjs', 'sharing.mjs']
-    .reduce(
-      (hash, file) => hash.update(readFileSync(fileURLToPath(new URL(file, import.meta.url)))),
-      createHash('sha1'),
-    )
+  [import.meta.url, import.meta.resolve('define-remote')]
+    .reduce((hash, file) => hash.update(readFileSync(fileURLToPath(file))), createHash('sha1'))
     .digest('hex');
 
 /** Writes a JSON file beside the build, when the names of all other files are final. */
@@ -97,14 +93,7 @@ export function commonConfig() {
           exclude: isCompiled,
           use: {
             loader: require.resolve('swc-loader'),
-            options: {
-              jsc: {
-                target: 'es2022',
-                parser: { syntax: 'typescript', tsx: true },
-                // The development JSX runtime fails inside a production shell (React 19).
-                transform: { react: { runtime: 'automatic', development: false } },
-              },
-            },
+            options: swcOptions,
           },
         },
       ],
@@ -175,13 +164,6 @@ export const hostFacts = (compilation) => ({
   ),
 });
 
-/** Returns the metadata of a remote's build (`remote.json`), beside the manifest of the federation plugin. */
-function remoteFacts() {
-  const { name, version, remote } = manifestAt();
-  const { title, requires, paths, menu } = remote;
-  return { name, title, version, requires, paths, menu };
-}
-
 /**
  * The host. It loads remotes by the run-time API of module federation, in a lazy chunk, so its own build is an ordinary one and the
  * sign-in page loads no federation code.
@@ -219,7 +201,7 @@ export function hostApp({ entry, template, port }) {
  */
 export function remoteApp({ title }) {
   const config = commonConfig();
-  const { name, version, remote } = manifestAt();
+  const { name, remote } = manifestAt();
   return {
     ...config,
     entry: isServe ? { main: './src/index.ts' } : {},
@@ -229,20 +211,13 @@ export function remoteApp({ title }) {
     devtool: isServe ? 'cheap-module-source-map' : config.devtool,
     plugins: [
       new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
-        filename: 'remoteEntry.js',
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: sharedModules({ withFallback: isServe }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
+        ...federationOptions({ withFallback: isServe }),
         experiments: {
           externalRuntime: !isServe,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: !isServe },
         },
       }),
-      new webpack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
-      new EmitJson('remote.json', remoteFacts),
+      new RemoteFacts(),
       licences('licences.txt'),
       ...(isServe ? [standalonePage(title, '/')] : []),
     ],

@@ -81,7 +81,10 @@ async function findFault(remote: RemoteDescription, timeoutMs: number): Promise<
 
 /** Whether the entry runs and one of its chunks could not be loaded. */
 export const isLostChunk = (error: unknown): boolean =>
-  error instanceof Error && /ChunkLoadError|Loading chunk/.test(`${error.name} ${error.message}`);
+  error instanceof Error &&
+  /ChunkLoadError|Loading chunk|dynamically imported module|Importing a module script/.test(
+    `${error.name} ${error.message}`,
+  );
 
 /**
  * Fetches a failed entry once more to find out why. A script element reports only that it failed; the operator needs to know whether

@@ -9,17 +9,32 @@ import { sharedModules, sharedVersion } from './sharing';
 
 const limits = new Map<string, { integrity: string | null; timeoutMs: number }>();
 
-/** Creates the script element of an entry, with its hash where the registry gives one and with a time limit. */
+/** Creates the script element of an entry, with its hash where the registry gives one. */
+function scriptOf(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.integrity = limits.get(url)?.integrity ?? '';
+  return script;
+}
+
+/** Runs an ES module by a script element, which checks its hash. An import of the same address then gets this very module. */
+const runModule = (url: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = scriptOf(url);
+    script.type = 'module';
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${url} could not be loaded.`));
+    document.head.append(script);
+  });
+
+/** Checks each entry by its hash. A classic one has a time limit here as well: the runtime's own is longer. */
 const checkedScripts: ModuleFederationRuntimePlugin = {
   name: 'checked-scripts',
-  createScript({ url }) {
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    const limit = limits.get(url);
-    if (limit?.integrity) script.integrity = limit.integrity;
-    return { script, timeout: limit?.timeoutMs };
+  createScript: ({ url }) => ({ script: scriptOf(url), timeout: limits.get(url)?.timeoutMs }),
+  async loadEntry({ remoteInfo: { type, entry } }) {
+    if (type === 'module') await runModule(entry);
   },
 };
 
@@ -66,7 +81,7 @@ function register(remote: RemoteDescription, container: string, { attempt, timeo
     (globalThis as Record<string, unknown>)[`webpackChunk${container}`] = undefined;
   }
   limits.set(address.href, { integrity: remote.integrity, timeoutMs });
-  host.registerRemotes([{ name: container, entry: address.href }], { force: attempt > 1 });
+  host.registerRemotes([{ name: container, entry: address.href, type: remote.type }], { force: attempt > 1 });
 }
 
 /**

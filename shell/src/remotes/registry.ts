@@ -16,6 +16,8 @@ export interface RemoteDescription {
   version: string;
   /** The address of its entry script, absolute or from this site's root. */
   entry: string;
+  /** The entry is an ES module, not a script that sets a global. */
+  type?: 'module';
   /** The hash of the entry script, or null where the registry gives none (development). */
   integrity: string | null;
   /** Semver ranges of what the shell provides. */

@@ -4,9 +4,9 @@ import * as router from 'react-router-dom';
 import * as sharedRouter from './shared-router';
 import { sharedModules, sharedVersion } from './sharing';
 
-/** The list for remotes, read from the build preset, which is an ES module. */
+/** The list for remotes, read as text: it is an ES module. */
 const asked = () => {
-  const preset = readFileSync(path.resolve('../tooling/webpack/sharing.mjs'), 'utf8');
+  const preset = readFileSync(path.resolve('../define-remote/index.mjs'), 'utf8');
   const table = /const versions = \{([^}]*)\}/.exec(preset)?.[1] ?? '';
   return [...table.matchAll(/^\s*'?([\w/-]+)'?:/gm)].map(([, name]) => name);
 };

@@ -1,7 +1,7 @@
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
 /**
- * The shared modules: the page has one copy of each, the shell's. tooling/webpack/sharing.mjs lists them for the builds of remotes; a
+ * The shared modules: the page has one copy of each, the shell's. define-remote lists them for the builds of remotes; a
  * test compares the two. A shared module is never tree-shaken, so the list is short.
  */
 export const sharedModules: Record<string, () => Promise<object>> = {

@@ -17,6 +17,7 @@ export interface SiteOptions {
 
 interface RegistryLine {
   entry: string;
+  type?: 'module';
   integrity: string | null;
   paths: string[];
 }
@@ -53,11 +54,12 @@ const readScripts = async (shellFolder: string): Promise<Record<string, string[]
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Writes the link that preloads a remote's entry, where the page may load from its origin. */
-const entryLink = ({ entry, integrity }: RegistryLine, allowedOrigins: readonly string[]): string => {
+const entryLink = ({ entry, type, integrity }: RegistryLine, allowedOrigins: readonly string[]): string => {
   const isLocal = /^\/[^/]/.test(entry);
   if (!isLocal && !(URL.canParse(entry) && allowedOrigins.includes(new URL(entry).origin))) return '';
   const hash = integrity ? ` integrity="${escaped(integrity)}"` : '';
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${escaped(entry)}"${hash} />`;
+  const rel = type === 'module' ? 'modulepreload' : 'preload';
+  return `<link rel="${rel}" as="script" crossorigin="anonymous" href="${escaped(entry)}"${hash} />`;
 };
 
 /**

@@ -1,0 +1,53 @@
+// webpack and Rspack have the same configuration and the same plugin API.
+
+import path from 'node:path';
+import { constants, federationOptions, remoteFacts } from './index.mjs';
+
+/** The options of swc, for a rule of one's own. */
+export const swcOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    // The development JSX runtime fails inside a production shell (React 19).
+    transform: { react: { runtime: 'automatic', development: false } },
+  },
+};
+
+/** Writes `remote.json`, and defines the constants. */
+export class RemoteFacts {
+  apply(compiler) {
+    const { Compilation, DefinePlugin, sources } = compiler.webpack;
+    new DefinePlugin(constants()).apply(compiler);
+    compiler.hooks.thisCompilation.tap('RemoteFacts', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'RemoteFacts', stage }, () => {
+        const text = `${JSON.stringify(remoteFacts(), null, 2)}\n`;
+        compilation.emitAsset('remote.json', new sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** Returns the configuration of a bundler, with its federation plugin and its loader for TypeScript. */
+export const configOf = (FederationPlugin, loader) => ({
+  mode: 'production',
+  target: ['web', 'es2022'],
+  entry: {},
+  // The check of a deployment reads the maps; the server does not publish them.
+  devtool: 'hidden-source-map',
+  output: {
+    path: path.resolve('dist'),
+    publicPath: 'auto',
+    uniqueName: remoteFacts().name,
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].chunk.js',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 15_000,
+    clean: true,
+  },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  module: {
+    rules: [{ test: /\.[jt]sx?$/, exclude: /node_modules/, use: { loader, options: swcOptions } }],
+  },
+  plugins: [new FederationPlugin(federationOptions()), new RemoteFacts()],
+});

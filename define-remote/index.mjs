@@ -1,0 +1,65 @@
+// What every build of a remote has in common, whatever its bundler.
+
+import { readFileSync } from 'node:fs';
+
+/**
+ * The shared modules: each exists once in the page, provided by the shell at run time. shell/src/remotes/sharing.ts is the other half;
+ * a test there compares the two lists.
+ */
+const versions = {
+  react: '^19.0.0',
+  'react/jsx-runtime': '^19.0.0',
+  'react-dom': '^19.0.0',
+  'react-dom/client': '^19.0.0',
+  'react-router': '^7.0.0',
+  'react-router-dom': '^7.0.0',
+  'styled-components': '^6.0.0',
+  swr: '^2.0.0',
+  axios: '^1.0.0',
+  formik: '^2.0.0',
+  yup: '^1.0.0',
+  'shared-ui': '^1.0.0',
+  // An entry point of its own, so that lists do not load forms.
+  'shared-ui/forms': '^1.0.0',
+};
+
+/** @type {readonly string[]} */
+export const sharedNames = Object.keys(versions);
+
+const sharedModules = (withFallback) =>
+  Object.fromEntries(
+    Object.entries(versions).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion, ...(withFallback ? {} : { import: false }) },
+    ]),
+  );
+
+/** Reads the package.json of the remote. A bundler runs in its folder. */
+const readManifest = () => JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Returns the metadata of a remote's build (`remote.json`), beside the manifest of the federation plugin. */
+export function remoteFacts() {
+  const { name, version, remote } = readManifest();
+  if (!remote) throw new Error(`The package.json of ${name} needs a part "remote", with its paths.`);
+  const { title, requires, paths, menu } = remote;
+  return { name, title, version, requires, paths, menu };
+}
+
+/** Returns what the build replaces in the sources. */
+export const constants = () => ({ __REMOTE_VERSION__: JSON.stringify(readManifest().version) });
+
+/**
+ * Returns the options of the federation plugin.
+ * @param {{ withFallback?: boolean }} [options] withFallback: bundle a copy of each shared module, for a remote that runs without the
+ * shell
+ */
+export const federationOptions = ({ withFallback = false } = {}) => ({
+  name: readManifest().name.replaceAll('-', '_'),
+  filename: 'remoteEntry.js',
+  exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+  shared: sharedModules(withFallback),
+  shareStrategy: 'loaded-first',
+  manifest: true,
+  dts: false,
+  dev: false,
+});

@@ -1,0 +1,30 @@
+// npm run pack-packages -- --scope @company --to <folder>   makes the packages that other teams install
+
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bold, fail, green, step } from '../../remote-tools/console.mjs';
+import { ensureInstalled } from './install.mjs';
+
+async function packPackages() {
+  const { values } = parseArgs({ options: { scope: { type: 'string' }, to: { type: 'string' } } });
+  const { scope, to } = values;
+  if (to === undefined || !/^@[a-z0-9-]+$/.test(scope ?? '')) {
+    throw new Error(
+      'Name the scope and a folder:\n  npm run pack-packages -- --scope @company --to <folder>',
+    );
+  }
+  await ensureInstalled();
+  const { pack, published, stage } = await import('../packages/stage.mjs');
+  const files = [];
+  for (const name of published) {
+    await step(`Packing ${name}`, async () => {
+      await stage(name, scope);
+      files.push(await pack(name, path.resolve(to)));
+    });
+  }
+  console.log(`\n${green('✓')} Publish them, each with ${bold('npm publish <file>')}, or hand them over:`);
+  for (const file of files) console.log(`    ${file}`);
+  console.log();
+}
+
+packPackages().catch(fail);
