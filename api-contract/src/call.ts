@@ -143,6 +143,32 @@ export const post = call('POST');
 export const patch = call('PATCH');
 export const remove = call('DELETE');
 
+type Path = Parameters<typeof get>[0];
+
+/** A list, or another response that is read and not saved. */
+export const read = <Schema extends TSchema>(path: Path, summary: string, response: Schema) =>
+  get(path, { summary, response });
+
+/** One record, with the ETag that its save sends. */
+export const readRecord = <Schema extends TSchema>(path: Path, summary: string, response: Schema) =>
+  get(path, { summary, response, tag: 'entity' });
+
+/** Adds a record and returns it. */
+export const create = <Schema extends TSchema>(
+  path: Path,
+  summary: string,
+  body: Call['body'],
+  response: Schema,
+) => post(path, { summary, body, status: 201, response });
+
+/** Changes a record and returns it; refused when it has changed since it was read. */
+export const save = <Schema extends TSchema>(
+  path: Path,
+  summary: string,
+  body: Call['body'],
+  response: Schema,
+) => patch(path, { summary, body, response, tag: 'save' });
+
 /** The calls about one noun, by name. */
 export const describeCalls = <Calls extends Readonly<Record<string, Unnamed>>>(noun: string, calls: Calls) =>
   Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, { noun, ...one }])) as {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, patch, post, WORKBOOK } from '../call';
+import { create, describeCalls, post, read, readRecord, save, WORKBOOK } from '../call';
 import { id, instant, NamedReference, record, text } from '../schema';
 import {
   benefitCategoryPatchSchema,
@@ -34,63 +34,33 @@ export const Benefit = record('Benefit', {
 export type Benefit = Static<typeof Benefit>;
 
 export const benefitCalls = describeCalls('Benefits', {
-  listBenefits: get(paths.benefits, { summary: 'Every benefit', response: Type.Array(Benefit) }),
-  getBenefit: get(paths.benefit, { summary: 'One benefit', response: Benefit, tag: 'entity' }),
-  createBenefit: post(paths.benefits, {
-    summary: 'Add a benefit',
-    body: benefitSchema,
-    status: 201,
-    response: Benefit,
-  }),
-  updateBenefit: patch(paths.benefit, {
-    summary: 'Change a benefit',
-    body: benefitPatchSchema,
-    response: Benefit,
-    tag: 'save',
-  }),
+  listBenefits: read(paths.benefits, 'Every benefit', Type.Array(Benefit)),
+  getBenefit: readRecord(paths.benefit, 'One benefit', Benefit),
+  createBenefit: create(paths.benefits, 'Add a benefit', benefitSchema, Benefit),
+  updateBenefit: save(paths.benefit, 'Change a benefit', benefitPatchSchema, Benefit),
   exportBenefits: post(paths.benefitsExport, { summary: 'Every benefit as a workbook', file: WORKBOOK }),
 });
 
 export const benefitStageCalls = describeCalls('Benefit stages', {
-  listBenefitStages: get(paths.benefitStages, {
-    summary: 'Every stage',
-    response: Type.Array(BenefitStage),
-  }),
-  getBenefitStage: get(paths.benefitStage, { summary: 'One stage', response: BenefitStage, tag: 'entity' }),
-  createBenefitStage: post(paths.benefitStages, {
-    summary: 'Add a stage',
-    body: benefitStageSchema,
-    status: 201,
-    response: BenefitStage,
-  }),
-  updateBenefitStage: patch(paths.benefitStage, {
-    summary: 'Rename a stage',
-    body: benefitStagePatchSchema,
-    response: BenefitStage,
-    tag: 'save',
-  }),
+  listBenefitStages: read(paths.benefitStages, 'Every stage', Type.Array(BenefitStage)),
+  getBenefitStage: readRecord(paths.benefitStage, 'One stage', BenefitStage),
+  createBenefitStage: create(paths.benefitStages, 'Add a stage', benefitStageSchema, BenefitStage),
+  updateBenefitStage: save(paths.benefitStage, 'Rename a stage', benefitStagePatchSchema, BenefitStage),
 });
 
 export const benefitCategoryCalls = describeCalls('Benefit categories', {
-  listBenefitCategories: get(paths.benefitCategories, {
-    summary: 'Every category',
-    response: Type.Array(BenefitCategory),
-  }),
-  getBenefitCategory: get(paths.benefitCategory, {
-    summary: 'One category',
-    response: BenefitCategory,
-    tag: 'entity',
-  }),
-  createBenefitCategory: post(paths.benefitCategories, {
-    summary: 'Add a category',
-    body: benefitCategorySchema,
-    status: 201,
-    response: BenefitCategory,
-  }),
-  updateBenefitCategory: patch(paths.benefitCategory, {
-    summary: 'Rename a category',
-    body: benefitCategoryPatchSchema,
-    response: BenefitCategory,
-    tag: 'save',
-  }),
+  listBenefitCategories: read(paths.benefitCategories, 'Every category', Type.Array(BenefitCategory)),
+  getBenefitCategory: readRecord(paths.benefitCategory, 'One category', BenefitCategory),
+  createBenefitCategory: create(
+    paths.benefitCategories,
+    'Add a category',
+    benefitCategorySchema,
+    BenefitCategory,
+  ),
+  updateBenefitCategory: save(
+    paths.benefitCategory,
+    'Rename a category',
+    benefitCategoryPatchSchema,
+    BenefitCategory,
+  ),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get } from '../call';
+import { describeCalls, read } from '../call';
 import { QuoteNote } from '../quotes/quote';
 import { count, oneOf, pounds, record } from '../schema';
 import * as paths from './paths';
@@ -59,12 +59,14 @@ export const DashboardCharts = record('DashboardCharts', {
 export type DashboardCharts = Static<typeof DashboardCharts>;
 
 export const dashboardCalls = describeCalls('Dashboard', {
-  getDashboardStats: get(paths.dashboardStats, {
-    summary: 'Counts of quotes, sales and invoices, and recent notes',
-    response: DashboardStats,
-  }),
-  getDashboardCharts: get(paths.dashboardCharts, {
-    summary: 'Open quotes by stage and sales by month, counted and summed',
-    response: DashboardCharts,
-  }),
+  getDashboardStats: read(
+    paths.dashboardStats,
+    'Counts of quotes, sales and invoices, and recent notes',
+    DashboardStats,
+  ),
+  getDashboardCharts: read(
+    paths.dashboardCharts,
+    'Open quotes by stage and sales by month, counted and summed',
+    DashboardCharts,
+  ),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { archivedQuery, describeCalls, get, patch, post } from '../call';
+import { archivedQuery, create, describeCalls, get, post, readRecord, save } from '../call';
 import { count, flag, id, instant, nullable, record, text } from '../schema';
 import {
   contactPatchSchema,
@@ -82,23 +82,18 @@ export const organisationCalls = describeCalls('Organisations', {
     response: OrganisationDefaults,
     tag: 'none',
   }),
-  getOrganisation: get(paths.organisation, {
-    summary: 'One organisation with its contacts, the archived ones too',
-    response: Organisation,
-    tag: 'entity',
-  }),
-  createOrganisation: post(paths.organisations, {
-    summary: 'Add an organisation',
-    body: organisationSchema,
-    status: 201,
-    response: Organisation,
-  }),
-  updateOrganisation: patch(paths.organisation, {
-    summary: 'Change an organisation',
-    body: organisationPatchSchema,
-    response: Organisation,
-    tag: 'save',
-  }),
+  getOrganisation: readRecord(
+    paths.organisation,
+    'One organisation with its contacts, the archived ones too',
+    Organisation,
+  ),
+  createOrganisation: create(paths.organisations, 'Add an organisation', organisationSchema, Organisation),
+  updateOrganisation: save(
+    paths.organisation,
+    'Change an organisation',
+    organisationPatchSchema,
+    Organisation,
+  ),
   mergeOrganisation: post(paths.organisationMerge, {
     summary: 'Move the contacts, quotes and invoices of an organisation to another one, and archive it',
     body: organisationMergeSchema,
@@ -117,19 +112,9 @@ export const contactCalls = describeCalls('Contacts', {
     response: ContactDefaults,
     tag: 'none',
   }),
-  getContact: get(paths.organisationContact, { summary: 'One contact', response: Contact, tag: 'entity' }),
-  createContact: post(paths.organisationContacts, {
-    summary: 'Add a contact',
-    body: contactSchema,
-    status: 201,
-    response: Contact,
-  }),
-  updateContact: patch(paths.organisationContact, {
-    summary: 'Change a contact',
-    body: contactPatchSchema,
-    response: Contact,
-    tag: 'save',
-  }),
+  getContact: readRecord(paths.organisationContact, 'One contact', Contact),
+  createContact: create(paths.organisationContacts, 'Add a contact', contactSchema, Contact),
+  updateContact: save(paths.organisationContact, 'Change a contact', contactPatchSchema, Contact),
   anonymiseContact: post(paths.contactAnonymisation, {
     summary: 'Remove the personal data of a contact, from their history too, and archive them',
     response: Contact,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Benefit } from '../benefits/benefit';
-import { archivedQuery, describeCalls, get, patch, post, WORKBOOK } from '../call';
+import { archivedQuery, create, describeCalls, get, patch, post, readRecord, save, WORKBOOK } from '../call';
 import {
   ChangedRecords,
   count,
@@ -81,30 +81,20 @@ export const productGroupCalls = describeCalls('Product groups', {
     },
     response: Type.Array(ProductGroupListItem),
   }),
-  getProductGroup: get(paths.productGroup, { summary: 'One group', response: ProductGroup, tag: 'entity' }),
-  createProductGroup: post(paths.productGroups, {
-    summary: 'Add a sellable group',
-    body: productGroupSchema,
-    status: 201,
-    response: ProductGroup,
-  }),
-  updateProductGroup: patch(paths.productGroup, {
-    summary: 'Change a group',
-    body: productGroupPatchSchema,
-    response: ProductGroup,
-    tag: 'save',
-  }),
+  getProductGroup: readRecord(paths.productGroup, 'One group', ProductGroup),
+  createProductGroup: create(paths.productGroups, 'Add a sellable group', productGroupSchema, ProductGroup),
+  updateProductGroup: save(paths.productGroup, 'Change a group', productGroupPatchSchema, ProductGroup),
   updateProductGroups: patch(paths.productGroups, {
     summary: 'Change many sellable groups at once, all or none',
     body: productGroupsPatchSchema,
     response: ChangedRecords,
   }),
-  duplicateProductGroup: post(paths.productGroupCopy, {
-    summary: 'Copy a sellable group with its products and benefits under another code',
-    body: productGroupCopySchema,
-    status: 201,
-    response: ProductGroup,
-  }),
+  duplicateProductGroup: create(
+    paths.productGroupCopy,
+    'Copy a sellable group with its products and benefits under another code',
+    productGroupCopySchema,
+    ProductGroup,
+  ),
   assignBenefits: patch(paths.benefitProductGroup, {
     summary: 'Set the benefits of one stage of a group, in their order',
     parameters: { benefitStageName: 'name' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { archivedQuery, describeCalls, get, patch, post, WORKBOOK } from '../call';
+import { archivedQuery, create, describeCalls, get, patch, post, readRecord, save, WORKBOOK } from '../call';
 import { ChangedRecords, count, flag, id, instant, nullable, pounds, record, text } from '../schema';
 import * as paths from './paths';
 import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
@@ -38,29 +38,19 @@ export const productCalls = describeCalls('Products', {
     query: archivedQuery,
     response: Type.Array(Product),
   }),
-  getProduct: get(paths.product, { summary: 'One product', response: Product, tag: 'entity' }),
-  createProduct: post(paths.products, {
-    summary: 'Add a product',
-    body: productSchema,
-    status: 201,
-    response: Product,
-  }),
-  updateProduct: patch(paths.product, {
-    summary: 'Change a product',
-    body: productPatchSchema,
-    response: Product,
-    tag: 'save',
-  }),
+  getProduct: readRecord(paths.product, 'One product', Product),
+  createProduct: create(paths.products, 'Add a product', productSchema, Product),
+  updateProduct: save(paths.product, 'Change a product', productPatchSchema, Product),
   updateProducts: patch(paths.products, {
     summary: 'Change many products at once, all or none',
     body: productsPatchSchema,
     response: ChangedRecords,
   }),
-  duplicateProduct: post(paths.productCopy, {
-    summary: 'Copy a product under another code',
-    body: productCopySchema,
-    status: 201,
-    response: Product,
-  }),
+  duplicateProduct: create(
+    paths.productCopy,
+    'Copy a product under another code',
+    productCopySchema,
+    Product,
+  ),
   exportProducts: post(paths.productExport, { summary: 'Every product as a workbook', file: WORKBOOK }),
 });

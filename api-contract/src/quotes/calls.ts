@@ -1,5 +1,18 @@
 import { Type } from '@sinclair/typebox';
-import { describeCalls, get, listQuery, pageQuery, patch, post, remove, WORKBOOK } from '../call';
+import {
+  create,
+  describeCalls,
+  get,
+  listQuery,
+  pageQuery,
+  patch,
+  post,
+  read,
+  readRecord,
+  remove,
+  save,
+  WORKBOOK,
+} from '../call';
 import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
 import { NamedReference } from '../schema';
 import * as paths from './paths';
@@ -72,18 +85,10 @@ export const quoteCalls = describeCalls('Quotes', {
     response: QuoteDefaults,
     tag: 'none',
   }),
-  listQuoteStatuses: get(paths.quoteStatuses, {
-    summary: 'Every status',
-    response: Type.Array(NamedReference),
-  }),
-  listTaxRates: get(paths.taxRates, { summary: 'Every tax rate', response: Type.Array(TaxRate) }),
-  getQuote: get(paths.quote, { summary: 'One quote, whole', response: Quote, tag: 'entity' }),
-  createQuote: post(paths.quotes, {
-    summary: 'Add a quote',
-    body: quoteSchema,
-    status: 201,
-    response: Quote,
-  }),
+  listQuoteStatuses: read(paths.quoteStatuses, 'Every status', Type.Array(NamedReference)),
+  listTaxRates: read(paths.taxRates, 'Every tax rate', Type.Array(TaxRate)),
+  getQuote: readRecord(paths.quote, 'One quote, whole', Quote),
+  createQuote: create(paths.quotes, 'Add a quote', quoteSchema, Quote),
   duplicateQuote: post(paths.quoteDuplicate, {
     summary: 'Add a draft with the items of a quote, for the same client or another',
     description: 'Copies the tax rate and the items. Notes, client note and invoice details stay behind.',
@@ -91,19 +96,14 @@ export const quoteCalls = describeCalls('Quotes', {
     status: 201,
     response: Quote,
   }),
-  updateQuote: patch(paths.quote, {
-    summary: 'Change the details of a quote',
-    body: quotePatchSchema,
-    response: Quote,
-    tag: 'save',
-  }),
+  updateQuote: save(paths.quote, 'Change the details of a quote', quotePatchSchema, Quote),
   deleteQuote: remove(paths.quote, { summary: 'Delete a draft', errors: [422] }),
-  updateInvoiceDetails: patch(paths.quoteInvoiceDetails, {
-    summary: 'Change the invoice details',
-    body: invoiceDetailsPatchSchema,
-    response: Quote,
-    tag: 'save',
-  }),
+  updateInvoiceDetails: save(
+    paths.quoteInvoiceDetails,
+    'Change the invoice details',
+    invoiceDetailsPatchSchema,
+    Quote,
+  ),
   updateUnlockedInvoiceDetails: patch(paths.quoteInvoiceDetailsUpdate, {
     summary: 'Change the invoice details of a quote whose invoice is still a draft at the provider',
     body: invoiceDetailsPatchSchema,
@@ -111,20 +111,13 @@ export const quoteCalls = describeCalls('Quotes', {
     errors: [502],
     tag: 'save',
   }),
-  getQuoteCalculatedFields: get(paths.quoteCalculatedFields, {
-    summary: 'The sums and the number of items',
-    response: QuoteCalculatedFields,
-  }),
-  listQuoteNotes: get(paths.quoteNotes, {
-    summary: 'The notes, newest first',
-    response: Type.Array(QuoteNote),
-  }),
-  createQuoteNote: post(paths.quoteNote, {
-    summary: 'Add a note',
-    body: noteSchema,
-    status: 201,
-    response: QuoteNote,
-  }),
+  getQuoteCalculatedFields: read(
+    paths.quoteCalculatedFields,
+    'The sums and the number of items',
+    QuoteCalculatedFields,
+  ),
+  listQuoteNotes: read(paths.quoteNotes, 'The notes, newest first', Type.Array(QuoteNote)),
+  createQuoteNote: create(paths.quoteNote, 'Add a note', noteSchema, QuoteNote),
   getQuoteHistory: get(paths.quoteHistory, {
     summary: 'Who changed what in a quote, newest first',
     description: `Its details, items, notes and invoice. The newest ${QUOTE_HISTORY_LIMIT} writes.`,

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, patch, post, remove } from '../call';
+import { create, describeCalls, patch, remove } from '../call';
 import { day, flag, id, instant, nullable, pounds, record, text, twoDecimals } from '../schema';
 import * as paths from './paths';
 import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
@@ -52,12 +52,12 @@ export const ProductGroupQuoteItem = record('ProductGroupQuoteItem', {
 export type ProductGroupQuoteItem = Static<typeof ProductGroupQuoteItem>;
 
 export const quoteItemCalls = describeCalls('Quote items', {
-  createQuoteItem: post(paths.quoteItems, {
-    summary: 'Add a product group to a quote',
-    body: quoteItemSchema,
-    status: 201,
-    response: ProductGroupQuoteItem,
-  }),
+  createQuoteItem: create(
+    paths.quoteItems,
+    'Add a product group to a quote',
+    quoteItemSchema,
+    ProductGroupQuoteItem,
+  ),
   updateQuoteItem: patch(paths.quoteItem, {
     summary: 'Change the lines or the event date of an item',
     description: 'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, post, WORKBOOK } from '../call';
+import { describeCalls, post, read, WORKBOOK } from '../call';
 import { AUDIT_EXPORT_DAYS } from '../limits';
 import { id, instant, NamedReference, oneOf, record, text } from '../schema';
 import * as paths from './paths';
@@ -50,9 +50,6 @@ export const sessionCalls = describeCalls('Session', {
     },
     errors: [403],
   }),
-  getUser: get(paths.user, { summary: 'The signed-in user', response: User }),
-  listUsers: get(paths.usersList, {
-    summary: 'Who can be the agent of a quote',
-    response: Type.Array(NamedReference),
-  }),
+  getUser: read(paths.user, 'The signed-in user', User),
+  listUsers: read(paths.usersList, 'Who can be the agent of a quote', Type.Array(NamedReference)),
 });

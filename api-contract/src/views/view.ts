@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, post, remove } from '../call';
+import { create, describeCalls, read, remove } from '../call';
 import { id, record, text } from '../schema';
 import * as paths from './paths';
 import { viewSchema } from './view-form';
@@ -14,15 +14,7 @@ export const View = record('View', {
 export type View = Static<typeof View>;
 
 export const viewCalls = describeCalls('Views', {
-  listViews: get(paths.views, {
-    summary: 'The views that the signed-in user has saved',
-    response: Type.Array(View),
-  }),
-  saveView: post(paths.views, {
-    summary: 'Save a view; one of the same name is replaced',
-    body: viewSchema,
-    status: 201,
-    response: View,
-  }),
+  listViews: read(paths.views, 'The views that the signed-in user has saved', Type.Array(View)),
+  saveView: create(paths.views, 'Save a view; one of the same name is replaced', viewSchema, View),
   deleteView: remove(paths.view, { summary: 'Delete a view of the signed-in user' }),
 });
