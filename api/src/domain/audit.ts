@@ -3,6 +3,7 @@ import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store
 import type { Context, ReadContext } from './context';
 import { DomainError, InvalidError } from './errors';
 import type { Sheet } from './ports';
+import { toSheet } from './sheet';
 import { byId } from './group-by';
 
 /** What is recorded beside the changes of records: in the same table, which is only added to. */
@@ -70,23 +71,12 @@ export const exportAudit = async (
     throw new InvalidError({
       days: [`There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`],
     });
-  return {
-    name: 'Audit Log',
-    columns: [
-      { header: 'Time (UTC)', kind: 'text', width: 20 },
-      { header: 'User', kind: 'text', width: 24 },
-      { header: 'Email', kind: 'text', width: 30 },
-      { header: 'What', kind: 'text', width: 22 },
-      { header: 'Record', kind: 'text', width: 10 },
-      { header: 'Details', kind: 'text', width: 100 },
-    ],
-    rows: lines.map(({ changed_at, user_id, entity, entity_id, changes }) => [
-      changed_at.slice(0, 19).replace('T', ' '),
-      users.get(user_id ?? 0)?.name ?? null,
-      users.get(user_id ?? 0)?.email ?? null,
-      entity,
-      entity_id === 0 ? null : String(entity_id),
-      changes.slice(0, longestCell),
-    ]),
-  };
+  return toSheet('Audit Log', lines, [
+    ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
+    ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],
+    ['Email', 'text', 30, ({ user_id }) => users.get(user_id ?? 0)?.email ?? null],
+    ['What', 'text', 22, ({ entity }) => entity],
+    ['Record', 'text', 10, ({ entity_id }) => (entity_id === 0 ? null : String(entity_id))],
+    ['Details', 'text', 100, ({ changes }) => changes.slice(0, longestCell)],
+  ]);
 };

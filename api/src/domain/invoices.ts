@@ -31,7 +31,7 @@ import {
 import { refreshInvoice } from './accounting';
 import { toFileName } from './documents';
 import { assertExportable, DomainError } from './errors';
-import { yesNo } from './exports';
+import { toSheet, yesNo } from './sheet';
 import type { Sheet } from './ports';
 import type { PageQuery } from './quotes';
 
@@ -151,41 +151,22 @@ export const exportInvoices = (
   return store.read(async (db) => {
     const rows = await invoiceSlice(db, selection, { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 });
     assertExportable(rows);
-    return {
-      name: 'Invoices',
-      columns: [
-        { header: 'Status', kind: 'text', width: 14 },
-        { header: 'Quote', kind: 'text', width: 14 },
-        { header: 'Organisation', kind: 'text', width: 36 },
-        { header: 'Contact', kind: 'text', width: 26 },
-        { header: 'Invoice Number', kind: 'text', width: 16 },
-        { header: 'Issued', kind: 'date', width: 12 },
-        { header: 'Due', kind: 'date', width: 12 },
-        { header: 'Overdue', kind: 'text', width: 10 },
-        { header: 'Paid', kind: 'date', width: 12 },
-        { header: 'Sub Total', kind: 'money', width: 14 },
-        { header: 'VAT', kind: 'money', width: 14 },
-        { header: 'Total', kind: 'money', width: 14 },
-        { header: 'Amount Due', kind: 'money', width: 14 },
-      ],
-      rows: rows
-        .map((row) => toListItem(row, today))
-        .map((invoice) => [
-          invoice.invoice_status.name,
-          invoice.quote?.reference_label ?? null,
-          invoice.organisation_invoice?.name ?? null,
-          invoice.contact_invoice?.name ?? null,
-          invoice.invoice_number,
-          invoice.issue_date,
-          invoice.due_date,
-          yesNo(invoice.is_overdue),
-          invoice.paid_date,
-          invoice.sub_total,
-          invoice.total_tax,
-          invoice.total_amount,
-          invoice.amount_due,
-        ]),
-    };
+    const invoices = rows.map((row) => toListItem(row, today));
+    return toSheet('Invoices', invoices, [
+      ['Status', 'text', 14, (invoice) => invoice.invoice_status.name],
+      ['Quote', 'text', 14, (invoice) => invoice.quote?.reference_label ?? null],
+      ['Organisation', 'text', 36, (invoice) => invoice.organisation_invoice?.name ?? null],
+      ['Contact', 'text', 26, (invoice) => invoice.contact_invoice?.name ?? null],
+      ['Invoice Number', 'text', 16, (invoice) => invoice.invoice_number],
+      ['Issued', 'date', 12, (invoice) => invoice.issue_date],
+      ['Due', 'date', 12, (invoice) => invoice.due_date],
+      ['Overdue', 'text', 10, (invoice) => yesNo(invoice.is_overdue)],
+      ['Paid', 'date', 12, (invoice) => invoice.paid_date],
+      ['Sub Total', 'money', 14, (invoice) => invoice.sub_total],
+      ['VAT', 'money', 14, (invoice) => invoice.total_tax],
+      ['Total', 'money', 14, (invoice) => invoice.total_amount],
+      ['Amount Due', 'money', 14, (invoice) => invoice.amount_due],
+    ]);
   });
 };
 

@@ -15,6 +15,7 @@ import {
 import type { ReadContext } from '../context';
 import { assertExportable } from '../errors';
 import type { Sheet } from '../ports';
+import { toSheet } from '../sheet';
 import { getQuoteStatus } from '../lookups';
 import {
   getRow,
@@ -158,37 +159,19 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       offset: 0,
     });
     assertExportable(rows);
-    return {
-      name: 'Quotes',
-      columns: [
-        { header: 'Reference', kind: 'text', width: 14 },
-        { header: 'Status', kind: 'text', width: 14 },
-        { header: 'Date', kind: 'date', width: 12 },
-        { header: 'Organisation', kind: 'text', width: 36 },
-        { header: 'Contact', kind: 'text', width: 26 },
-        { header: 'Sales Agent', kind: 'text', width: 22 },
-        { header: 'Items', kind: 'count', width: 8 },
-        { header: 'Sub Total', kind: 'money', width: 14 },
-        { header: 'VAT', kind: 'money', width: 14 },
-        { header: 'Total', kind: 'money', width: 14 },
-        { header: 'Date Won', kind: 'date', width: 12 },
-      ],
-      rows: rows
-        .map(toQuoteListItem)
-        .map((quote) => [
-          quote.reference_label,
-          quote.quote_status.name,
-          quote.date,
-          quote.organisation_quote.name,
-          quote.contact_quote.name,
-          quote.sales_agent_user.name,
-          quote.product_group_items_count,
-          quote.sub_total,
-          quote.total_tax,
-          quote.total_amount,
-          quote.date_sale_won,
-        ]),
-    };
+    return toSheet('Quotes', rows.map(toQuoteListItem), [
+      ['Reference', 'text', 14, (quote) => quote.reference_label],
+      ['Status', 'text', 14, (quote) => quote.quote_status.name],
+      ['Date', 'date', 12, (quote) => quote.date],
+      ['Organisation', 'text', 36, (quote) => quote.organisation_quote.name],
+      ['Contact', 'text', 26, (quote) => quote.contact_quote.name],
+      ['Sales Agent', 'text', 22, (quote) => quote.sales_agent_user.name],
+      ['Items', 'count', 8, (quote) => quote.product_group_items_count],
+      ['Sub Total', 'money', 14, (quote) => quote.sub_total],
+      ['VAT', 'money', 14, (quote) => quote.total_tax],
+      ['Total', 'money', 14, (quote) => quote.total_amount],
+      ['Date Won', 'date', 12, (quote) => quote.date_sale_won],
+    ]);
   });
 
 /** Returns the sums and the number of items of a quote. Throws `RowNotFound`. */
