@@ -4,7 +4,7 @@ export * from './format';
 export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';
 export * from './auth';
 export { ApiError, api, etagOf, isApiError, keepVersionOf, messageOf, onSessionEnd } from './client';
-export type { ApiErrorKind, DownloadOptions, PatchOptions, Progress, RequestOptions } from './client';
+export type { ApiErrorKind, DownloadOptions, PatchOptions, RequestOptions } from './client';
 export * from './data';
 export * from './errors';
 export { lazyPage, RemoteError, RemoteFailure, RemotesContext } from './remotes';

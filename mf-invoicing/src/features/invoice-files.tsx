@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { paths } from 'api-contract';
 import {
-  api,
   Button,
   ExternalLink,
   IconButton,
-  messageOf,
   PdfPreview,
   ProgressBar,
   tokens,
+  useDownload,
   useRuntimeConfig,
-  useToast,
   VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -23,47 +21,27 @@ interface InvoiceFile {
   number: string | null;
 }
 
-type Download =
-  | { readonly status: 'idle' }
-  /** From 0 to 1; null while the size is not known. */
-  | { readonly status: 'running'; readonly fraction: number | null };
-
 const toFileName = (text: string) => `${text.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
 
 /** Returns the download of one invoice's PDF with its progress, and its preview. A failed download shows a toast. */
 function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
-  const [run, setRun] = useState<Download>({ status: 'idle' });
   const [isPreviewed, setPreviewed] = useState(false);
-  const toast = useToast();
   const name = number ?? `invoice ${invoiceId}`;
-
-  const download = async () => {
-    setRun({ status: 'running', fraction: null });
-    try {
-      await api.download(paths.xeroInvoicePdf(invoiceId), {
-        method: 'get',
-        fileName: toFileName(name),
-        onProgress: ({ fraction }) => setRun({ status: 'running', fraction }),
-      });
-    } catch (error) {
-      toast.show({
-        tone: 'danger',
-        title: `The PDF of ${name} could not be downloaded`,
-        text: messageOf(error),
-      });
-    } finally {
-      setRun({ status: 'idle' });
-    }
-  };
+  const path = paths.xeroInvoicePdf(invoiceId);
+  const fileName = toFileName(name);
+  const download = useDownload(`The PDF of ${name} could not be downloaded`, path, {
+    method: 'get',
+    fileName,
+  });
   const dialog = isPreviewed && (
     <PdfPreview
       title={`Invoice ${number ?? ''}`}
-      path={paths.xeroInvoicePdf(invoiceId)}
-      fileName={toFileName(name)}
+      path={path}
+      fileName={fileName}
       onClose={() => setPreviewed(false)}
     />
   );
-  return { name, run, download: () => void download(), preview: () => setPreviewed(true), dialog };
+  return { name, download, preview: () => setPreviewed(true), dialog };
 }
 
 /** Returns the address of an invoice at the accounting provider; null for an installation without a short code, which names the books. */
@@ -103,18 +81,17 @@ const Stack = styled.span`
 
 /** Previews the provider's PDF of an invoice and downloads it, with the progress. */
 export function InvoicePdfButtons(file: InvoiceFile) {
-  const { name, run, download, preview, dialog } = useInvoicePdf(file);
-  const isRunning = run.status === 'running';
+  const { name, download, preview, dialog } = useInvoicePdf(file);
   return (
     <>
       <Button icon="eye" onClick={preview}>
         Preview PDF<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
       <Stack>
-        <Button icon="download" busy={isRunning} onClick={download}>
+        <Button icon="download" busy={download.isBusy} onClick={download.run}>
           Download PDF<VisuallyHidden> of {name}</VisuallyHidden>
         </Button>
-        {isRunning && <ProgressBar label={`PDF of ${name}`} value={run.fraction} />}
+        {download.isBusy && <ProgressBar label={`PDF of ${name}`} value={download.progress} />}
       </Stack>
       {dialog}
     </>
@@ -138,8 +115,7 @@ interface InvoiceActionsProps extends InvoiceFile {
 
 /** Renders the actions of a row: the PDF, with its progress below, and the link to the invoice at the provider. */
 export function InvoiceActions({ providerId, ...file }: InvoiceActionsProps) {
-  const { name, run, download, preview, dialog } = useInvoicePdf(file);
-  const isRunning = run.status === 'running';
+  const { name, download, preview, dialog } = useInvoicePdf(file);
   return (
     <Stack>
       <Row>
@@ -148,13 +124,13 @@ export function InvoiceActions({ providerId, ...file }: InvoiceActionsProps) {
           icon="download"
           size="small"
           label={`Download PDF of ${name}`}
-          disabled={isRunning}
-          aria-busy={isRunning || undefined}
-          onClick={download}
+          disabled={download.isBusy}
+          aria-busy={download.isBusy || undefined}
+          onClick={download.run}
         />
         <ProviderLink providerId={providerId} hiddenName={file.number ?? 'the invoice'} />
       </Row>
-      {isRunning && <ProgressBar label={`PDF of ${name}`} value={run.fraction} />}
+      {download.isBusy && <ProgressBar label={`PDF of ${name}`} value={download.progress} />}
       {dialog}
     </Stack>
   );

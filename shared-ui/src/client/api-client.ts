@@ -1,12 +1,5 @@
 import { ApiError } from './api-error';
 
-/** The progress of a transfer. `fraction` is null when the size is unknown. */
-export interface Progress {
-  readonly loaded: number;
-  readonly total: number | null;
-  readonly fraction: number | null;
-}
-
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +20,8 @@ export interface DownloadOptions extends RequestOptions {
   /** The name that the file is saved under. */
   readonly fileName: string;
   readonly method?: 'get' | 'post';
-  readonly onProgress?: (progress: Progress) => void;
+  /** Called with the share that has arrived, from 0 to 1; null while the size is not known. */
+  readonly onProgress?: (share: number | null) => void;
 }
 
 const etags = new WeakMap<object, string>();
@@ -110,8 +104,7 @@ export const api = {
     const response = await send<Blob>(path, options, {
       method,
       responseType: 'blob',
-      onDownloadProgress: ({ loaded, total, progress }) =>
-        onProgress?.({ loaded, total: total ?? null, fraction: progress ?? null }),
+      onDownloadProgress: ({ progress }) => onProgress?.(progress ?? null),
     });
     return response.data;
   },

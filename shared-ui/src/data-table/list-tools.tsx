@@ -6,7 +6,7 @@ import { api, messageOf } from '../client';
 import { Alert, Button, IconButton } from '../components';
 import { saveErrorOf, useRead } from '../data';
 import { TextInput } from '../inputs';
-import { Dialog, useToast } from '../overlays';
+import { Dialog, useDownload } from '../overlays';
 import { Link, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
 import type { Column } from './column';
@@ -133,28 +133,17 @@ interface ListToolsProps<Row> {
 /** Renders what the user can do with a list as it is shown: save it as a view, show more columns, export it. */
 export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const [isExporting, setExporting] = useState(false);
-  const toast = useToast();
+  const { isBusy, run } = useDownload('Export failed', workbook.path, { fileName: workbook.fileName });
   const close = () => setOpen(false);
 
-  const handleExport = async () => {
-    setExporting(true);
-    try {
-      await api.download(workbook.path, { fileName: workbook.fileName });
-    } catch (error) {
-      toast.show({ tone: 'danger', title: 'Export failed', text: saveErrorOf(error) });
-    } finally {
-      setExporting(false);
-    }
-  };
   return (
     <div>
       <IconButton icon="settings" label="Views and columns" onClick={() => setOpen(true)} />
       <IconButton
         icon="download"
-        label={isExporting ? 'Exporting…' : 'Export to Excel'}
-        disabled={isExporting}
-        onClick={() => void handleExport()}
+        label={isBusy ? 'Exporting…' : 'Export to Excel'}
+        disabled={isBusy}
+        onClick={run}
       />
       {isOpen && (
         <Dialog title="Views and columns" size="small" onClose={close}>

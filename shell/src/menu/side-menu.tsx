@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { api, Icon, Link, messageOf, storedValue, useLocation, useToast } from 'shared-ui';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Icon, Link, storedValue, useDownload, useLocation } from 'shared-ui';
 import { isWithinGroup, useMenuGroups, type MenuItem } from './menu-groups';
 import { GroupTitle, List, MenuButton, Nav } from './side-menu.styles';
 
@@ -13,28 +13,10 @@ interface MenuExportProps {
 
 /** Downloads a workbook; disabled while it is made. */
 function MenuExport({ label, group, path, fileName }: MenuExportProps) {
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-
-  async function handleClick() {
-    setBusy(true);
-    try {
-      await api.download(path, { fileName });
-    } catch (error) {
-      toast.show({ tone: 'danger', title: `${group} export failed`, text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, run } = useDownload(`${group} export failed`, path, { fileName });
   return (
-    <MenuButton
-      type="button"
-      disabled={busy}
-      aria-label={`${label} ${group}`}
-      onClick={() => void handleClick()}
-    >
-      {busy ? 'Exporting…' : label}
+    <MenuButton type="button" disabled={isBusy} aria-label={`${label} ${group}`} onClick={run}>
+      {isBusy ? 'Exporting…' : label}
     </MenuButton>
   );
 }

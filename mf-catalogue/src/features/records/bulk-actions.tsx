@@ -1,5 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Alert, Button, Dialog, saveErrorOf, TextInput, tokens, useNavigate, useToast } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  Dialog,
+  saveErrorOf,
+  TextInput,
+  tokens,
+  useAction,
+  useNavigate,
+  useToast,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { editPath, type RecordKind } from '../../paths';
 import { useChangeMany, useDuplicate, type RecordPaths } from './api';
@@ -113,18 +123,11 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
     toast.show({ tone: 'success', title: `${selected} ${done}` });
     onSelect([]);
   };
-  const archive = async () => {
-    try {
-      await change({ is_archived: !isArchived }, isArchived ? 'restored' : 'archived');
-    } catch (error) {
-      toast.show({
-        tone: 'danger',
-        title: `${selected} not changed`,
-        text: saveErrorOf(error),
-        duration: null,
-      });
-    }
-  };
+  const archive = useAction(
+    `${selected} not changed`,
+    () => change({ is_archived: !isArchived }, isArchived ? 'restored' : 'archived'),
+    { duration: null },
+  );
 
   return (
     <>
@@ -142,7 +145,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
           Duplicate…
         </Button>
       )}
-      <Button size="small" onClick={() => void archive()}>
+      <Button size="small" onClick={archive.run}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
       <Button size="small" onClick={() => onSelect([])}>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ANONYMISED_NAME, type Contact } from 'api-contract';
-import { Button, saveErrorOf, tokens, useConfirm, useRuntimeConfig, useToast } from 'shared-ui';
+import { Button, tokens, useAction, useConfirm, useRuntimeConfig, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useAnonymiseContact } from './api';
 
@@ -11,11 +10,18 @@ const Paragraphs = styled.div`
 
 /** Removes the personal data of a contact who asks for it, once the user has read what goes and what stays. */
 export function AnonymiseButton({ contact }: { contact: Contact }) {
-  const [isBusy, setBusy] = useState(false);
   const anonymise = useAnonymiseContact(contact.organisation_id);
   const { provider } = useRuntimeConfig();
   const confirm = useConfirm();
   const toast = useToast();
+  const { isBusy, run } = useAction(
+    'Contact not anonymised',
+    async () => {
+      await anonymise(contact);
+      toast.show({ tone: 'success', title: 'Contact anonymised' });
+    },
+    { duration: null },
+  );
   if (contact.name === ANONYMISED_NAME) return null;
 
   const ask = async () => {
@@ -37,16 +43,7 @@ export function AnonymiseButton({ contact }: { contact: Contact }) {
       confirmLabel: 'Yes, anonymise',
       tone: 'danger',
     });
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await anonymise(contact);
-      toast.show({ tone: 'success', title: 'Contact anonymised' });
-    } catch (error) {
-      const text = saveErrorOf(error);
-      toast.show({ tone: 'danger', title: 'Contact not anonymised', text, duration: null });
-    }
-    setBusy(false);
+    if (agreed) run();
   };
 
   return (

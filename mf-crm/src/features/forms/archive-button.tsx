@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Badge, Button, saveErrorOf, useToast } from 'shared-ui';
+import { Badge, Button, useAction, useToast } from 'shared-ui';
 
 interface ArchiveButtonProps {
   what: 'Organisation' | 'Contact';
@@ -9,26 +8,23 @@ interface ArchiveButtonProps {
 
 /** Archives a record, which is then no longer offered, or restores it. An archived one has a badge. */
 export function ArchiveButton({ what, record, save }: ArchiveButtonProps) {
-  const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const { name, is_archived: isArchived } = record;
   const done = isArchived ? 'restored' : 'archived';
 
-  const change = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction(
+    `${what} not ${done}`,
+    async () => {
       await save({ is_archived: !isArchived });
       toast.show({ tone: 'success', title: `${what} ${done}`, text: name });
-    } catch (error) {
-      toast.show({ tone: 'danger', title: `${what} not ${done}`, text: saveErrorOf(error), duration: null });
-    }
-    setBusy(false);
-  };
+    },
+    { duration: null },
+  );
 
   return (
     <>
       {isArchived && <Badge>Archived</Badge>}
-      <Button busy={isBusy} onClick={() => void change()}>
+      <Button busy={isBusy} onClick={run}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
     </>

@@ -4,7 +4,7 @@ import {
   formatDateTime,
   formatQuantity,
   formatRelative,
-  messageOf,
+  useAction,
   useRuntimeConfig,
   useToast,
 } from 'shared-ui';
@@ -48,28 +48,19 @@ const describeChanges = (changed: number): string =>
 
 /** Synchronises the invoices with the provider, and shows the result as a toast. */
 export function SynchroniseButton() {
-  const [isRunning, setRunning] = useState(false);
   const synchronise = useSynchronise();
   const toast = useToast();
-
-  const handleClick = async () => {
-    setRunning(true);
-    try {
+  const { isBusy, run } = useAction(
+    'The invoices could not be synced',
+    async () => {
       const { invoices } = await synchronise();
       toast.show({ tone: 'success', title: 'Invoices synced', text: describeChanges(invoices) });
-    } catch (error) {
-      toast.show({
-        tone: 'danger',
-        title: 'The invoices could not be synced',
-        text: `${messageOf(error)} The list shows what was known before.`,
-      });
-    } finally {
-      setRunning(false);
-    }
-  };
+    },
+    { advice: 'The list shows what was known before.' },
+  );
   return (
-    <Button icon="refresh" busy={isRunning} onClick={() => void handleClick()}>
-      {isRunning ? 'Syncing…' : 'Sync now'}
+    <Button icon="refresh" busy={isBusy} onClick={run}>
+      {isBusy ? 'Syncing…' : 'Sync now'}
     </Button>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import {
   Alert,
   Button,
   formatDateTime,
   Link,
-  messageOf,
   tokens,
+  useAction,
   useRuntimeConfig,
   useToast,
 } from 'shared-ui';
@@ -21,31 +20,23 @@ const Space = styled.div`
 export function UnconfirmedInvoices() {
   const { provider } = useRuntimeConfig();
   const { data: unconfirmed = [] } = useUnconfirmedInvoices();
-  const [isRunning, setRunning] = useState(false);
   const check = useCheckUnconfirmed();
   const toast = useToast();
+  const { isBusy, run } = useAction('The invoices could not be checked', async () => {
+    const left = await check();
+    if (left > 0)
+      toast.show({ tone: 'info', title: 'Not confirmed yet', text: 'Please check again in a minute.' });
+    else toast.show({ tone: 'success', title: 'Invoices checked', text: 'Nothing is left to confirm.' });
+  });
   if (unconfirmed.length === 0) return null;
 
-  const handleClick = async () => {
-    setRunning(true);
-    try {
-      const left = await check();
-      if (left > 0)
-        toast.show({ tone: 'info', title: 'Not confirmed yet', text: 'Please check again in a minute.' });
-      else toast.show({ tone: 'success', title: 'Invoices checked', text: 'Nothing is left to confirm.' });
-    } catch (error) {
-      toast.show({ tone: 'danger', title: 'The invoices could not be checked', text: messageOf(error) });
-    } finally {
-      setRunning(false);
-    }
-  };
   return (
     <Space>
       <Alert
         title={`${provider.name} has not confirmed these invoices yet`}
         actions={
-          <Button icon="refresh" busy={isRunning} onClick={() => void handleClick()}>
-            {isRunning ? 'Checking…' : 'Check again'}
+          <Button icon="refresh" busy={isBusy} onClick={run}>
+            {isBusy ? 'Checking…' : 'Check again'}
           </Button>
         }
       >

@@ -6,10 +6,9 @@ import {
   formatDate,
   formatMoney,
   IconButton,
-  messageOf,
   tokens,
   useConfirm,
-  useToast,
+  useAction,
   VisuallyHidden,
 } from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
@@ -90,11 +89,18 @@ function PackageTotal({ item, saver }: Pick<ItemCardProps, 'item' | 'saver'>) {
 export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload }: ItemCardProps) {
   const { remove } = useChangeItems();
   const confirm = useConfirm();
-  const toast = useToast();
   const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id));
   const cardRef = useRef<HTMLDivElement>(null);
   const title = titleOf(item);
 
+  const removal = useAction(`${item.product_group.name} was not removed`, async () => {
+    const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
+    await saver.settle();
+    await remove(item);
+    saver.discard(item.id);
+    // The button that had the focus is gone with its card.
+    panel?.focus({ preventScroll: true });
+  });
   const handleRemove = async () => {
     const isConfirmed = await confirm({
       title: 'Remove Quote Item?',
@@ -102,21 +108,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
       confirmLabel: 'Yes, remove it',
       tone: 'danger',
     });
-    if (!isConfirmed) return;
-    const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
-    try {
-      await saver.settle();
-      await remove(item);
-      saver.discard(item.id);
-      // The button that had the focus is gone with its card.
-      panel?.focus({ preventScroll: true });
-    } catch (error) {
-      toast.show({
-        tone: 'danger',
-        title: `${item.product_group.name} was not removed`,
-        text: messageOf(error),
-      });
-    }
+    if (isConfirmed) removal.run();
   };
   return (
     <div ref={cardRef} data-card>

@@ -20,7 +20,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
-import { Icon, saveErrorOf, tokens, useToast } from 'shared-ui';
+import { Icon, tokens, useAction } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useChangeItems } from './api';
 
@@ -94,7 +94,6 @@ export function ItemOrder({
   children,
 }: ItemOrderProps) {
   const { order } = useChangeItems();
-  const toast = useToast();
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const sensors = useSensors(
     useSensor(MouseSensor),
@@ -104,14 +103,12 @@ export function ItemOrder({
   const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id));
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.product_group.name ?? '';
 
-  const handleEnd = async ({ active, over }: DragEndEvent) => {
+  const move = useAction('The items were not moved', (from: number, to: number) =>
+    order(quoteId, arrayMove(ids, from, to)),
+  );
+  const handleEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [placeOf(active.id), placeOf(over?.id)];
-    if (to === -1 || from === to) return;
-    try {
-      await order(quoteId, arrayMove(ids, from, to));
-    } catch (error) {
-      toast.show({ tone: 'danger', title: 'The items were not moved', text: saveErrorOf(error) });
-    }
+    if (to !== -1 && from !== to) move.run(from, to);
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, item ${placeOf(active.id) + 1}.`,
@@ -126,7 +123,7 @@ export function ItemOrder({
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
-      onDragEnd={(event) => void handleEnd(event)}
+      onDragEnd={handleEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {items.map((item) => (

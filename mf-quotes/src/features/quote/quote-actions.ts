@@ -1,28 +1,11 @@
 import { useState } from 'react';
 import { QUOTE_DOCUMENTS, QUOTE_STATUS, type Quote, type QuoteDocumentName } from 'api-contract';
-import { isApiError, messageOf, saveErrorOf, useConfirm, useMoveOn, useToast } from 'shared-ui';
+import { isApiError, messageOf, useAction, useConfirm, useMoveOn, useToast } from 'shared-ui';
 import { hrefs } from '../../paths';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { useTaxRates } from '../lookups/api';
 import { downloadDocuments, useDeleteQuote, useReloadQuote, useReviseQuote, useSaveQuote } from './api';
 import { useConfirmWin } from './confirm-win';
-
-/** Returns an action that is busy while its work runs, and shows a failure as a toast. */
-function useAction<Args extends unknown[]>(failure: string, work: (...args: Args) => Promise<void>) {
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (...args: Args) => {
-    setBusy(true);
-    try {
-      await work(...args);
-    } catch (error) {
-      toast.show({ tone: 'danger', title: failure, text: saveErrorOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, run: (...args: Args) => void run(...args) };
-}
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 

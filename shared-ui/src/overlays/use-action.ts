@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { api, type DownloadOptions } from '../client';
+import { saveErrorOf } from '../data/save-errors';
+import { useToast, type ToastMessage } from './toast';
+
+interface ActionOptions extends Pick<ToastMessage, 'duration'> {
+  /** A sentence after the reason of a failure. */
+  advice?: string;
+}
+
+/** Returns an action that is busy while its work runs, and shows a failure as a toast with this title. */
+export function useAction<Args extends unknown[]>(
+  failure: string,
+  work: (...args: Args) => Promise<unknown>,
+  { advice = '', ...options }: ActionOptions = {},
+) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (...args: Args) => {
+    setBusy(true);
+    try {
+      await work(...args);
+    } catch (error) {
+      const text = `${saveErrorOf(error)} ${advice}`.trim();
+      toast.show({ tone: 'danger', title: failure, text, ...options });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run: (...args: Args) => void run(...args) };
+}
+
+/** Returns the download of a file as an action, with its progress from 0 to 1; null while that is not known. */
+export function useDownload(failure: string, path: string, options: DownloadOptions) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const action = useAction(failure, () => {
+    setProgress(null);
+    return api.download(path, { ...options, onProgress: setProgress });
+  });
+  return { ...action, progress };
+}
