@@ -8,6 +8,7 @@ const onEitherEngine = [
   'session',
   'audit',
   'errors',
+  'mails',
   'history',
   'lists',
   'import',

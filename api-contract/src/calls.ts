@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { dashboardCalls } from './dashboard/dashboard';
 import { importCalls } from './imports/import';
 import { invoiceCalls } from './invoices/invoice';
+import { mailCalls } from './mails/mail';
 import { contactCalls, organisationCalls } from './organisations/organisation';
 import { productGroupCalls } from './product-groups/product-group';
 import { productCalls } from './products/product';
@@ -29,6 +30,7 @@ export const calls = {
   ...invoiceCalls,
   ...searchCalls,
   ...viewCalls,
+  ...mailCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -13,6 +13,7 @@ export type * from './quotes/quote-item';
 export type * from './quotes/quote-history';
 export type * from './invoices/invoice';
 export type * from './views/view';
+export type * from './mails/mail';
 export type { InvoicePageQuery } from './invoices/paths';
 export type { OrganisationMode } from './organisations/paths';
 export type { ProductGroupFilter } from './product-groups/paths';

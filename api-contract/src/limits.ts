@@ -94,6 +94,9 @@ export const INVOICE_TERMS_DAYS = 30;
 /** The local-storage key of the access token. */
 export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 
+/** For how many hours a mail is tried, for how many days it is listed and with its text kept, and how many the outbox lists. */
+export const MAIL = { tryHours: 24, keepDays: 14, listed: 100 } as const;
+
 /** Hours until a token expires. */
 export const TOKEN_LIFETIME_HOURS = 12;
 

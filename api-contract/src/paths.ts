@@ -10,3 +10,4 @@ export * from './organisations/paths';
 export * from './quotes/paths';
 export * from './invoices/paths';
 export * from './views/paths';
+export * from './mails/paths';

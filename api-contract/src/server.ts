@@ -7,6 +7,7 @@ export * from './session/session';
 export * from './dashboard/dashboard';
 export * from './search/search';
 export * from './views/view';
+export * from './mails/mail';
 export * from './products/product';
 export * from './product-groups/product-group';
 export * from './benefits/benefit';

@@ -71,6 +71,21 @@ const Variables = Type.Object({
   ),
   BACKUP_KEEP: wholeNumber(1, 1000, 14),
   BACKUP_DIR: optional,
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      format: 'origin',
+      must: 'be an address without a path, such as https://intranet.example.com',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      format: 'smtp-url',
+      must: 'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
+    }),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.String({ format: 'mail-address', must: 'be an e-mail address, such as intranet@example.com' }),
+  ),
   ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
   INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
   INVOICE_SYNC_SECONDS: Type.Optional(wholeNumber(0, 86_400)),
@@ -89,7 +104,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE)_/;
+const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -104,6 +119,8 @@ const readVariables = (environment: Environment) => {
     for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
       if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
   }
+  if (value.SMTP_URL && !value.MAIL_FROM)
+    problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
   if (value.BACKUP_EVERY && value.DATABASE_URL)
     problems.push(
       'BACKUP_EVERY is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.',
@@ -186,6 +203,13 @@ export const readConfiguration = (environment: Environment, root: string) => {
       variables,
       variables.BACKUP_DIR ? folder(variables.BACKUP_DIR) : path.join(dataFolder, 'backups'),
     ),
+    /** The address under which users reach the intranet; undefined for the one that it listens on. */
+    publicUrl: variables.PUBLIC_URL,
+    /** The mail server; undefined keeps mails in the outbox. */
+    mail:
+      variables.SMTP_URL && variables.MAIL_FROM
+        ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM }
+        : undefined,
     accounting,
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */

@@ -1,6 +1,7 @@
 import { INVOICE_TERMS_DAYS } from 'api-contract';
 import {
   createAccounting,
+  createMailer,
   createPasswords,
   hucreWorkbooks,
   renderInvoicePdf,
@@ -8,6 +9,7 @@ import {
   randomTokens,
   systemClock,
   type AccountingSettings,
+  type MailSettings,
 } from './adapters';
 import { LoginThrottle, unnamedCompany, type Clock, type Company, type Context } from './domain';
 import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worker-pool';
@@ -19,6 +21,9 @@ export interface ContextOptions {
   /** The accounting provider; the embedded one by default. */
   accounting?: AccountingSettings;
   invoiceTermsDays?: number;
+  /** The mail server; without one mails stay in the outbox. */
+  mail?: MailSettings | undefined;
+  publicUrl?: () => string;
   /** False in production: the published password is refused. */
   isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
@@ -39,6 +44,8 @@ export const createContext = (
     company = () => Promise.resolve(unnamedCompany),
     accounting = { provider: 'local' },
     invoiceTermsDays = INVOICE_TERMS_DAYS,
+    mail,
+    publicUrl = () => 'http://localhost:8080',
     isDemonstration = true,
     workers,
   }: ContextOptions = {},
@@ -56,6 +63,8 @@ export const createContext = (
     documents,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
+    mailer: mail && createMailer(mail, company),
+    publicUrl,
     isDemonstration,
   };
 };

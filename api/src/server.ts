@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { followInvoices, systemClock } from './adapters';
+import { followInvoices, followMails, systemClock } from './adapters';
 import { buildApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
-import { repeat } from './repeat';
+import { repeat, type Follower } from './repeat';
 import { companyFrom, ConfigReader, Metrics } from './http';
 import { claimStore, ensureFolder, OperationError, openStore } from './store';
 import { WorkerPool } from './workers/worker-pool';
@@ -53,11 +53,14 @@ const start = async (configuration: Configuration): Promise<void> => {
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
   const metrics = configuration.hasMetrics ? new Metrics() : undefined;
+  let address = '';
   const context = createContext(store, systemClock, {
     company,
     accounting:
       accounting.provider === 'xero' ? { ...accounting, onCall: metrics?.countProviderCall } : accounting,
     invoiceTermsDays,
+    mail: configuration.mail,
+    publicUrl: () => configuration.publicUrl ?? address,
     isDemonstration: !isProduction,
     workers,
   });
@@ -89,11 +92,12 @@ const start = async (configuration: Configuration): Promise<void> => {
       onFailure: (error) => app.log.error(error, `No backup could be made in ${backups.folder}`),
     });
 
+  let mailing: Follower | undefined;
   const stop = async (): Promise<void> => {
     leaving.isLeaving = true;
     await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
-    await Promise.all([app.close(), poller.stop(), backingUp?.stop()]);
+    await Promise.all([app.close(), poller.stop(), backingUp?.stop(), mailing?.stop()]);
     await workers.close();
     await store.close();
     giveUpClaim();
@@ -103,9 +107,13 @@ const start = async (configuration: Configuration): Promise<void> => {
   process.once('SIGINT', () => void stop());
 
   await listen(app, configuration);
-  const address = app.server.address();
-  const actualPort = typeof address === 'object' && address ? address.port : port;
-  console.log(`Intranet is ready at http://${hostForPeople(host)}:${actualPort}`);
+  const listening = app.server.address();
+  const actualPort = typeof listening === 'object' && listening ? listening.port : port;
+  address = `http://${hostForPeople(host)}:${actualPort}`;
+  mailing = followMails(context, {
+    onFailure: (error) => app.log.error(error, 'The outbox could not be worked off'),
+  });
+  console.log(`Intranet is ready at ${address}`);
 };
 
 try {

@@ -11,6 +11,11 @@ FormatRegistry.Set('web-address', (value) => /^https?:$/.test(parseUrl(value)?.p
 // Each origin may run scripts in the page, so it has no wildcards.
 FormatRegistry.Set('origin', (value) => !value.includes('*') && parseUrl(value)?.origin === value);
 FormatRegistry.Set('postgres-url', (value) => /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''));
+FormatRegistry.Set('smtp-url', (value) => {
+  const { protocol = '', hostname } = parseUrl(value) ?? {};
+  return /^smtps?:$/.test(protocol) && Boolean(hostname);
+});
+FormatRegistry.Set('mail-address', (value) => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value));
 // Secrets are sent there: plain HTTP is for this machine only.
 FormatRegistry.Set('safe-address', (value) => {
   const { protocol, hostname = '' } = parseUrl(value) ?? {};

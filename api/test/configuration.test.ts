@@ -21,6 +21,8 @@ describe('the configuration', () => {
       hasMetrics: false,
       trustProxy: undefined,
       backups: undefined,
+      publicUrl: undefined,
+      mail: undefined,
       accounting: { provider: 'local' },
       invoiceTermsDays: 30,
       invoiceSyncSeconds: 0,

@@ -15,6 +15,7 @@ export * from './organisations';
 export * from './quotes';
 export * from './invoices';
 export * from './views';
+export * from './mails';
 
 export const makeErrorBody = (over: Partial<ErrorBody> = {}): ErrorBody => ({
   message: ERROR_MESSAGE.invalid,

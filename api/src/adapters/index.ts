@@ -2,6 +2,8 @@ export { createAccounting, followInvoices, type AccountingSettings } from './acc
 export { LocalAccounting } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/client';
 export { systemClock } from './services';
+export { createMailer, type MailSettings } from './mail/smtp';
+export { followMails } from './mail/follow';
 export { renderInvoicePdf, renderQuoteFile } from './documents/documents';
 export { openFont } from './documents/fonts';
 export { createPasswords } from './services';

@@ -1,4 +1,4 @@
-import type { AccountingProvider, Clock, Documents, Passwords, Tokens, Workbooks } from './ports';
+import type { AccountingProvider, Clock, Documents, Mailer, Passwords, Tokens, Workbooks } from './ports';
 import type { LoginThrottle } from './session';
 import type { Store } from '../store';
 
@@ -12,6 +12,10 @@ export interface Context {
   workbooks: Workbooks;
   documents: Documents;
   accounting: AccountingProvider;
+  /** Undefined where no mail server is configured: administrators then read the mails in the outbox. */
+  mailer: Mailer | undefined;
+  /** Returns the address under which users reach the intranet, without a slash at the end. */
+  publicUrl: () => string;
   /** Whether this is the demonstration, where its published password opens a session. */
   isDemonstration: boolean;
   /** Days from the issue of an invoice until it is due. */

@@ -12,6 +12,7 @@ export * from './import-catalogue';
 export * from './import-rows';
 export * from './invoices';
 export * from './lookups';
+export * from './mails';
 export * from './organisations';
 export * from './ports';
 export * from './product-groups';

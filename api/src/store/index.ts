@@ -9,6 +9,7 @@ import type { Store } from './store';
 export * from './errors';
 export * from './load-rows';
 export * from './queries/invoices';
+export * from './queries/mails';
 export * from './queries/quotes';
 export * from './queries/search';
 export * from './row-types';

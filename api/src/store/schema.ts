@@ -24,6 +24,7 @@ import type {
   InvoiceDocumentRow,
   ProviderCallRow,
   InvoiceSyncRow,
+  MailRow,
   CounterRow,
   CollectionVersionRow,
   StoreIdentityRow,
@@ -53,6 +54,7 @@ export interface Rows {
   invoice_documents: InvoiceDocumentRow;
   invoice_syncs: InvoiceSyncRow;
   provider_calls: ProviderCallRow;
+  mails: MailRow;
 }
 
 export type TableName = keyof Rows;
@@ -99,6 +101,7 @@ const bookkeeping = [
   'invoice_documents',
   'invoice_syncs',
   'provider_calls',
+  'mails',
 ] as const satisfies readonly TableName[];
 
 export const recordTables = Object.keys(records) as RecordTable[];

@@ -94,14 +94,15 @@ describe('where this server goes by itself', () => {
     name.endsWith('.ts'),
   );
 
-  it('is to the accounting provider and nowhere else', () => {
+  it('is to the accounting provider and the mail server, and nowhere else', () => {
     const calling = files.filter((name) =>
-      /\bfetch\b|node:(https|http2|net|tls|dgram|dns)\b|undici|axios/.test(
+      /\bfetch\b|node:(https|http2|net|tls|dgram|dns)\b|undici|axios|nodemailer/.test(
         readFileSync(path.join(source, name), 'utf8'),
       ),
     );
     expect(calling.length).toBeGreaterThan(0);
-    for (const name of calling) expect(name.replaceAll('\\', '/')).toMatch(/^adapters\/accounting\/xero\//);
+    for (const name of calling)
+      expect(name.replaceAll('\\', '/')).toMatch(/^adapters\/(accounting\/xero|mail)\//);
   });
 
   it('is no address that a record names', async () => {

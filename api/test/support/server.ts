@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppParts } from '../../src/app';
-import type { AccountingSettings } from '../../src/adapters';
+import type { AccountingSettings, MailSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
 import type { Context } from '../../src/domain';
@@ -35,6 +35,7 @@ interface TestServerOptions extends Omit<AppParts, 'context'> {
   demo?: boolean;
   clock?: TestClock;
   accounting?: AccountingSettings;
+  mail?: MailSettings;
 }
 
 /** The whole application on a database of its own in a temporary folder. */
@@ -42,11 +43,12 @@ export const startTestServer = async ({
   demo = false,
   clock = new TestClock(),
   accounting = { provider: 'local' },
+  mail,
   ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
   const store = await database.open();
-  const context = createContext(store, clock, { accounting });
+  const context = createContext(store, clock, { accounting, mail });
   if (demo) await loadDemoData(context);
   const app = await buildApp({ context, ...parts });
   const stop = async (): Promise<void> => {

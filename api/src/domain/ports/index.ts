@@ -1,3 +1,4 @@
 export * from './accounting';
 export * from './documents';
+export * from './mailer';
 export * from './services';

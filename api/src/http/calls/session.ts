@@ -10,6 +10,7 @@ import {
   assertAdministrator,
   deleteView,
   exportAudit,
+  getOutbox,
   getDashboardCharts,
   getDashboardStats,
   listQuoteStatuses,
@@ -21,6 +22,7 @@ import {
   registerUser,
   saveView,
   search,
+  sendMailAgain,
 } from '../../domain';
 import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
 
@@ -52,6 +54,8 @@ export const sessionHandlers = {
   listViews: plain((context, { user }) => listViews(context, user)),
   saveView: plain((context, request) => saveView(context, request.body(viewSchema), request.user)),
   deleteView: plain((context, request) => deleteView(context, request.id(), request.user)),
+  getOutbox: plain((context, { user }) => getOutbox(context, user)),
+  sendMailAgain: plain((context, request) => sendMailAgain(context, request.id(), request.user)),
   listQuoteStatuses: collection([], () => Promise.resolve(listQuoteStatuses())),
   listTaxRates: collection([], () => Promise.resolve(listTaxRates())),
 } satisfies Partial<Record<CallName, CallHandler>>;

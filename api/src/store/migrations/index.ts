@@ -23,6 +23,7 @@ import { linesOfQuotes } from './0023-lines-of-quotes';
 import { filtersOfLists } from './0025-filters-of-lists';
 import { anonymisedContacts } from './0027-anonymised-contacts';
 import { viewsAndArchive } from './0026-views-and-archive';
+import { mails } from './0030-mails';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0025-filters-of-lists': forward(filtersOfLists),
   '0026-views-and-archive': forward(viewsAndArchive),
   '0027-anonymised-contacts': forward(anonymisedContacts),
+  '0030-mails': forward(mails),
 };
 
 /** The names of all migrations of this release. */

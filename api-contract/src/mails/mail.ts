@@ -1,0 +1,47 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { describeCalls, get, post } from '../call';
+import { count, flag, id, instant, nullable, oneOf, record, text } from '../schema';
+import * as paths from './paths';
+
+/** A paragraph of a mail, or with a path a link to a page of the intranet. */
+export const MailBlock = record('MailBlock', { text, path: nullable(text) });
+export type MailBlock = Static<typeof MailBlock>;
+
+/** A mail that the intranet sends or has sent. */
+export const Mail = record('Mail', {
+  id,
+  to_name: text,
+  to_email: text,
+  subject: text,
+  /** `unconfirmed`: the server ended or lost the connection while the mail was being sent, so it may or may not have arrived. */
+  status: oneOf('queued', 'sending', 'sent', 'unconfirmed', 'failed'),
+  attempts: count,
+  created_at: instant,
+  sent_at: nullable(instant),
+  /** Why the last attempt failed. */
+  problem: nullable(text),
+  /** What it says. Null where a mail server is configured: links that open accounts are for the recipient alone. */
+  blocks: nullable(Type.Array(MailBlock)),
+});
+export type Mail = Static<typeof Mail>;
+
+export const Outbox = record('Outbox', {
+  /** Whether there is a mail server; without one nothing is sent, and administrators read the mails here. */
+  is_configured: flag,
+  /** The newest ones first. */
+  mails: Type.Array(Mail),
+});
+export type Outbox = Static<typeof Outbox>;
+
+export const mailCalls = describeCalls('Mails', {
+  getOutbox: get(paths.mails, {
+    summary: 'The newest mails and whether they were sent, for administrators',
+    response: Outbox,
+    errors: [403],
+  }),
+  sendMailAgain: post(paths.mailSendAgain, {
+    summary: 'Queue a mail again that failed or was not confirmed, for administrators',
+    response: Mail,
+    errors: [403, 422],
+  }),
+});

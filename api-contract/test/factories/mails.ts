@@ -1,0 +1,15 @@
+import type { Mail } from '../../src/mails/mail';
+
+export const makeMail = (over: Partial<Mail> = {}): Mail => ({
+  id: 1,
+  to_name: 'Grace Hopper',
+  to_email: 'grace@example.com',
+  subject: 'Choose your password',
+  status: 'sent',
+  attempts: 1,
+  created_at: '2026-11-21T09:30:00.000Z',
+  sent_at: '2026-11-21T09:30:05.000Z',
+  problem: null,
+  blocks: null,
+  ...over,
+});

@@ -1,0 +1,103 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { NodemailerError } from 'nodemailer/lib/errors';
+import { MailFailure, type Company, type Letter, type Mailer, type MailOutcome } from '../../domain';
+import { renderMail } from './template';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
+  smtpUrl: string;
+  /** The address that mails come from. */
+  from: string;
+}
+
+const local = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Links in mails open accounts, so they travel encrypted; `?requireTLS=false` is for a relay in the same network. */
+const toOptions = (smtpUrl: string) => {
+  const { protocol, hostname, port, searchParams } = new URL(smtpUrl);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port && { port }),
+    secure: protocol === 'smtps:',
+    requireTLS: !local.includes(hostname) && searchParams.get('requireTLS') !== 'false',
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  };
+};
+
+const toCredentials = (smtpUrl: string) => {
+  const { username, password } = new URL(smtpUrl);
+  return username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
+};
+
+type Done = (error?: Error | null) => void;
+
+/** Wraps a connection: each step resolves when it is done, and rejects as soon as the connection fails. */
+const connect = (options: ConstructorParameters<typeof SMTPConnection>[0]) => {
+  const connection = new SMTPConnection(options);
+  const lost = new Promise<never>((_resolve, reject) => {
+    connection.on('error', reject);
+    connection.on('end', () => reject(new Error('The mail server closed the connection.')));
+  });
+  lost.catch(() => undefined);
+  const step = (run: (done: Done) => void): Promise<void> =>
+    Promise.race([
+      lost,
+      new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
+    ]);
+  return { connection, step };
+};
+
+/** A server that responds has not accepted the mail, and with 5xx never will; one that does not may have. */
+const outcomeOf = ({ code, responseCode: status = 0 }: NodemailerError): MailOutcome => {
+  if (status >= 500 || code === 'EENVELOPE') return 'refused';
+  return status > 0 ? 'retry' : 'unclear';
+};
+
+const failWith =
+  (outcome: (error: NodemailerError) => MailOutcome) =>
+  (error: NodemailerError): never => {
+    throw new MailFailure(error.message, outcome(error));
+  };
+const failBeforeSending = failWith(() => 'retry');
+
+/** Sends each mail over a connection of its own. */
+export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Promise<Company>): Mailer => {
+  const options = toOptions(smtpUrl);
+  const credentials = toCredentials(smtpUrl);
+
+  const compose = async ({ id, to, subject, blocks }: Letter): Promise<Buffer> => {
+    const { name } = await company();
+    return new MailComposer({
+      from: { name, address: from },
+      to: { name: to.name, address: to.email },
+      subject,
+      messageId: `<${id}@${from.split('@')[1]}>`,
+      // Holiday notices do not reply to it.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...renderMail(subject, blocks, name),
+    })
+      .compile()
+      .build();
+  };
+
+  return {
+    send: async (letter, beforeSending) => {
+      const message = await compose(letter);
+      const { connection, step } = connect(options);
+      try {
+        await step((done) => connection.connect(done)).catch(failBeforeSending);
+        if (credentials) await step((done) => connection.login(credentials, done)).catch(failBeforeSending);
+        await beforeSending();
+        const envelope = { from, to: [letter.to.email] };
+        await step((done) => connection.send(envelope, message, done)).catch(failWith(outcomeOf));
+        connection.quit();
+      } catch (error) {
+        connection.close();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,307 @@
+import { paths, type Outbox } from 'api-contract';
+import { createMailer } from '../src/adapters';
+import {
+  queueMail,
+  sendNextMail,
+  unnamedCompany,
+  type Context,
+  type Mailer,
+  type NewMail,
+} from '../src/domain';
+import { countRows, listRows } from '../src/store';
+import { createContext } from '../src/context';
+import { createTestDatabase, isOnPostgres } from './support/database';
+import { password, TestCaller } from './support/caller';
+import { startMailServer, type MailServer } from './support/mail-server';
+import { startTestServer, TestClock, type TestServer } from './support/server';
+
+const from = 'intranet@northgate.example';
+const company = () => Promise.resolve({ ...unnamedCompany, name: 'Northgate <Events> & Co' });
+
+let mailServer: MailServer;
+let server: TestServer;
+let mailer: Mailer;
+let clock: TestClock;
+
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  clock = new TestClock();
+  server = await startTestServer({ clock, mail: { smtpUrl: mailServer.url, from } });
+  mailer = createMailer({ smtpUrl: mailServer.url, from }, company);
+});
+
+afterEach(async () => {
+  await server.stop();
+  await mailServer.close();
+});
+
+const invitation: NewMail = {
+  to: { name: 'Grace Hopper', email: 'grace@example.com' },
+  subject: 'Choose your password',
+  blocks: ['Hello Grace,', { text: 'Choose a password', path: '/choose-password#code=s3cret&more' }],
+};
+
+const queue = (mail: Partial<NewMail> = {}, { store } = server.context) =>
+  store.transaction((tx) => queueMail(tx, { ...invitation, ...mail }, clock.now()));
+
+const sendAll = async (context: Context = server.context, by = mailer) => {
+  while (await sendNextMail(context, by));
+};
+
+const rows = () => server.context.store.read((db) => listRows(db, 'mails'));
+const onlyRow = async () => (await rows())[0];
+const hang = () => new Promise<never>(() => undefined);
+
+/** Headers on one line each, and the soft line breaks of the body undone. */
+const unfolded = (source: string) => source.replace(/\r\n[ \t]/g, ' ').replace(/=\r\n/g, '');
+
+describe('a mail', () => {
+  it('is sent once what causes it is committed, as text and HTML, with its values escaped', async () => {
+    await queue({ to: { name: 'Grace "<b>" Hopper', email: 'grace@example.com' } });
+    const failed = server.context.store.transaction(async (tx) => {
+      await queueMail(tx, invitation, clock.now());
+      throw new Error('The invitation could not be saved');
+    });
+    await expect(failed).rejects.toThrow();
+    await sendAll();
+    expect(mailServer.received).toHaveLength(1);
+    const [{ recipients, source } = { recipients: [], source: '' }] = mailServer.received;
+    const text = unfolded(source);
+    expect(recipients).toEqual(['grace@example.com']);
+    expect(text).toMatch(/^From: "Northgate <Events> & Co" <intranet@northgate\.example>$/m);
+    expect(text).toMatch(/^Subject: Choose your password$/m);
+    expect(text).toContain('Choose a password: http://localhost:8080/choose-password#code=s3cret&more');
+    expect(text).toContain('href=3D"http://localhost:8080/choose-password#code=3Ds3cret&amp;more"');
+    expect(text).toContain('Northgate &lt;Events&gt; &amp; Co');
+    expect(text).toContain('color-scheme');
+  });
+
+  it('is forgotten but for its subject once it has been accepted', async () => {
+    await queue();
+    await sendAll();
+    expect(await onlyRow()).toMatchObject({ status: 'sent', body: null, sent_at: clock.now().toISOString() });
+    clock.advanceMinutes(14 * 24 * 60 + 1);
+    await queue();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('goes to nobody else, whatever the name, address or subject contains', async () => {
+    const injection = 'x\r\nBcc: eve@example.com\r\n\r\n<p>';
+    await queue({ to: { name: `Grace" <eve@example.com>, "${injection}`, email: 'grace@example.com' } });
+    await queue({ subject: injection });
+    await sendAll();
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([
+      ['grace@example.com'],
+      ['grace@example.com'],
+    ]);
+    for (const { source } of mailServer.received) {
+      const [headers = ''] = source.split('\r\n\r\n');
+      expect(headers).not.toMatch(/^Bcc/im);
+    }
+    await queue({ to: { name: 'Grace', email: 'grace@example.com>\r\nRCPT TO:<eve@example.com' } });
+    await sendAll();
+    expect(mailServer.received).toHaveLength(2);
+    expect((await rows()).at(-1)).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a mail server', () => {
+  it('that is down for an hour gets each mail once it is back', async () => {
+    const port = Number(new URL(mailServer.url).port);
+    await mailServer.close();
+    await queue();
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      await sendAll();
+      clock.advanceMinutes(1);
+    }
+    expect(await onlyRow()).toMatchObject({ status: 'queued', attempts: 5 });
+    expect((await onlyRow())?.problem).toContain('ECONNREFUSED');
+    mailServer = await startMailServer({}, port);
+    clock.advanceMinutes(60);
+    await sendAll();
+    await sendAll();
+    expect(mailServer.received).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ status: 'sent', problem: null });
+  });
+
+  it('that is down for a day is given up, until an administrator sends the mail again', async () => {
+    const port = Number(new URL(mailServer.url).port);
+    await mailServer.close();
+    await queue();
+    for (let hours = 0; hours < 30; hours += 1) {
+      await sendAll();
+      clock.advanceMinutes(60);
+    }
+    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 24 });
+    mailServer = await startMailServer({}, port);
+    const administrator = await new TestCaller(server.app).begin();
+    const { id = 0 } = (await onlyRow()) ?? {};
+    expect((await administrator.post(paths.mailSendAgain(id))).statusCode).toBe(200);
+    expect((await administrator.post(paths.mailSendAgain(id))).statusCode).toBe(422);
+    await sendAll();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('that refuses a mail for good is not asked again', async () => {
+    mailServer.beforeAccepting = () =>
+      Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 }));
+    await queue();
+    await sendAll();
+    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 1 });
+    expect((await onlyRow())?.problem).toContain('No such user');
+  });
+
+  it('that is busy is asked again', async () => {
+    mailServer.beforeAccepting = () =>
+      Promise.reject(Object.assign(new Error('Later'), { responseCode: 451 }));
+    await queue();
+    await sendAll();
+    expect(await onlyRow()).toMatchObject({ status: 'queued', attempts: 1 });
+  });
+
+  it('that is lost while it accepts a mail leaves it unconfirmed: it is not sent a second time', async () => {
+    const lost = new Promise<void>((resolve) => {
+      mailServer.beforeAccepting = () => {
+        resolve();
+        return hang();
+      };
+    });
+    await queue();
+    const sending = sendAll();
+    await lost;
+    mailServer.drop();
+    await sending;
+    clock.advanceMinutes(60);
+    await sendAll();
+    expect(await onlyRow()).toMatchObject({ status: 'unconfirmed', attempts: 1 });
+  });
+
+  it('on another machine gets nothing without TLS, unless the address allows it', async () => {
+    const elsewhere = await startMailServer({}, 0, '127.0.0.2');
+    await queue();
+    await sendAll(server.context, createMailer({ smtpUrl: elsewhere.url, from }, company));
+    expect((await onlyRow())?.problem).toContain('STARTTLS');
+    expect(elsewhere.received).toHaveLength(0);
+    clock.advanceMinutes(1);
+    const smtpUrl = `${elsewhere.url}?requireTLS=false`;
+    await sendAll(server.context, createMailer({ smtpUrl, from }, company));
+    expect(elsewhere.received).toHaveLength(1);
+    await elsewhere.close();
+  });
+});
+
+describe('a process that dies', () => {
+  it('between taking a mail and sending it leaves it to another one', async () => {
+    await queue();
+    void sendNextMail(server.context, { send: hang });
+    while ((await onlyRow())?.attempts === 0);
+    await sendAll();
+    expect(mailServer.received).toHaveLength(0);
+    clock.advanceMinutes(10);
+    await sendAll();
+    expect(mailServer.received).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ status: 'sent' });
+  });
+
+  it('that comes back to life does not send what another one has sent', async () => {
+    await queue();
+    let revive = () => {};
+    const asleep = new Promise<void>((resolve) => (revive = resolve));
+    const late = sendNextMail(server.context, {
+      send: async (letter, beforeSending) => {
+        await asleep;
+        await mailer.send(letter, beforeSending);
+      },
+    });
+    while ((await onlyRow())?.attempts === 0);
+    clock.advanceMinutes(10);
+    await sendAll();
+    revive();
+    await expect(late).rejects.toThrow('taken meanwhile');
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('while it sends a mail leaves it to administrators, who may send it again under the same number', async () => {
+    mailServer.beforeAccepting = () =>
+      Promise.reject(Object.assign(new Error('Later'), { responseCode: 451 }));
+    await queue();
+    void sendNextMail(server.context, { send: (_letter, begin) => begin().then(hang) });
+    while ((await onlyRow())?.status !== 'sending');
+    clock.advanceMinutes(10);
+    await sendAll();
+    expect(await onlyRow()).toMatchObject({
+      status: 'unconfirmed',
+      problem: 'The intranet stopped while this mail was being sent.',
+    });
+    expect(mailServer.received).toHaveLength(0);
+  });
+
+  it('and sends again says so to receiving servers, by the number of the message', async () => {
+    const numbers: string[] = [];
+    const record: Mailer = { send: ({ id }) => Promise.resolve(void numbers.push(id)) };
+    await queue();
+    await queue();
+    await sendAll(server.context, record);
+    expect(new Set(numbers).size).toBe(2);
+    await sendAll();
+  });
+});
+
+describe('two senders', () => {
+  it('share an outbox and send each mail once', async () => {
+    const database = await createTestDatabase();
+    const first = await database.open();
+    // Only one server may use an embedded database.
+    const stores = [first, isOnPostgres() ? await database.open() : first];
+    const contexts = stores.map((store) => createContext(store, clock));
+    for (let number = 0; number < 20; number += 1)
+      await queue({ subject: `Number ${number}` }, createContext(first, clock));
+    await Promise.all([...contexts, ...contexts].map((context) => sendAll(context)));
+    const subjects = mailServer.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
+    expect(subjects).toHaveLength(20);
+    expect(new Set(subjects).size).toBe(20);
+    for (const store of new Set(stores)) await store.close();
+    await database.remove();
+  });
+});
+
+describe('the outbox', () => {
+  const outboxOf = async (caller: TestCaller) => (await caller.get(paths.mails())).json<Outbox>();
+
+  it('is for administrators', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    await administrator.post(paths.register(), { name: 'Bea', email: 'bea@example.com', password });
+    const colleague = await administrator.signIn('bea@example.com');
+    await queue();
+    expect((await colleague.get(paths.mails())).statusCode).toBe(403);
+    expect((await colleague.post(paths.mailSendAgain(1))).statusCode).toBe(403);
+    expect((await administrator.post(paths.mailSendAgain(1))).statusCode).toBe(422);
+  });
+
+  it('says what became of each mail, and hides links that are for the recipient alone', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    await queue();
+    const { is_configured, mails } = await outboxOf(administrator);
+    expect(is_configured).toBe(true);
+    expect(mails).toEqual([expect.objectContaining({ status: 'queued', blocks: null })]);
+  });
+
+  it('shows the mails and their links where no mail server is configured', async () => {
+    const plain = await startTestServer({ clock });
+    const administrator = await new TestCaller(plain.app).begin();
+    await queue({}, plain.context);
+    expect(await outboxOf(administrator)).toMatchObject({
+      is_configured: false,
+      mails: [
+        {
+          blocks: [
+            { text: 'Hello Grace,', path: null },
+            { text: 'Choose a password', path: '/choose-password#code=s3cret&more' },
+          ],
+        },
+      ],
+    });
+    expect(await plain.context.store.read((db) => countRows(db, 'mails'))).toBe(1);
+    await plain.stop();
+  });
+});
