@@ -6,7 +6,7 @@ import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
-import { repeat, type Follower } from './repeat';
+import { repeat } from './repeat';
 import { companyFrom, ConfigReader, Metrics } from './http';
 import { claimStore, ensureFolder, OperationError, openStore } from './store';
 import { WorkerPool } from './workers/worker-pool';
@@ -78,26 +78,28 @@ const start = async (configuration: Configuration): Promise<void> => {
     trustProxy: configuration.trustProxy,
   });
 
-  const poller = followInvoices(context, {
-    seconds: invoiceSyncSeconds,
-    onFailure: (error) => app.log.warn(error, 'The invoices could not be brought up to date'),
-  });
+  const followers = [
+    followInvoices(context, {
+      seconds: invoiceSyncSeconds,
+      onFailure: (error) => app.log.warn(error, 'The invoices could not be brought up to date'),
+    }),
+  ];
 
   const backUp = (target: string) =>
     workers.run({ kind: 'backup', location: { dataFolder, databaseUrl }, target });
-  const backingUp =
-    backups &&
-    repeat(() => backUpWhenDue(backups, backUp), {
-      seconds: backupCheckSeconds,
-      onFailure: (error) => app.log.error(error, `No backup could be made in ${backups.folder}`),
-    });
+  if (backups)
+    followers.push(
+      repeat(() => backUpWhenDue(backups, backUp), {
+        seconds: backupCheckSeconds,
+        onFailure: (error) => app.log.error(error, `No backup could be made in ${backups.folder}`),
+      }),
+    );
 
-  let mailing: Follower | undefined;
   const stop = async (): Promise<void> => {
     leaving.isLeaving = true;
     await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
-    await Promise.all([app.close(), poller.stop(), backingUp?.stop(), mailing?.stop()]);
+    await Promise.all([app.close(), ...followers.map((follower) => follower.stop())]);
     await workers.close();
     await store.close();
     giveUpClaim();
@@ -110,9 +112,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   const listening = app.server.address();
   const actualPort = typeof listening === 'object' && listening ? listening.port : port;
   address = `http://${hostForPeople(host)}:${actualPort}`;
-  mailing = followMails(context, {
-    onFailure: (error) => app.log.error(error, 'The outbox could not be worked off'),
-  });
+  const onFailure = (error: unknown): void => app.log.error(error, 'The outbox could not be worked off');
+  followers.push(...followMails(context, { onFailure }));
   console.log(`Intranet is ready at ${address}`);
 };
 

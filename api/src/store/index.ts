@@ -12,6 +12,7 @@ export * from './queries/invoices';
 export * from './queries/mails';
 export * from './queries/quotes';
 export * from './queries/search';
+export * from './mail-rows';
 export * from './row-types';
 export * from './rows';
 export * from './schema';

@@ -24,11 +24,11 @@ import type {
   InvoiceDocumentRow,
   ProviderCallRow,
   InvoiceSyncRow,
-  MailRow,
   CounterRow,
   CollectionVersionRow,
   StoreIdentityRow,
 } from './row-types';
+import type { MailRow } from './mail-rows';
 
 /** Every table of the product and the shape of its rows. */
 export interface Rows {

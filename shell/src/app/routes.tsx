@@ -43,6 +43,10 @@ const page = (choose: (part: SignedInPart) => ComponentType): ComponentType =>
 
 const ComingSoon = page((part) => part.ComingSoonPage);
 
+const OutboxPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page')).OutboxPage,
+);
+
 const contentRoutes: RouteObject[] = [
   { index: true, Component: page((part) => part.DashboardPage) },
   { path: '/welcome', Component: page((part) => part.WelcomePage) },
@@ -50,6 +54,7 @@ const contentRoutes: RouteObject[] = [
   { path: '/reports/customers', Component: ComingSoon },
   { path: '/settings/users', Component: page((part) => part.UsersPage) },
   { path: '/settings/profile', Component: page((part) => part.ProfilePage) },
+  { path: '/settings/mail', Component: OutboxPage },
   { path: '/settings/modules', Component: page((part) => part.ModulesPage) },
   { path: '*', Component: page((part) => part.NotFoundPage) },
 ];

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeErrorBody, makeMail } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../../test/render-shell';
+
+const outbox = (mails: ReturnType<typeof makeMail>[], is_configured = true) => ({ is_configured, mails });
+
+const open = (api: ReturnType<typeof fakeApi>) =>
+  renderShell({ api, user: staffUser, url: '/settings/mail' });
+
+describe('the outbox', () => {
+  it('shows what mails say, and links that work, where there is no mail server', async () => {
+    const blocks = [
+      { text: 'Hello Grace,', path: null },
+      { text: 'Choose a password', path: '/set-password#code' },
+    ];
+    open(fakeApi().get(paths.mails(), outbox([makeMail({ status: 'queued', blocks })], false)));
+    expect(await screen.findByText('Hello Grace,')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a password' })).toHaveAttribute(
+      'href',
+      '/set-password#code',
+    );
+    expect(screen.getByText(/there is no mail server/)).toBeVisible();
+    expect(screen.getByText('Not sent')).toBeVisible();
+  });
+
+  it('sends a mail again that was not confirmed', async () => {
+    const mail = makeMail({ id: 7, status: 'unconfirmed', problem: 'The connection ended.' });
+    const api = fakeApi()
+      .get(paths.mails(), outbox([mail, makeMail({ subject: 'Welcome' })]))
+      .on('post', paths.mailSendAgain(7), { body: makeMail({ id: 7, status: 'queued' }) });
+    const { actor } = open(api);
+    expect(await screen.findByText('The connection ended.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: /^Send again: Choose your password/ }));
+    expect(api.callsTo('post', paths.mailSendAgain(7))).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+  });
+
+  it('says when there are none, and that it is for administrators', async () => {
+    const empty = open(fakeApi().get(paths.mails(), outbox([])));
+    expect(await screen.findByText('No mails yet')).toBeVisible();
+    empty.unmount();
+    const message = 'Only an administrator may do this.';
+    open(fakeApi().on('get', paths.mails(), { status: 403, body: makeErrorBody({ message }) }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
