@@ -1,16 +1,26 @@
 // webpack and Rspack have the same configuration and the same plugin API.
 
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { constants, federationOptions, remoteFacts } from './index.mjs';
 
-/** The options of swc, for a rule of one's own. */
+/** Whether webpack's development server runs. */
+export const isServe = process.env.WEBPACK_SERVE === 'true';
+
+/** The options of swc, for a rule of one's own. A development server needs what Fast Refresh reads. */
 export const swcOptions = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    // The development JSX runtime fails inside a production shell (React 19).
-    transform: { react: { runtime: 'automatic', development: false } },
+    transform: { react: { runtime: 'automatic', development: isServe, refresh: isServe } },
   },
+};
+
+export const resolveOptions = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  modules: ['node_modules', path.resolve('node_modules')],
+  // React's own development JSX runtime fails inside a production shell (React 19).
+  alias: { 'react/jsx-dev-runtime$': fileURLToPath(new URL('jsx-dev-runtime.mjs', import.meta.url)) },
 };
 
 /** Writes `remote.json`, and defines the constants. */
@@ -45,7 +55,7 @@ export const configOf = (FederationPlugin, loader) => ({
     chunkLoadTimeout: 15_000,
     clean: true,
   },
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  resolve: resolveOptions,
   module: {
     rules: [{ test: /\.[jt]sx?$/, exclude: /node_modules/, use: { loader, options: swcOptions } }],
   },

@@ -11,6 +11,8 @@ export interface Configuration {
   /** The run-time configuration that pages fetch from `/config.json`. */
   configFile: string;
   logLevel: (typeof logLevels)[number];
+  /** Whether the server ends once nobody holds `/mock/hold` open any more. */
+  whileHeld: boolean;
   /** How many quotes new demonstration data has; undefined for the everyday set. */
   demoQuotes: number | undefined;
 }
@@ -49,6 +51,7 @@ export const readConfiguration = (
     dataFolder: path.resolve(folder, text('DATA_DIR', '.data')),
     configFile: path.resolve(folder, text('CONFIG_FILE', '../config/intranet.json')),
     logLevel: logLevel ?? 'info',
+    whileHeld: environment.WHILE_HELD === 'true',
     demoQuotes: wholeNumber('DEMO_QUOTES', undefined, 200_000),
   };
   if (problems.length > 0) throw new StartError(`The environment is not right:\n  ${problems.join('\n  ')}`);

@@ -11,10 +11,12 @@ const explain = (error: unknown): unknown => {
 };
 
 try {
-  const server = await startServer(readConfiguration(process.env, folder));
+  const configuration = readConfiguration(process.env, folder);
+  const server = await startServer(configuration);
   const stop = () => void server.stop().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  if (configuration.whileHeld) void server.released.then(stop);
   console.log(`Mock API at ${server.address}/api, raw data at /db, delays, faults and reset at /mock.`);
   console.log('For development on this machine. Sign in with staff@example.com / letmein-demo.');
 } catch (error) {

@@ -44,10 +44,24 @@ const databaseRouter = (api: DemoApi) => {
   return [refresh, router];
 };
 
+/** A handler that never responds, and a promise that resolves when the last of its requests is over. */
+const makeHold = () => {
+  let open = 0;
+  let announce: () => void;
+  const released = new Promise<void>((resolve) => (announce = resolve));
+  const handler: Handler = (_request, response) => {
+    open += 1;
+    response.on('close', () => (open -= 1) === 0 && announce());
+    response.flushHeaders();
+  };
+  return { handler, released };
+};
+
 const buildServer = async (configuration: Configuration, clock?: typeof systemClock) => {
   const api = await openDemoApi(configuration, clock);
   const settings = new FaultSettings();
   const inject = injectFaults(settings, api.app);
+  const hold = makeHold();
   const onApi =
     (handler: Handler): Handler =>
     (request, response, next) =>
@@ -62,6 +76,7 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
   );
   app.get('/', (_request, response) => response.redirect(303, '/mock'));
   app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
+  app.get('/mock/hold', hold.handler);
   app.get('/config.json', (_request, response) => response.sendFile(configuration.configFile));
   // Not mounted at /api: the API's routes match the whole path.
   app.use(onApi(inject));
@@ -73,12 +88,14 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
     throw new RequestError(404, `There is no ${request.method} ${request.path}: see /mock, /db and /api.`);
   });
   app.use(sendError);
-  return { app, close: api.close };
+  return { app, close: api.close, released: hold.released };
 };
 
 export interface RunningServer {
   /** `http://localhost:8090`, without a slash at the end. */
   address: string;
+  /** Resolves when nobody holds `/mock/hold` open any more. */
+  released: Promise<void>;
   /** Waits briefly for responses under way, then ends. */
   stop(): Promise<void>;
 }
@@ -88,7 +105,7 @@ export const startServer = async (
   configuration: Configuration,
   clock?: typeof systemClock,
 ): Promise<RunningServer> => {
-  const { app, close } = await buildServer(configuration, clock);
+  const { app, close, released } = await buildServer(configuration, clock);
   const server = app.listen(configuration.port, configuration.host);
   try {
     await once(server, 'listening');
@@ -100,6 +117,7 @@ export const startServer = async (
   const host = configuration.host === '127.0.0.1' ? 'localhost' : configuration.host.replace('::1', '[::1]');
   return {
     address: `http://${host}:${port}`,
+    released,
     stop: async () => {
       const timer = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
       await promisify(server.close.bind(server))();

@@ -126,6 +126,7 @@ describe('the environment', () => {
       configFile: '/intranet/config/intranet.json',
       logLevel: 'info',
       demoQuotes: undefined,
+      whileHeld: false,
     });
   });
 

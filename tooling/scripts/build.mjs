@@ -24,6 +24,18 @@ export async function buildPackage(name) {
   return true;
 }
 
+/** Builds the shell with React's development code, for `npm run dev -- mf-quotes`, unless its inputs are unchanged. */
+export async function buildDevelopmentShell() {
+  const fingerprint = fingerprintOf('shell');
+  if (existsSync(inRoot('shell', 'dist-dev')) && isFresh('build-dev', 'shell', fingerprint)) return;
+  markStale('build-dev', 'shell');
+  const args = ['--config', 'webpack.config.mjs', '--node-env', 'development', '--output-path', 'dist-dev'];
+  await step('Building the shell for development', () =>
+    runBin('webpack', args, { cwd: inRoot('shell'), quiet: true }),
+  );
+  markFresh('build-dev', 'shell', fingerprint);
+}
+
 /** Runs at most `width` tasks at a time. */
 export async function inParallel(items, width, work) {
   const queue = [...items];

@@ -1,8 +1,9 @@
 // npm run dev               everything: API, shell and every remote, each rebuilt as its files change
-// npm run dev -- mf-quotes  one remote alone, on the mock API
+// npm run dev -- mf-quotes  one remote in the shell, on the mock API, beside the other remotes as they are published
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { bold, dim, fail } from '../../remote-tools/console.mjs';
+import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processes.mjs';
 import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
@@ -60,18 +61,10 @@ function writeDevelopmentConfig() {
   return file;
 }
 
-async function startOne(name) {
-  const server = startChild('mock-api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], {
-    PORT: apiPort,
-  });
-  const page = startWebpack(name);
-  await Promise.all([
-    waitForAddress(`${apiUrl}/healthz`, { child: server }),
-    waitForAddress(`${addressOf(name)}/`, { child: page, timeoutMs: 120_000 }),
-  ]);
-  console.log(
-    `\n  ${name} runs alone at ${bold(addressOf(name))}, on the mock API at ${apiUrl} (its data at ${apiUrl}/db).\n`,
-  );
+async function startOne(name, options) {
+  await buildDevelopmentShell();
+  const args = [inRoot('remote-tools', 'cli.mjs'), 'dev', ...options];
+  startProcess('node', args, { cwd: inRoot(name) }).on('exit', (code) => void stopAll(code ?? 1));
 }
 
 async function startAll() {
@@ -90,7 +83,7 @@ async function startAll() {
 }
 
 async function dev() {
-  const name = process.argv[2];
+  const [name, ...options] = process.argv.slice(2);
   if (name !== undefined && !remotes.includes(name)) {
     throw new Error(
       `There is no module named ${name}. Name one of ${remotes.join(', ')}, or none for everything.`,
@@ -98,7 +91,7 @@ async function dev() {
   }
   await ensureInstalled();
   stopOnSignals();
-  await (name === undefined ? startAll() : startOne(name));
+  await (name === undefined ? startAll() : startOne(name, options));
 }
 
 dev().catch((error) => {

@@ -6,6 +6,7 @@ import { inRoot, withDependencies } from './workspace.mjs';
 const ignored = new Set([
   'node_modules',
   'dist',
+  'dist-dev',
   'coverage',
   'test',
   'templates',

@@ -7,15 +7,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationOptions, sharedNames } from 'define-remote';
-import { RemoteFacts, swcOptions } from 'define-remote/webpack';
+import {
+  developmentServer,
+  fastRefresh,
+  isServe,
+  RemoteFacts,
+  resolveOptions,
+  swcOptions,
+} from 'define-remote/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { LicenseWebpackPlugin } from 'license-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
-const isServe = process.env.WEBPACK_SERVE === 'true';
+/** The shell of `npm run dev -- mf-quotes` is a build with React's development code, which Fast Refresh needs. */
+const isDevelopment = isServe || process.env.NODE_ENV === 'development';
 const apiUrl = process.env.API_URL ?? 'http://localhost:8090';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 const manifestAt = (...parts) => JSON.parse(readFileSync(path.resolve(...parts, 'package.json'), 'utf8'));
 
@@ -49,7 +59,7 @@ const licences = (outputFilename) =>
 
 /** A changed preset invalidates the cache. */
 const presetsVersion = () =>
-  [import.meta.url, import.meta.resolve('define-remote')]
+  [import.meta.url, import.meta.resolve('define-remote'), import.meta.resolve('define-remote/webpack')]
     .reduce((hash, file) => hash.update(readFileSync(fileURLToPath(file))), createHash('sha1'))
     .digest('hex');
 
@@ -73,10 +83,10 @@ class EmitJson {
 
 export function commonConfig() {
   return {
-    mode: isServe ? 'development' : 'production',
+    mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
     // No build points at its source map: the server does not publish maps.
-    devtool: isServe ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    devtool: isServe ? 'eval-cheap-module-source-map' : isDevelopment ? false : 'hidden-source-map',
     output: {
       path: path.resolve('dist'),
       filename: isServe ? '[name].js' : '[name].[contenthash:10].js',
@@ -85,16 +95,13 @@ export function commonConfig() {
       hashDigestLength: 10,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: resolveOptions,
     module: {
       rules: [
         {
           test: /\.[jt]sx?$/,
           exclude: isCompiled,
-          use: {
-            loader: require.resolve('swc-loader'),
-            options: swcOptions,
-          },
+          use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
       ],
     },
@@ -112,15 +119,10 @@ export function commonConfig() {
   };
 }
 
-/** Configures a development server that serves deep links and proxies the API of `API_URL`. A change reloads the page. */
+/** Configures a development server that serves deep links and proxies the API of `API_URL`. */
 const devServer = (port, proxied) => ({
-  port: Number(process.env.PORT ?? port),
-  host: 'localhost',
-  hot: false,
-  liveReload: true,
+  ...developmentServer(port),
   historyApiFallback: true,
-  headers: { 'Access-Control-Allow-Origin': '*' },
-  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
   proxy: [{ context: ['/api', '/config.json', ...proxied], target: apiUrl }],
   static: false,
 });
@@ -172,7 +174,7 @@ export function hostApp({ entry, template, port }) {
   const config = commonConfig();
   return {
     ...config,
-    entry: { main: entry },
+    entry: { main: isDevelopment ? [here('refresh-hook.mjs'), entry] : entry },
     output: {
       ...config.output,
       publicPath: '/',
@@ -189,7 +191,7 @@ export function hostApp({ entry, template, port }) {
       }),
       new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) }),
       new EmitJson('provides.json', hostFacts),
-      licences('assets/licences.txt'),
+      isServe ? fastRefresh() : licences('assets/licences.txt'),
     ],
     devServer: devServer(port, ['/remotes.json', '/remotes']),
   };
@@ -218,8 +220,7 @@ export function remoteApp({ title }) {
         },
       }),
       new RemoteFacts(),
-      licences('licences.txt'),
-      ...(isServe ? [standalonePage(title, '/')] : []),
+      ...(isServe ? [fastRefresh(), standalonePage(title, '/')] : [licences('licences.txt')]),
     ],
     devServer: devServer(remote.port, []),
   };

@@ -1,0 +1,23 @@
+// dev   runs the module of this folder in the real shell, on the mock API; a changed component keeps what was typed
+//   --shell <address>  takes the other modules from there, not from the release folder
+//   --entry <address>  the entry on a development server that runs already; webpack is not started then
+
+import { parseArgs } from 'node:util';
+import { bold, dim, seconds } from '../console.mjs';
+import { startBundler } from '../emulator/bundler.mjs';
+import { openMockApi } from '../emulator/mock-api.mjs';
+import { servePage } from '../emulator/page.mjs';
+
+export default async function dev(args) {
+  const since = Date.now();
+  const { values } = parseArgs({ args, options: { shell: { type: 'string' }, entry: { type: 'string' } } });
+  // A running server takes the place of the mock API.
+  const api = process.env.API_URL ?? (await openMockApi());
+  const entry = values.entry ?? (await startBundler(api));
+  const { address, name, others } = await servePage({ api, entry, shell: values.shell });
+  console.log(`\n  ${name} in the shell: ${bold(address)} ${dim(seconds(since))}`);
+  console.log(`  The other modules: ${others.join(', ') || 'none; npm start publishes them'}`);
+  if (!values.entry) console.log(`  Alone: ${new URL('/', entry)}`);
+  console.log(`  The API: ${api}; make it slow or fail: ${address}/mock`);
+  console.log('  Sign in with staff@example.com / letmein-demo.\n');
+}

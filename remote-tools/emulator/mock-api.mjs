@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { withLock } from '../releases/lock.mjs';
+import { freePort, waitFor } from './bundler.mjs';
+import { packageFolder } from './package-folder.mjs';
+
+/** Opens the request by which the mock API counts who uses it. It ends with this process. Undefined when there is no mock API. */
+const hold = (address) =>
+  new Promise((resolve) => {
+    const request = http.get(`${address}/mock/hold`, (response) => {
+      response.resume().on('close', () => {
+        console.error('The mock API has ended.');
+        process.exit(1);
+      });
+      resolve(address);
+    });
+    request.on('error', () => resolve(undefined));
+  });
+
+async function start(folder, log) {
+  const port = await freePort();
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' },
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  child.unref();
+  const address = `http://localhost:${port}`;
+  await waitFor(`${address}/healthz`, child).catch(() => {
+    throw new Error(`The mock API could not be started: ${readFileSync(log, 'utf8').trim()}`);
+  });
+  return address;
+}
+
+/** Returns the address of the mock API that the modules on this machine share. The first one starts it; it ends with the last one. */
+export function openMockApi() {
+  const folder = packageFolder('mock-api');
+  const shared = path.join(tmpdir(), `mock-api-${userInfo().username}`, folder.replace(/\W+/g, '-'));
+  const addressFile = path.join(shared, 'address');
+  mkdirSync(shared, { recursive: true });
+  return withLock(path.join(shared, 'lock'), async () => {
+    const known = await hold(readText(addressFile)).catch(() => undefined);
+    if (known) return known;
+    const address = await start(folder, path.join(shared, 'log'));
+    writeFileSync(addressFile, address);
+    return hold(address);
+  });
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'http://localhost:0';
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../root.mjs';
+
+/** Returns the folder of a package of ours: in this workspace, or installed beside this one. */
+export function packageFolder(name) {
+  const found = [inRoot(name), inRoot('node_modules', name)].find((folder) =>
+    existsSync(path.join(folder, 'package.json')),
+  );
+  if (!found) throw new Error(`The package ${name} is not installed here.`);
+  return found;
+}

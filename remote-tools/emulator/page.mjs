@@ -1,0 +1,103 @@
+// The page of `dev`: the shell's development build, with the API and the other modules behind the same origin.
+
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+import { pipeline } from 'node:stream';
+import { releasesFolder } from '../releases/folder.mjs';
+import { packageFolder } from './package-folder.mjs';
+
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const faultsLink =
+  '<a href="/mock" target="mock" style="position:fixed;z-index:9999;left:8px;bottom:8px;padding:4px 8px;border-radius:4px;font:12px system-ui;background:#10233f;color:#fff">Faults and delays</a>';
+
+/** Passes a request on. A connection that the API cuts is cut for the page too. */
+function forward(request, response, base) {
+  const { request: send } = base.startsWith('https:') ? https : http;
+  const headers = { ...request.headers, host: new URL(base).host };
+  const options = { method: request.method, headers };
+  const upstream = send(new URL(request.url, base), options, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    pipeline(answer, response, () => undefined);
+  });
+  upstream.on('error', () => response.destroy());
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+async function sendFile(response, folder, name) {
+  const file = path.join(folder, path.normalize(name));
+  if (!file.startsWith(folder) || !types[path.extname(file)] || !existsSync(file))
+    return response.writeHead(404).end();
+  return response.setHeader('content-type', types[path.extname(file)]).end(await readFile(file));
+}
+
+const sendJson = (response, value) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+
+const fetchJson = async (address) => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
+  return response.json();
+};
+
+/** Returns the lines of the other modules: those of a running intranet, or of the release folder. */
+async function otherLines(name, shell) {
+  const file = path.join(releasesFolder(), 'remotes.json');
+  const { remotes } = shell
+    ? await fetchJson(new URL('/remotes.json', shell))
+    : existsSync(file)
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : { remotes: [] };
+  return remotes.filter((line) => line.name !== name);
+}
+
+/**
+ * Serves the page on a free port.
+ * @param {{ api: string, entry: string, shell?: string }} options the addresses of the API, of the module's entry and of an intranet
+ */
+export async function servePage({ api, entry, shell }) {
+  const { name, version, remote } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { title, requires, paths, menu } = remote;
+  const mine = { name, title, version: `${version}-dev`, entry, integrity: null, requires, paths, menu };
+  const shellFolder = path.join(packageFolder('shell'), 'dist-dev');
+  const page = readFileSync(path.join(shellFolder, 'index.html'), 'utf8')
+    .replace('<!--preload-links-->', '')
+    .replace('</body>', `${faultsLink}</body>`);
+
+  async function respond(request, response) {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (/^\/(api|mock|db)\b/.test(pathname)) return forward(request, response, api);
+    response.setHeader('cache-control', 'no-store');
+    if (pathname === '/remotes.json')
+      return sendJson(response, { remotes: [...(await otherLines(name, shell)), mine] });
+    if (pathname === '/config.json') {
+      const config = await fetchJson(`${api}/config.json`);
+      const origins = [...(config.remotes.origins ?? []), new URL(entry).origin];
+      return sendJson(response, { ...config, remotes: { ...config.remotes, origins } });
+    }
+    if (pathname.startsWith('/remotes/'))
+      return shell
+        ? forward(request, response, shell)
+        : sendFile(response, releasesFolder(), pathname.slice('/remotes'.length));
+    if (path.extname(pathname)) return sendFile(response, shellFolder, pathname);
+    return response.setHeader('content-type', 'text/html').end(page);
+  }
+
+  const server = http.createServer((request, response) => {
+    respond(request, response).catch((error) => response.writeHead(502).end(error.message));
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const others = (await otherLines(name, shell)).map((line) => line.name);
+  return { address: `http://localhost:${server.address().port}`, name, others };
+}
