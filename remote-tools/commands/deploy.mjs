@@ -1,5 +1,6 @@
 // deploy mf-quotes --from <folder>   checks a build and makes it the live one; without --from it is the one in dist/
 //   --dry-run  only checks · --shell <folder or address>  what it must fit · --base-url <address>  serve it from elsewhere
+//   --without-trial  does not run it in the shell · --api <address>  the mock API for that, otherwise the one of this workspace
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import { commandLine } from '../root.mjs';
 const usage = () =>
   commandLine(
     'deploy',
-    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--dry-run]',
+    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--api <address>] [--without-trial] [--dry-run]',
   );
 
 /** Returns the options of a deployment. */
@@ -22,6 +23,8 @@ export function readArguments(args) {
       from: { type: 'string' },
       shell: { type: 'string' },
       'base-url': { type: 'string' },
+      api: { type: 'string' },
+      'without-trial': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -33,16 +36,30 @@ export function readArguments(args) {
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
     throw new Error(`--base-url must be an address such as https://cdn.example.com/remotes, not ${baseUrl}.`);
   }
-  return { name, from: values.from, shell: values.shell, baseUrl, dryRun: values['dry-run'] };
+  const { from, shell, api, 'without-trial': withoutTrial, 'dry-run': dryRun } = values;
+  return { name, from, shell, api, withoutTrial, baseUrl, dryRun };
 }
+
+const untried = 'It was not tried in the shell: --without-trial.';
+
+/** Returns the trial of a deployment, which shows its progress. */
+const trialWith = (options) => (candidate) =>
+  step(`Trying ${candidate.line.name} in the shell`, async () => {
+    // Started when it is needed: a check without it loads no browser.
+    const { tryBuild } = await import('../trial/trial.mjs');
+    return tryBuild({ ...candidate, ...options, say: (path) => console.log(dim(`    ${path}`)) });
+  });
 
 export default async function deploy(args) {
   const since = Date.now();
-  const { name, from = 'dist', shell, baseUrl, dryRun } = readArguments(args);
+  const { name, from = 'dist', shell, api, withoutTrial, baseUrl, dryRun } = readArguments(args);
   const dist = path.resolve(from);
   const command = `deploy --from ${path.basename(path.dirname(dist))}/${path.basename(dist)}`;
+  const trial = withoutTrial
+    ? async () => ({ problems: [], warnings: [untried] })
+    : trialWith({ shell, api });
   const { version, before, warnings } = await step(`Checking ${name}`, () =>
-    deployBuild(name, { dist, shell, baseUrl, dryRun, command }),
+    deployBuild(name, { dist, shell, baseUrl, dryRun, command, trial }),
   );
   for (const warning of warnings) console.log(yellow(`! ${warning}`));
   if (dryRun) return console.log(`\n${name} ${bold(version)} fits. Nothing was changed.\n`);

@@ -46,6 +46,7 @@ export default async function releases(args) {
         dim(release.command),
       ];
       console.log(`  ${parts.filter(Boolean).join('  ')}`);
+      for (const misfit of release.misfits ?? []) console.log(dim(`    ${misfit}`));
     }
   }
   console.log();

@@ -2,8 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import vm from 'node:vm';
-import { sharedProblem } from './fit.mjs';
+import { parse } from 'acorn';
+import { packageOf } from '../misfits.mjs';
+import { filesIn } from './build-store.mjs';
 
 /** Why a build was refused: each problem says what is wrong and how to correct it. Nothing was changed. */
 export class DeploymentError extends Error {
@@ -19,7 +20,8 @@ export class DeploymentError extends Error {
 }
 
 const isText = (value) => typeof value === 'string' && value !== '';
-const isPath = (value) => isText(value) && /^\/[^/\s]/.test(value) && !value.endsWith('/');
+/** Letters as they stand in the address: no parameter, no wildcard, no way up. */
+const isPath = (value) => isText(value) && /^(\/[^/\s:*?#.][^/\s:*?#]*)+$/.test(value);
 const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
 const isMenuEntry = (entry) => isText(entry?.group) && isText(entry?.label) && isPath(entry?.path);
 
@@ -54,14 +56,25 @@ function readJson(dist, file, name, hint) {
   }
 }
 
+/** Returns the entry that a manifest names: its file, and whether it is a classic script (`global`) or a module. */
+function entryOf(manifest) {
+  const {
+    name = 'remoteEntry.js',
+    path: folder = '',
+    type = 'global',
+  } = manifest?.metaData?.remoteEntry ?? {};
+  return {
+    file: path.posix.join(folder, name),
+    type: type === 'module' || type === 'esm' ? 'module' : 'global',
+  };
+}
+
 /**
  * Reads the metadata of a build: `remote.json`, and the manifest of its federation plugin.
  * @throws DeploymentError when there is no build, or it is not one of that remote
  */
 export function readBuild(dist, name) {
-  if (!existsSync(path.join(dist, 'remoteEntry.js'))) {
-    throw new DeploymentError(name, [`There is no build in ${dist}: remoteEntry.js is missing.`]);
-  }
+  if (!existsSync(dist)) throw new DeploymentError(name, [`There is no build in ${dist}.`]);
   const facts = readJson(
     dist,
     'remote.json',
@@ -76,75 +89,66 @@ export function readBuild(dist, name) {
     name,
     'Build it with the module federation plugin, with its manifest.',
   );
-  return { dist, facts, manifest };
+  return { dist, facts, manifest, entry: entryOf(manifest) };
 }
 
-/** Strings that survive every minifier. */
-const marks = {
-  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
-  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
-};
-const developmentMark = /jsx-dev-runtime|\bjsxDEV\b/;
+const assetsOf = ({ assets } = {}) =>
+  ['js', 'css'].flatMap((kind) => [...(assets?.[kind]?.sync ?? []), ...(assets?.[kind]?.async ?? [])]);
 
-const scriptsOf = ({ assets } = {}) => [...(assets?.js?.sync ?? []), ...(assets?.js?.async ?? [])];
-
-/** Returns the packages that a source map names: `…/node_modules/react/index.js`, or `../shared-ui/src/…` of a workspace. */
-function packagesIn(mapFile, names) {
-  if (!existsSync(mapFile)) return [];
-  const sources = JSON.parse(readFileSync(mapFile, 'utf8')).sources ?? [];
-  return names.filter((name) =>
-    sources.some((source) => source.includes(`/node_modules/${name}/`) || source.includes(`/${name}/src/`)),
-  );
+/** Whether the text is a whole script, of either kind: bundlers mix them. */
+function scriptError(text) {
+  const errors = ['module', 'script'].map((sourceType) => {
+    try {
+      parse(text, { ecmaVersion: 'latest', sourceType });
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  });
+  return errors.every(Boolean) ? errors[0] : undefined;
 }
 
-/** Returns the problems of one script of the exposed module: it is missing, cut off, a development build, or carries a shared package. */
-function scriptProblems(dist, file, sharedPackages, isModule) {
-  const at = path.join(dist, file);
-  if (!existsSync(at)) return [`Its ${file} is missing. Build it again.`];
-  const text = readFileSync(at, 'utf8');
-  try {
-    if (!isModule) new vm.Script(text);
-  } catch (error) {
-    return [`Its ${file} is not a script (${error.message}). Build it again.`];
-  }
-  const marked = Object.keys(marks).filter((name) => text.includes(marks[name]));
-  const copies = new Set([...marked, ...packagesIn(`${at}.map`, sharedPackages)]);
+function fileProblems({ dist, manifest, entry }) {
+  const listed = [entry.file, ...[...(manifest.exposes ?? []), ...(manifest.shared ?? [])].flatMap(assetsOf)];
+  const lost = [...new Set(listed)].filter((file) => !existsSync(path.join(dist, file)));
+  const broken = filesIn(dist)
+    .filter((file) => /\.m?js$/.test(file))
+    .map((file) => [file, scriptError(readFileSync(path.join(dist, file), 'utf8'))])
+    .filter(([, error]) => error);
   return [
-    ...[...copies].map(
-      (name) =>
-        `It carries a copy of its own of ${name}, which must exist once in the page. List it under shared of the federation plugin, and import it by its public names.`,
-    ),
-    ...(developmentMark.test(text)
-      ? [`Its ${file} is a development build, which fails in the deployed shell. Build it for production.`]
-      : []),
+    ...lost.map((file) => `Its ${file} is missing. Build it again.`),
+    ...broken.map(([file, error]) => `Its ${file} is not a whole script (${error.message}). Build it again.`),
   ];
 }
 
-/** Returns what keeps a build from running in the shell. */
-export function buildProblems({ dist, facts, manifest }, provides) {
+/** Returns the ranges of the shared packages of a build that the shell shares as well. */
+export const sharedOf = ({ manifest }, provides) =>
+  Object.fromEntries(
+    (manifest.shared ?? [])
+      .filter(({ name, requiredVersion }) => requiredVersion && provides.shared[packageOf(name)])
+      .map(({ name, requiredVersion }) => [packageOf(name), requiredVersion]),
+  );
+
+/** Returns what keeps a build from running in any shell, or in this one for want of a shared module. */
+export function buildProblems(build, provides) {
+  const { facts, manifest } = build;
   const container = facts.name.replaceAll('-', '_');
   if (manifest?.name !== container) {
     return [
       `Its container is named ${manifest?.name}, not ${container}. Correct the name of the federation plugin.`,
     ];
   }
-  const exposed = manifest.exposes?.find((each) => each.path === './remote');
-  if (!exposed) return ['It exposes no ./remote. Expose its src/remote.tsx under that name.'];
-  const shared = manifest.shared ?? [];
-  const unmet = shared
-    .map((each) => sharedProblem(each, provides, scriptsOf(each).length > 0))
-    .filter(Boolean);
-  const sharedPackages = [...new Set(Object.keys(provides.shared).map((name) => name.split('/')[0]))];
-  const isModule = manifest.metaData?.remoteEntry?.type === 'module';
-  const own = new Set(['remoteEntry.js', ...scriptsOf(exposed)]);
-  const fallbacks = shared.flatMap(scriptsOf).filter((file) => !own.has(file));
+  if (!manifest.exposes?.some(({ path }) => path === './remote')) {
+    return ['It exposes no ./remote. Expose the file with its routes under that name.'];
+  }
+  const unshared = (manifest.shared ?? []).filter(
+    (each) => assetsOf(each).length === 0 && !provides.shared[each.name.replace(/\/$/, '')],
+  );
   return [
-    ...new Set([
-      ...unmet,
-      ...[...own].flatMap((file) => scriptProblems(dist, file, sharedPackages, isModule)),
-      ...fallbacks
-        .filter((file) => !existsSync(path.join(dist, file)))
-        .map((file) => `Its ${file} is missing. Build it again.`),
-    ]),
+    ...unshared.map(
+      ({ name }) =>
+        `It asks for the shared module ${name}, which the shell does not give. Bundle it with the remote, or have the shell share it (shell/src/remotes/sharing.ts).`,
+    ),
+    ...fileProblems(build),
   ];
 }

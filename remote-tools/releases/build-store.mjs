@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { precompress } from '../compress.mjs';
@@ -10,8 +10,8 @@ const leftoverMs = 10 * 60_000;
 
 const isCompressed = (name) => /\.(br|gz)$/.test(name);
 
-async function filesIn(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+export function filesIn(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !isCompressed(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
@@ -20,13 +20,13 @@ async function filesIn(folder) {
 
 async function hashOfFolder(folder) {
   const hash = createHash('sha256');
-  for (const name of await filesIn(folder)) hash.update(name).update(await readFile(path.join(folder, name)));
+  for (const name of filesIn(folder)) hash.update(name).update(await readFile(path.join(folder, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
 /** Returns the bytes of script in a build, uncompressed. */
 async function scriptSize(folder) {
-  const scripts = (await filesIn(folder)).filter((name) => name.endsWith('.js'));
+  const scripts = filesIn(folder).filter((name) => name.endsWith('.js'));
   const sizes = await Promise.all(scripts.map((name) => stat(path.join(folder, name))));
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }

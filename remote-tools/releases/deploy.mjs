@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
-import { buildProblems, DeploymentError, readBuild } from './build-check.mjs';
+import { buildProblems, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
-import { contractProblems, pathProblems, readProvides } from './fit.mjs';
+import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { findLive, readRegistry, switchLine } from './registry.mjs';
 
 const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
@@ -53,20 +53,24 @@ async function otherOriginProblems(entry, integrity, folder) {
 
 const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
 
-async function lineFor({ facts, manifest, dist }, version, baseUrl) {
+async function lineFor(build, { version, shared, baseUrl }) {
+  const { dist, facts, entry } = build;
   const { name, title, requires, paths, menu } = facts;
   return {
     name,
     ...(title ? { title } : {}),
     version,
-    entry: `${baseOf(baseUrl)}/${name}/${version}/remoteEntry.js`,
-    ...(manifest.metaData?.remoteEntry?.type === 'module' ? { type: 'module' } : {}),
-    integrity: integrityOf(await readFile(path.join(dist, 'remoteEntry.js'))),
+    entry: `${baseOf(baseUrl)}/${name}/${version}/${entry.file}`,
+    ...(entry.type === 'module' ? { type: 'module' } : {}),
+    integrity: integrityOf(await readFile(path.join(dist, entry.file))),
     requires,
+    shared,
     paths,
     ...(menu ? { menu } : {}),
   };
 }
+
+const noTrial = async () => ({ problems: [], warnings: [] });
 
 function refuse(what, problems) {
   if (problems.length > 0) throw new DeploymentError(what, problems);
@@ -81,22 +85,30 @@ function refuse(what, problems) {
  * @param {string} [options.baseUrl] where the build is served from, instead of the page's origin
  * @param {boolean} [options.dryRun] only check
  * @param {string} options.command recorded in the history
+ * @param {(candidate: object) => Promise<{ problems: string[], warnings: string[] }>} [options.trial] runs the build in the shell
  * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}
  * @throws DeploymentError when it is refused; nothing has changed then
  */
-export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, command }) {
+export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, command, trial = noTrial }) {
   const build = readBuild(dist, name);
   const { facts } = build;
   const provides = await readProvides(shell);
+  const shared = sharedOf(build, provides);
   refuse(`${name} ${facts.version}`, [
-    ...contractProblems(facts, provides),
     ...pathProblems(facts, provides, readRegistry()),
+    ...fitProblems({ ...facts, shared }, provides),
     ...buildProblems(build, provides),
   ]);
   const version = await versionOf(facts, dist);
-  const line = await lineFor(build, version, baseUrl);
+  const line = await lineFor(build, { version, shared, baseUrl });
+  const { problems, warnings } = await trial({ line, dist, entry: build.entry.file });
+  refuse(`${name} ${version}`, problems);
   const live = findLive(name);
-  const outcome = { version, before: live?.version, warnings: await sizeWarnings(name, dist, live) };
+  const outcome = {
+    version,
+    before: live?.version,
+    warnings: [...warnings, ...(await sizeWarnings(name, dist, live))],
+  };
   if (dryRun) return outcome;
   const folder = await storeBuild(name, version, dist);
   if (baseUrl !== undefined) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { satisfy } from '@module-federation/enhanced/runtime';
+import { findMisfits } from '../misfits.mjs';
 import { inRoot } from '../root.mjs';
 
 const isAddress = (source) => /^https?:\/\//.test(source);
@@ -34,44 +34,17 @@ export async function readProvides(source = inRoot('shell', 'dist')) {
 }
 
 /** Paths of the server, besides the pages of the shell. */
-const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz'];
+const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz', '/metrics'];
 
-const numbersOf = (version) => (/\d+(\.\d+)*/.exec(version)?.[0] ?? '0').split('.').map(Number);
+/** Returns the versions that a shell provides, by package. */
+const versionsOf = ({ shared, ...provides }) => ({ ...shared, ...provides });
 
-function isNewer(one, other) {
-  const [a, b] = [numbersOf(one), numbersOf(other)];
-  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
-    if ((a[index] ?? 0) !== (b[index] ?? 0)) return (a[index] ?? 0) > (b[index] ?? 0);
-  }
-  return false;
-}
+/** Returns what a module needs and the shell does not provide. */
+export const fitProblems = (line, provides) =>
+  findMisfits(line, versionsOf(provides)).map(({ message }) => message);
 
-const advice = (range, provided) =>
-  isNewer(range, provided)
-    ? 'The shell is the older side: deploy a shell that provides it first.'
-    : `The remote is the older side: build it with ${provided} and deploy that.`;
-
-/** Returns the contracts that a build requires and the shell does not provide. */
-export const contractProblems = ({ requires }, provides) =>
-  ['api-contract', 'shared-ui']
-    .filter((part) => !satisfy(provides[part], requires[part]))
-    .map(
-      (part) =>
-        `It needs ${part} ${requires[part]}, and the shell provides ${provides[part]}. ${advice(requires[part], provides[part])}`,
-    );
-
-/** Returns the same for one shared module of its manifest. A build may contain a fallback for a module that the shell does not share. */
-export function sharedProblem({ name, requiredVersion: range }, provides, hasFallback) {
-  const provided = provides.shared[name];
-  if (provided === undefined) {
-    if (hasFallback) return undefined;
-    return `It asks for the shared module ${name}, which the shell does not give. Bundle it with the remote, or have the shell share it (shell/src/remotes/sharing.ts).`;
-  }
-  if (!range || satisfy(provided, range)) return undefined;
-  return `It asks for ${name} ${range}, and the shell gives ${provided}. ${advice(range, provided)}`;
-}
-
-const isBelow = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
+/** The router matches without regard to case. */
+const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
 const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);
 
 /** Returns the paths of a remote that belong to the shell or to another remote. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { DeploymentError } from './build-check.mjs';
-import { contractProblems, pathProblems, readProvides } from './fit.mjs';
+import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { inReleases, isDraft, releasesFolder } from './folder.mjs';
 import { findLive, findPrevious, readHistory, readRegistry, switchLine } from './registry.mjs';
 
@@ -18,7 +18,7 @@ export function namesOfReleases() {
 /**
  * Returns the versions of a remote that are or were live, the latest first, each once.
  * @param {object} [provides] what the shell provides; without it `fits` is undefined
- * @returns {{ version: string, at?: string, command: string, state: 'live' | 'previous' | 'kept' | 'gone', fits?: boolean }[]}
+ * @returns {{ version: string, at?: string, command: string, state: 'live' | 'previous' | 'kept' | 'gone', fits?: boolean, misfits?: string[] }[]}
  */
 export function releasesOf(name, provides) {
   const live = readRegistry().remotes.find((line) => line.name === name);
@@ -37,13 +37,17 @@ export function releasesOf(name, provides) {
     if (line.entry.startsWith('/') && !existsSync(inReleases(name, version))) return 'gone';
     return version === previous?.version ? 'previous' : 'kept';
   };
-  return [...latest.values()].reverse().map((entry) => ({
-    version: entry.version,
-    at: entry.at,
-    command: entry.command,
-    state: stateOf(entry),
-    fits: provides && contractProblems(entry.line, provides).length === 0,
-  }));
+  return [...latest.values()].reverse().map((entry) => {
+    const misfits = provides && fitProblems(entry.line, provides);
+    return {
+      version: entry.version,
+      at: entry.at,
+      command: entry.command,
+      state: stateOf(entry),
+      fits: misfits && misfits.length === 0,
+      misfits,
+    };
+  });
 }
 
 function findTarget(name, wanted) {
@@ -65,7 +69,8 @@ function findTarget(name, wanted) {
 }
 
 function presenceProblems(name, { version, line }) {
-  if (!line.entry.startsWith('/') || existsSync(inReleases(name, version, 'remoteEntry.js'))) return [];
+  const [, file] = line.entry.split(`/${version}/`);
+  if (!line.entry.startsWith('/') || existsSync(inReleases(name, version, file))) return [];
   return [`Its files are gone from ${inReleases(name, version)}. Build that version again and deploy it.`];
 }
 
@@ -83,7 +88,7 @@ export async function rollBack(name, { wanted, shell, dryRun = false, command })
   const check = (problems) => {
     if (problems.length > 0) throw new DeploymentError(what, problems);
   };
-  check([...presenceProblems(name, target), ...contractProblems(target.line, provides)]);
+  check([...presenceProblems(name, target), ...fitProblems(target.line, provides)]);
   if (!dryRun) {
     await switchLine(target.line, command, (registry) =>
       check(pathProblems(target.line, provides, registry)),

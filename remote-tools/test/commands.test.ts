@@ -13,7 +13,7 @@ const command = (name: string, ...args: string[]) =>
   run([path.join(root, 'remote-tools/cli.mjs'), name, ...args], { env: { RELEASES_DIR: releases.releases } });
 
 const deploy = (dist: string, ...more: string[]) =>
-  command('deploy', 'mf-quotes', '--from', dist, '--shell', releases.at('shell'), ...more);
+  command('deploy', 'mf-quotes', '--from', dist, '--shell', releases.at('shell'), '--without-trial', ...more);
 
 describe('the commands', () => {
   it('deploy, list and roll back, and print the next steps', async () => {

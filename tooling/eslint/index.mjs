@@ -15,6 +15,7 @@ export default tseslint.config(
       'releases/',
       'data/',
       '.cache/',
+      '**/stored-builds/',
       '**/coverage/',
       'e2e/results/',
       'tooling/jest/globals.d.ts',

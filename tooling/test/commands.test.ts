@@ -23,7 +23,7 @@ describe('the commands of the workspace', () => {
   });
 
   it('deploy an existing build, and list it', async () => {
-    const from = ['--from', releases.build(), '--shell', releases.at('shell')];
+    const from = ['--from', releases.build(), '--shell', releases.at('shell'), '--without-trial'];
     expect(await script('deploy', 'mf-quotes', ...from)).toMatchObject({ code: 0 });
     const list = await script('modules', 'releases', 'mf-quotes');
     expect(list.output).toMatch(/live +1\.0\.0-/);

@@ -5,7 +5,7 @@ import { RemoteError, type RemoteModule } from 'shared-ui';
 import { addressOf, diagnose, failureOf, isLostChunk } from './failures';
 import type { RemoteDescription } from './registry';
 import { requireFit, requireOrigin, requireOwnPaths } from './requirements';
-import { sharedModules, sharedVersion } from './sharing';
+import { sharedModules, sharedVersion, sharedVersions } from './sharing';
 
 const limits = new Map<string, { integrity: string | null; timeoutMs: number }>();
 
@@ -57,7 +57,7 @@ const host = createInstance({
   ),
 });
 
-const provided = { 'api-contract': CONTRACT_VERSION, 'shared-ui': sharedVersion('shared-ui') };
+const provided = { ...sharedVersions, 'api-contract': CONTRACT_VERSION };
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && Array.isArray((value as RemoteModule).routes);

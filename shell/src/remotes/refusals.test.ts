@@ -29,7 +29,37 @@ describe('a module that was built for another version of the contracts', () => {
   it.each(['^0.9.0', '~1.3.0'])('is older than the page when it requires %s', (range) => {
     expect(failureOf(() => requireFit(needing(range), provided))).toMatchObject({
       message: 'Quotes was made for an older page than this one.',
-      details: expect.stringContaining(`needs api-contract ${range}, and this page provides 1.4.0`),
+      details: expect.stringContaining(`mf-quotes was built for api-contract ${range}; this shell has 1.4.0`),
+    });
+  });
+});
+
+describe('a module that was built for other shared packages', () => {
+  const sharing = (shared: Record<string, string>) =>
+    failureOf(() => requireFit(makeRemote({ shared }), { ...provided, react: '19.3.1', swr: '2.5.1' }));
+
+  it('is not one that takes what the page has', () => {
+    expect(sharing({ react: '^19.2.0', swr: '^1.3.0 || ^2.0.0' })).toBeUndefined();
+  });
+
+  it.each([
+    [
+      '^20.0.0',
+      'Quotes is newer than the page',
+      'react ^20.0.0; this shell has 19.3.1. Upgrade the shell first',
+    ],
+    ['^18.2.0', 'Quotes was made for an older page', 'Build mf-quotes with react 19.3.1'],
+  ])('is refused when it needs React %s, and the older side is named', (react, message, cause) => {
+    expect(sharing({ react })).toMatchObject({
+      reason: 'incompatible',
+      message: expect.stringContaining(message),
+      details: expect.stringContaining(cause),
+    });
+  });
+
+  it('is refused when the page shares no such package', () => {
+    expect(sharing({ jquery: '^3.0.0' })).toMatchObject({
+      details: expect.stringContaining('jquery ^3.0.0; this shell has none to share'),
     });
   });
 });

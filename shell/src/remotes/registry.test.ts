@@ -37,6 +37,7 @@ describe('the registry', () => {
     ['no version', 'version', { ...makeRemote(), version: 7 }],
     ['a hash that is none', 'integrity', { ...makeRemote(), integrity: 5 }],
     ['no needs', 'requires', { ...makeRemote(), requires: {} }],
+    ['shared packages without ranges', 'shared', { ...makeRemote(), shared: { react: 19 } }],
   ])('keeps a line with %s, so that its module can be named', async (_, field, line) => {
     answerWith({ remotes: [line] });
     expect(await fetchRegistry()).toMatchObject([

@@ -22,6 +22,8 @@ export interface RemoteDescription {
   integrity: string | null;
   /** Semver ranges of what the shell provides. */
   requires: { 'api-contract': string; 'shared-ui': string };
+  /** Semver ranges of the shared packages that it was built for. */
+  shared?: Record<string, string>;
   paths: string[];
   menu?: RemoteMenuEntry[];
   /** What is wrong with its line, when it cannot be loaded but can be named. */
@@ -43,13 +45,20 @@ const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
   isObject(value) && isText(value.group) && isText(value.label) && isPath(value.path);
 
 /** Returns which fields of a line are missing for loading it. */
-function flawOf({ version, entry, integrity, requires }: Record<string, unknown>): string | undefined {
+function flawOf({
+  version,
+  entry,
+  integrity,
+  requires,
+  shared,
+}: Record<string, unknown>): string | undefined {
   const ranges = isObject(requires) ? requires : {};
   const checks: [string, boolean][] = [
     ['version', isText(version)],
     ['entry', isText(entry) && URL.canParse(entry, window.location.origin)],
     ['integrity', integrity === null || isText(integrity)],
     ['requires', isText(ranges['api-contract']) && isText(ranges['shared-ui'])],
+    ['shared', shared === undefined || (isObject(shared) && Object.values(shared).every(isText))],
   ];
   const wrong = checks.filter(([, holds]) => !holds).map(([field]) => field);
   return wrong.length > 0 ? `The line of the list has no usable ${wrong.join(', ')}.` : undefined;

@@ -1,4 +1,4 @@
-import { satisfy } from '@module-federation/enhanced/runtime';
+import { findMisfits } from 'remote-tools/misfits';
 import type { RouteObject } from 'react-router-dom';
 import { addressOf, failureOf } from './failures';
 import { isOverrideOrigin } from './overrides';
@@ -18,44 +18,31 @@ export function requireOrigin(remote: RemoteDescription, listed: readonly string
   });
 }
 
-/** Whether the first version of a range is later than `ours`. */
-const isBehind = (ours: string, range: string): boolean => {
-  const numbers = (text: string) => (/\d+(\.\d+)*/.exec(text)?.[0] ?? '0').split('.').map(Number);
-  const [mine, wanted] = [numbers(ours), numbers(range)];
-  const at = wanted.findIndex((number, index) => number !== (mine[index] ?? 0));
-  return at >= 0 && (wanted[at] ?? 0) > (mine[at] ?? 0);
-};
-
 /**
- * Refuses a remote that was built for another version of the contracts, before any of its code runs.
- * @param provided the versions that this page provides
+ * Refuses a remote that was built for other versions of the contracts or of the shared packages, before any of its code runs.
+ * @param provided the versions that this page provides, by package
  * @throws RemoteError that says which side is behind
  */
-export function requireFit(
-  remote: RemoteDescription,
-  provided: Record<keyof RemoteDescription['requires'], string>,
-): void {
-  const { name, version, title } = remote;
-  for (const [part, ours] of Object.entries(provided)) {
-    const range = remote.requires[part as keyof typeof provided];
-    if (satisfy(ours, range)) continue;
-    const cause = new Error(`${name} ${version} needs ${part} ${range}, and this page provides ${ours}.`);
-    throw isBehind(ours, range)
-      ? failureOf(remote, {
-          reason: 'incompatible',
-          message: `${title} is newer than the page that you have open.`,
-          advice:
-            'Reload the page. If that doesn’t help, tell the person who looks after the intranet: the shell has to be deployed, or this part rolled back.',
-          cause,
-        })
-      : failureOf(remote, {
-          reason: 'incompatible',
-          message: `${title} was made for an older page than this one.`,
-          advice:
-            'A newer version of this module has to be deployed. Tell the person who looks after the intranet.',
-          cause,
-        });
-  }
+export function requireFit(remote: RemoteDescription, provided: Record<string, string>): void {
+  const [misfit] = findMisfits(remote, provided);
+  if (!misfit) return;
+  const { title } = remote;
+  const cause = new Error(misfit.message);
+  throw misfit.isShellBehind
+    ? failureOf(remote, {
+        reason: 'incompatible',
+        message: `${title} is newer than the page that you have open.`,
+        advice:
+          'Reload the page. If that doesn’t help, tell the person who looks after the intranet: the shell has to be deployed, or this part rolled back.',
+        cause,
+      })
+    : failureOf(remote, {
+        reason: 'incompatible',
+        message: `${title} was made for an older page than this one.`,
+        advice:
+          'A newer version of this module has to be deployed. Tell the person who looks after the intranet.',
+        cause,
+      });
 }
 
 /** Returns the first pattern with a path on each branch of the routes: `/quotes/active`, or `/` for an index route. */

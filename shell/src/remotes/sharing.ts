@@ -20,9 +20,12 @@ export const sharedModules: Record<string, () => Promise<object>> = {
   'shared-ui/forms': () => import('shared-ui/forms'),
 };
 
-/** Returns the installed version of a shared module, as the build found it. */
+/** The installed version of each shared module, as the build found it. */
+export const sharedVersions: Record<string, string> = __SHARED_VERSIONS__;
+
+/** Returns the installed version of a shared module. */
 export function sharedVersion(name: string): string {
-  const version = __SHARED_VERSIONS__[name];
+  const version = sharedVersions[name];
   if (version === undefined) throw new Error(`The build knows no version of ${name}.`);
   return version;
 }

@@ -1,0 +1,1 @@
+"use strict";(self.rspackChunkmf_stock=self.rspackChunkmf_stock||[]).push([[569],{9072(s,r,e){e.r(r);var n=e(2465),u=e(2535);e.d(r,{},{Component:function(){return(0,n.jsxs)("p",{children:["Number ",(0,u.useParams)().id]})}})}}]);

@@ -1,0 +1,3 @@
+import { useParams } from 'react-router-dom';
+
+export const Component = () => <p>Number {useParams().id}</p>;

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from '../root.mjs';
+
+/** Where the shell keeps the token of the user (api-contract). */
+export const ACCESS_TOKEN_KEY = 'intranet.access_token';
+
+/** The demonstration user of mock-api. */
+const staff = { email: 'staff@example.com', password: 'letmein-demo' };
+
+async function signIn(address) {
+  const response = await fetch(new URL('/api/login', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(staff),
+  });
+  if (!response.ok)
+    throw new Error(`${address} refuses ${staff.email} (${response.status}): name a mock API.`);
+  return (await response.json()).access_token;
+}
+
+/** Starts mock-api on a free port, with few data. */
+async function startMockApi() {
+  const data = mkdtempSync(path.join(tmpdir(), 'trial-api-'));
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: inRoot('mock-api'),
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      LOG_LEVEL: 'silent',
+      DEMO_QUOTES: '12',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => {
+    server.kill();
+    rmSync(data, { recursive: true, force: true });
+  };
+  const address = await new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk) => {
+      output += chunk;
+      const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', () => reject(new Error(`The mock API did not start.\n${output}`)));
+  });
+  return { address, stop };
+}
+
+/**
+ * Returns the API of a trial, with a signed-in user: the one at the address, or else mock-api of this workspace, or else none, where
+ * every call but the one for the user fails.
+ */
+export async function openApi(address) {
+  if (address) return { address, token: await signIn(address), stop: () => undefined };
+  if (!existsSync(inRoot('mock-api', 'package.json'))) return { token: 'none', stop: () => undefined };
+  const mock = await startMockApi();
+  return { ...mock, token: await signIn(mock.address) };
+}

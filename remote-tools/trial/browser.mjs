@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Returns the places of a Chromium, the best first: the named one, the system's, Chrome or Edge, the one that Playwright downloaded. */
+function candidates() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return [{ executablePath: named }];
+  const system = systemPaths.filter((path) => existsSync(path)).map((executablePath) => ({ executablePath }));
+  return [...system, { channel: 'chrome' }, { channel: 'msedge' }, {}];
+}
+
+/** Starts a headless Chromium of this machine. Returns undefined where there is none. */
+export async function openBrowser() {
+  for (const options of candidates()) {
+    try {
+      return await chromium.launch({ ...options, args: ['--no-sandbox', '--disable-gpu'] });
+    } catch (error) {
+      if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH starts no browser: ${error.message}`);
+    }
+  }
+  return undefined;
+}

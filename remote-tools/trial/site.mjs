@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inReleases } from '../releases/folder.mjs';
+import { readRegistry } from '../releases/registry.mjs';
+import { inRoot } from '../root.mjs';
+
+const isAddress = (source) => /^https?:\/\//.test(source);
+
+const nonce = 'trial';
+
+/** As the server's policy: no `eval`, and scripts of this page only. */
+const policy = `script-src 'self' 'nonce-${nonce}'; object-src 'none'`;
+
+const missing = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found.' });
+
+const sendFile = (route, file) => (existsSync(file) ? route.fulfill({ path: file }) : missing(route));
+
+/** Serves the build of a shell as the server does. */
+function folderSite(shell) {
+  const page = readFileSync(path.join(shell, 'index.html'), 'utf8').replaceAll('__CSP_NONCE__', nonce);
+  const config = path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
+  return {
+    origin: 'http://localhost',
+    readRegistry: async () => readRegistry(),
+    send(route, pathname) {
+      if (pathname === '/config.json')
+        return existsSync(config) ? sendFile(route, config) : route.fulfill({ json: {} });
+      if (pathname.startsWith('/remotes/'))
+        return sendFile(route, inReleases(pathname.slice('/remotes/'.length)));
+      if (path.extname(pathname) !== '') return sendFile(route, path.join(shell, pathname));
+      const headers = { 'content-security-policy': policy };
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: page });
+    },
+  };
+}
+
+/** Lets the deployed shell at an address serve itself. */
+function deployedSite(address) {
+  const { origin } = new URL(address);
+  return {
+    origin,
+    readRegistry: async () => (await fetch(new URL('/remotes.json', origin))).json(),
+    send: (route) => route.continue(),
+  };
+}
+
+export const siteOf = (shell = inRoot('shell', 'dist')) =>
+  isAddress(shell) ? deployedSite(shell) : folderSite(shell);
+
+const signedInUser = { id: 1, name: 'Trial', email: 'trial@example.com' };
+
+/** Passes a call on to the API of the trial. Without one, calls fail as they do when the server refuses them. */
+async function call(route, { pathname, search }, { address }) {
+  if (!address) {
+    return pathname === '/api/user'
+      ? route.fulfill({ json: signedInUser })
+      : route.fulfill({ status: 400, json: { message: 'There is no API in this trial.' } });
+  }
+  const headers = route.request().headers();
+  // The mock API serves pages of this machine only.
+  delete headers.origin;
+  delete headers.referer;
+  return route.fulfill({ response: await route.fetch({ url: `${address}${pathname}${search}`, headers }) });
+}
+
+/**
+ * Serves the shell, a registry in which the build is live beside the others, the files of the build, and the API. Nothing is written
+ * to a deployed installation.
+ * @param {(file: string) => void} onMissing called for a file of the build that the page asks for and that does not exist
+ */
+export async function serve(context, { site, line, dist, api, onMissing }) {
+  const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== line.name);
+  const base = `/remotes/${line.name}/${line.version}/`;
+  await context.route('**/*', (route) => {
+    const request = route.request();
+    const address = new URL(request.url());
+    const { origin, pathname } = address;
+    if (origin === site.origin) {
+      if (pathname === '/remotes.json') return route.fulfill({ json: { remotes: [...others, line] } });
+      if (pathname.startsWith('/api/')) return call(route, address, api);
+      if (pathname.startsWith(base)) {
+        const file = pathname.slice(base.length);
+        if (!existsSync(path.join(dist, file))) onMissing(file);
+        return sendFile(route, path.join(dist, file));
+      }
+    }
+    if (request.method() !== 'GET') return route.abort();
+    return origin === site.origin ? site.send(route, pathname) : route.continue();
+  });
+}
