@@ -10,7 +10,7 @@ import {
 } from 'api-contract';
 import type { Context } from './context';
 import { InvalidError } from './errors';
-import { yesNo } from './exports';
+import { yesNo } from './sheet';
 import { byId, groupBy } from './group-by';
 import type { ImportRows } from './import-rows';
 import { toProductColumns } from './products';
