@@ -23,7 +23,8 @@ export const isUnchanged = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((one) => withoutWeakness(one) === withoutWeakness(tag)));
 
-type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
+/** Runs a use case with what it takes of the request. */
+export type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
 
 /** What a cached response depends on: it is current while the versions of these collections, and the London date, are the same. */
 interface Sources {

@@ -11,7 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError, InvalidError, type Saving } from '../domain';
 import type { Caller } from './authentication';
 
-type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
+/** The schema of a request body. */
+export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
 
 /** Parameters that require `page`. */
 const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter'];

@@ -18,42 +18,11 @@ import {
   productSchema,
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
-import {
-  assignBenefits,
-  createBenefit,
-  createBenefitCategory,
-  createBenefitStage,
-  createProduct,
-  createProductGroup,
-  duplicateProduct,
-  duplicateProductGroup,
-  exportBenefitGroups,
-  exportBenefits,
-  exportProducts,
-  getBenefit,
-  getBenefitCategory,
-  getBenefitStage,
-  getProduct,
-  getProductGroup,
-  importBenefits,
-  importProducts,
-  InvalidError,
-  listBenefitCategories,
-  listBenefits,
-  listBenefitStages,
-  listProductGroups,
-  listProducts,
-  updateBenefit,
-  updateBenefitCategory,
-  updateBenefitStage,
-  updateProduct,
-  updateProductGroup,
-  updateProductGroups,
-  updateProducts,
-} from '../../domain';
+import * as domain from '../../domain';
 import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
+import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
 /** The related names that a benefit is shown with. */
 export const benefitSources: readonly TableName[] = [
@@ -66,95 +35,63 @@ export const benefitSources: readonly TableName[] = [
 
 const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   const wanted = (['topLevelOnly', 'excludeTopLevel'] as const).filter((name) => request.query(name));
-  if (wanted.length > 1) throw new InvalidError({ topLevelOnly: ['Choose one of the two.'] });
+  if (wanted.length > 1) throw new domain.InvalidError({ topLevelOnly: ['Choose one of the two.'] });
   return wanted[0];
 };
 
 export const catalogueHandlers = {
-  listBenefits: collection(benefitSources, listBenefits),
-  getBenefit: record(benefitSources, (context, request) => getBenefit(context, request.id())),
-  createBenefit: saved((context, request) =>
-    createBenefit(context, request.body(benefitSchema), request.user),
-  ),
-  updateBenefit: saved((context, request) =>
-    updateBenefit(context, request.id(), request.body(benefitPatchSchema), request.saving),
-  ),
-  listBenefitStages: collection(['benefit_stages'], listBenefitStages),
-  getBenefitStage: record(['benefit_stages'], (context, request) => getBenefitStage(context, request.id())),
-  createBenefitStage: saved((context, request) =>
-    createBenefitStage(context, request.body(benefitStageSchema), request.user),
-  ),
-  updateBenefitStage: saved((context, request) =>
-    updateBenefitStage(context, request.id(), request.body(benefitStagePatchSchema), request.saving),
-  ),
-  listBenefitCategories: collection(['benefit_categories'], listBenefitCategories),
-  getBenefitCategory: record(['benefit_categories'], (context, request) =>
-    getBenefitCategory(context, request.id()),
-  ),
-  createBenefitCategory: saved((context, request) =>
-    createBenefitCategory(context, request.body(benefitCategorySchema), request.user),
-  ),
-  updateBenefitCategory: saved((context, request) =>
-    updateBenefitCategory(context, request.id(), request.body(benefitCategoryPatchSchema), request.saving),
-  ),
+  listBenefits: collection(benefitSources, domain.listBenefits),
+  getBenefit: record(benefitSources, ofRecord(domain.getBenefit)),
+  createBenefit: saved(withBody(benefitSchema, domain.createBenefit)),
+  updateBenefit: saved(savingRecord(benefitPatchSchema, domain.updateBenefit)),
+  listBenefitStages: collection(['benefit_stages'], domain.listBenefitStages),
+  getBenefitStage: record(['benefit_stages'], ofRecord(domain.getBenefitStage)),
+  createBenefitStage: saved(withBody(benefitStageSchema, domain.createBenefitStage)),
+  updateBenefitStage: saved(savingRecord(benefitStagePatchSchema, domain.updateBenefitStage)),
+  listBenefitCategories: collection(['benefit_categories'], domain.listBenefitCategories),
+  getBenefitCategory: record(['benefit_categories'], ofRecord(domain.getBenefitCategory)),
+  createBenefitCategory: saved(withBody(benefitCategorySchema, domain.createBenefitCategory)),
+  updateBenefitCategory: saved(savingRecord(benefitCategoryPatchSchema, domain.updateBenefitCategory)),
   listProducts: collection(['products', 'product_groups'], (context, request) =>
-    listProducts(context, request.query('archived') !== undefined),
+    domain.listProducts(context, request.query('archived') !== undefined),
   ),
-  updateProducts: plain((context, request) =>
-    updateProducts(context, request.body(productsPatchSchema), request.user),
-  ),
-  duplicateProduct: saved((context, request) =>
-    duplicateProduct(context, request.id(), request.body(productCopySchema), request.user),
-  ),
-  getProduct: record(['products', 'product_groups'], (context, request) => getProduct(context, request.id())),
-  createProduct: saved((context, request) =>
-    createProduct(context, request.body(productSchema), request.user),
-  ),
-  updateProduct: saved((context, request) =>
-    updateProduct(context, request.id(), request.body(productPatchSchema), request.saving),
-  ),
+  updateProducts: plain(withBody(productsPatchSchema, domain.updateProducts)),
+  duplicateProduct: saved(ofRecordWithBody(productCopySchema, domain.duplicateProduct)),
+  getProduct: record(['products', 'product_groups'], ofRecord(domain.getProduct)),
+  createProduct: saved(withBody(productSchema, domain.createProduct)),
+  updateProduct: saved(savingRecord(productPatchSchema, domain.updateProduct)),
   listProductGroups: collection(['product_groups', 'products'], (context, request) =>
-    listProductGroups(context, groupFilter(request), request.query('archived') !== undefined),
+    domain.listProductGroups(context, groupFilter(request), request.query('archived') !== undefined),
   ),
-  updateProductGroups: plain((context, request) =>
-    updateProductGroups(context, request.body(productGroupsPatchSchema), request.user),
-  ),
-  duplicateProductGroup: saved((context, request) =>
-    duplicateProductGroup(context, request.id(), request.body(productGroupCopySchema), request.user),
-  ),
-  getProductGroup: record([...benefitSources, 'products'], (context, request) =>
-    getProductGroup(context, request.id()),
-  ),
-  createProductGroup: saved((context, request) =>
-    createProductGroup(context, request.body(productGroupSchema), request.user),
-  ),
-  updateProductGroup: saved((context, request) =>
-    updateProductGroup(context, request.id(), request.body(productGroupPatchSchema), request.saving),
-  ),
+  updateProductGroups: plain(withBody(productGroupsPatchSchema, domain.updateProductGroups)),
+  duplicateProductGroup: saved(ofRecordWithBody(productGroupCopySchema, domain.duplicateProductGroup)),
+  getProductGroup: record([...benefitSources, 'products'], ofRecord(domain.getProductGroup)),
+  createProductGroup: saved(withBody(productGroupSchema, domain.createProductGroup)),
+  updateProductGroup: saved(savingRecord(productGroupPatchSchema, domain.updateProductGroup)),
   assignBenefits: saved((context, request) =>
-    assignBenefits(
+    domain.assignBenefits(
       context,
       { groupId: request.id('productGroupId'), stageName: request.name('benefitStageName') },
       request.body(benefitAssignmentSchema),
       request.saving,
     ),
   ),
-  exportProducts: download((context) => workbook(context, exportProducts(context), 'products-export.xlsx')),
-  exportBenefits: download((context) => workbook(context, exportBenefits(context), 'benefits-export.xlsx')),
+  exportProducts: download((context) =>
+    workbook(context, domain.exportProducts(context), 'products-export.xlsx'),
+  ),
+  exportBenefits: download((context) =>
+    workbook(context, domain.exportBenefits(context), 'benefits-export.xlsx'),
+  ),
   exportBenefitGroups: download((context) =>
-    workbook(context, exportBenefitGroups(context), 'benefit-groups-export.xlsx'),
+    workbook(context, domain.exportBenefitGroups(context), 'benefit-groups-export.xlsx'),
   ),
   exportBenefitGroup: download((context, request) =>
     workbook(
       context,
-      exportBenefitGroups(context, request.id('productGroupId')),
+      domain.exportBenefitGroups(context, request.id('productGroupId')),
       'benefit-groups-export.xlsx',
     ),
   ),
-  importProducts: plain((context, request) =>
-    importProducts(context, request.body(importSchema), request.user),
-  ),
-  importBenefits: plain((context, request) =>
-    importBenefits(context, request.body(importSchema), request.user),
-  ),
+  importProducts: plain(withBody(importSchema, domain.importProducts)),
+  importBenefits: plain(withBody(importSchema, domain.importBenefits)),
 } satisfies Partial<Record<CallName, CallHandler>>;

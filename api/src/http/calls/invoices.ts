@@ -1,17 +1,7 @@
 import type { InvoiceSort, InvoiceStatusFilter } from 'api-contract';
 import type { CallName } from 'api-contract/server';
-import {
-  downloadInvoicePdf,
-  exportInvoices,
-  getInvoiceStatusNow,
-  getSynchronisation,
-  type InvoiceListQuery,
-  listUnconfirmedInvoices,
-  listInvoicePage,
-  listInvoices,
-  settleInvoices,
-  synchroniseInvoicesNow,
-} from '../../domain';
+import * as domain from '../../domain';
+import type { InvoiceListQuery } from '../../domain';
 import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 
@@ -29,22 +19,24 @@ export const invoiceHandlers = {
     ['invoices', 'quotes', 'organisations', 'contacts'],
     (context, request) =>
       request.wantsPage(['status', 'overdue', 'from', 'to'])
-        ? listInvoicePage(context, { ...request.page(), ...listOf(request) })
-        : listInvoices(context, request.number('organisation_id')),
+        ? domain.listInvoicePage(context, { ...request.page(), ...listOf(request) })
+        : domain.listInvoices(context, request.number('organisation_id')),
     { changesDaily: true },
   ),
   exportInvoices: download((context, request) =>
-    workbook(context, exportInvoices(context, listOf(request)), 'invoices-export.xlsx'),
+    workbook(context, domain.exportInvoices(context, listOf(request)), 'invoices-export.xlsx'),
   ),
-  getSynchronisation: plain(getSynchronisation),
-  synchroniseInvoices: plain(synchroniseInvoicesNow),
-  listUnconfirmedInvoices: plain(listUnconfirmedInvoices),
+  getSynchronisation: plain(domain.getSynchronisation),
+  synchroniseInvoices: plain(domain.synchroniseInvoicesNow),
+  listUnconfirmedInvoices: plain(domain.listUnconfirmedInvoices),
   checkUnconfirmedInvoices: plain(async (context) => {
-    await settleInvoices(context);
-    return listUnconfirmedInvoices(context);
+    await domain.settleInvoices(context);
+    return domain.listUnconfirmedInvoices(context);
   }),
-  getInvoiceStatus: plain((context, request) => getInvoiceStatusNow(context, request.name('invoiceId'))),
+  getInvoiceStatus: plain((context, request) =>
+    domain.getInvoiceStatusNow(context, request.name('invoiceId')),
+  ),
   downloadInvoicePdf: download((context, request) =>
-    downloadInvoicePdf(context, request.name('xeroInvoiceId')),
+    domain.downloadInvoicePdf(context, request.name('xeroInvoiceId')),
   ),
 } satisfies Partial<Record<CallName, CallHandler>>;

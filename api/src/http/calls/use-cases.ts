@@ -1,0 +1,38 @@
+// Calls use cases with what most of them take of a request.
+import type { User } from 'api-contract';
+import type { Context, Saving } from '../../domain';
+import type { UseCase } from '../call-handler';
+import type { Schema } from '../call-request';
+
+/** The record of the path. */
+export const ofRecord =
+  <T>(useCase: (context: Context, id: number, user: User) => Promise<T>): UseCase<T> =>
+  (context, request) =>
+    useCase(context, request.id(), request.user);
+
+/** The body, and who sends it. */
+export const withBody =
+  <Body extends object, T>(
+    schema: Schema<Body>,
+    useCase: (context: Context, body: Body, user: User) => Promise<T>,
+  ): UseCase<T> =>
+  (context, request) =>
+    useCase(context, request.body(schema), request.user);
+
+/** The record of the path, the body, and who sends it. */
+export const ofRecordWithBody =
+  <Body extends object, T>(
+    schema: Schema<Body>,
+    useCase: (context: Context, id: number, body: Body, user: User) => Promise<T>,
+  ): UseCase<T> =>
+  (context, request) =>
+    useCase(context, request.id(), request.body(schema), request.user);
+
+/** The record of the path, the body, and the version that it is based on. */
+export const savingRecord =
+  <Body extends object, T>(
+    schema: Schema<Body>,
+    useCase: (context: Context, id: number, body: Body, saving: Saving) => Promise<T>,
+  ): UseCase<T> =>
+  (context, request) =>
+    useCase(context, request.id(), request.body(schema), request.saving);
