@@ -7,6 +7,7 @@ const onEitherEngine = [
   'migrations',
   'session',
   'audit',
+  'modules',
   'errors',
   'mails',
   'history',

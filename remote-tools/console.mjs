@@ -20,8 +20,22 @@ export async function step(label, work) {
   return result;
 }
 
+const writeProblems = {
+  EACCES: 'This user may not write there.',
+  EPERM: 'This user may not write there.',
+  EROFS: 'It is read-only.',
+  ENOSPC: 'Its disk is full.',
+};
+
+function messageOf(error) {
+  const problem = writeProblems[error?.code];
+  if (problem)
+    return `${error.path ?? 'The release folder'} could not be written. ${problem} Nothing was changed.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Ends the process with the message of the error, without its stack. */
 export function fail(error) {
-  console.error(`\n${red('✗')} ${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(`\n${red('✗')} ${messageOf(error)}\n`);
   process.exit(1);
 }

@@ -12,6 +12,7 @@ import { quoteItemCalls } from './quotes/quote-item';
 import { searchCalls } from './search/search';
 import { sessionCalls } from './session/session';
 import { viewCalls } from './views/view';
+import { moduleCalls } from './modules/module';
 
 /** Every call of the API by its name: the routes, the OpenAPI document and the conformance suite are made from it. */
 export const calls = {
@@ -31,6 +32,7 @@ export const calls = {
   ...searchCalls,
   ...viewCalls,
   ...mailCalls,
+  ...moduleCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -112,6 +112,12 @@ export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;
 /** The reports of one request of a browser, and the characters of a message and of a stack. */
 export const ERROR_REPORT_LIMITS = { reports: 10, message: 300, stack: 4000 } as const;
 
+/** The `errorReportUrl` with which this server receives the reports. */
+export const OWN_ERROR_REPORTS = '/api/error-reports';
+
+/** How many days reports of browsers are kept, and of how many the page of modules tells. */
+export const ERROR_REPORT_DAYS = { kept: 30, shown: 7 } as const;
+
 /** The header that marks our own requests; the two GETs that write are refused without it. */
 export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;
 

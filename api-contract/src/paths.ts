@@ -11,3 +11,4 @@ export * from './quotes/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';
+export * from './modules/paths';

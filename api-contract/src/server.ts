@@ -8,6 +8,7 @@ export * from './dashboard/dashboard';
 export * from './search/search';
 export * from './views/view';
 export * from './mails/mail';
+export * from './modules/module';
 export * from './products/product';
 export * from './product-groups/product-group';
 export * from './benefits/benefit';

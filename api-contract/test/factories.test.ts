@@ -29,6 +29,8 @@ describe('what the factories make', () => {
     ['a quote item', made.makeQuoteItem(), schemas.ProductGroupQuoteItem],
     ['the history of a quote', made.makeQuoteHistory(), schemas.QuoteHistory],
     ['a saved view', made.makeView(), schemas.View],
+    ['modules', made.makeModuleOverview(), schemas.ModuleOverview],
+    ['a rollout', made.makeModule({ rollout: made.makeRollout() }), schemas.Module],
     ['a note', made.makeQuoteNote(), schemas.QuoteNote],
     ['a listed invoice', made.makeInvoiceListItem(), schemas.InvoiceListItem],
     ['an invoice', made.makeInvoice(), schemas.Invoice],

@@ -189,6 +189,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     shellFolder: folder(variables.SHELL_DIR),
     releasesFolder: folder(variables.RELEASES_DIR),
+    /** The commands that work on the release folder. */
+    releaseCommands: path.join(root, 'remote-tools', 'cli.mjs'),
     configFile: folder(variables.CONFIG_FILE),
     isProduction: variables.NODE_ENV === 'production',
     /** How many quotes the demonstration data has; undefined for the everyday set. */

@@ -4,6 +4,7 @@ import {
   createMailer,
   createPasswords,
   hucreWorkbooks,
+  noReleases,
   renderInvoicePdf,
   renderQuoteFile,
   randomTokens,
@@ -11,7 +12,14 @@ import {
   type AccountingSettings,
   type MailSettings,
 } from './adapters';
-import { LoginThrottle, unnamedCompany, type Clock, type Company, type Context } from './domain';
+import {
+  LoginThrottle,
+  unnamedCompany,
+  type Clock,
+  type Company,
+  type Context,
+  type Releases,
+} from './domain';
 import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
@@ -24,6 +32,8 @@ export interface ContextOptions {
   /** The mail server; without one mails stay in the outbox. */
   mail?: MailSettings | undefined;
   publicUrl?: () => string;
+  /** The release folder of the modules; none by default. */
+  releases?: Releases;
   /** False in production: the published password is refused. */
   isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
@@ -46,6 +56,7 @@ export const createContext = (
     invoiceTermsDays = INVOICE_TERMS_DAYS,
     mail,
     publicUrl = () => 'http://localhost:8080',
+    releases = noReleases,
     isDemonstration = true,
     workers,
   }: ContextOptions = {},
@@ -61,6 +72,7 @@ export const createContext = (
     loginThrottle: new LoginThrottle(store, clock),
     workbooks,
     documents,
+    releases,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
     mailer: mail && createMailer(mail, company),

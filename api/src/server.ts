@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { followInvoices, followMails, systemClock } from './adapters';
+import { followInvoices, followMails, releasesByCommand, systemClock } from './adapters';
 import { buildApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
@@ -61,6 +61,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     invoiceTermsDays,
     mail: configuration.mail,
     publicUrl: () => configuration.publicUrl ?? address,
+    releases: releasesByCommand(configuration),
     isDemonstration: !isProduction,
     workers,
   });

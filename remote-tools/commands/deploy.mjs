@@ -1,9 +1,12 @@
 // deploy mf-quotes --from <folder>   checks a build and makes it the live one; without --from it is the one in dist/
 //   --dry-run  only checks · --shell <folder or address>  what it must fit · --base-url <address>  serve it from elsewhere
 //   --without-trial  does not run it in the shell · --api <address>  the mock API for that, otherwise the one of this workspace
+//   --share 10  to ten per cent of the users first · --users a@x,b@y  to these users first · --by <name>  who deploys it
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { author } from '../releases/author.mjs';
+import { describeStage, readStage, stageOptions } from '../releases/rollout.mjs';
 import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
 import { commandLine } from '../root.mjs';
@@ -11,7 +14,7 @@ import { commandLine } from '../root.mjs';
 const usage = () =>
   commandLine(
     'deploy',
-    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--api <address>] [--without-trial] [--dry-run]',
+    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--share <per cent>] [--users <addresses>] [--api <address>] [--without-trial] [--dry-run]',
   );
 
 /** Returns the options of a deployment. */
@@ -26,6 +29,8 @@ export function readArguments(args) {
       api: { type: 'string' },
       'without-trial': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      by: { type: 'string', default: author() },
+      ...stageOptions,
     },
   });
   const [name, ...rest] = positionals;
@@ -36,8 +41,8 @@ export function readArguments(args) {
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
     throw new Error(`--base-url must be an address such as https://cdn.example.com/remotes, not ${baseUrl}.`);
   }
-  const { from, shell, api, 'without-trial': withoutTrial, 'dry-run': dryRun } = values;
-  return { name, from, shell, api, withoutTrial, baseUrl, dryRun };
+  const { from, shell, api, by, 'without-trial': withoutTrial, 'dry-run': dryRun } = values;
+  return { name, from, shell, api, withoutTrial, baseUrl, dryRun, by, stage: readStage(values) };
 }
 
 const untried = 'It was not tried in the shell: --without-trial.';
@@ -52,18 +57,30 @@ const trialWith = (options) => (candidate) =>
 
 export default async function deploy(args) {
   const since = Date.now();
-  const { name, from = 'dist', shell, api, withoutTrial, baseUrl, dryRun } = readArguments(args);
+  const { name, from = 'dist', api, withoutTrial, ...options } = readArguments(args);
+  const { shell, stage, dryRun } = options;
   const dist = path.resolve(from);
   const command = `deploy --from ${path.basename(path.dirname(dist))}/${path.basename(dist)}`;
   const trial = withoutTrial
     ? async () => ({ problems: [], warnings: [untried] })
     : trialWith({ shell, api });
   const { version, before, warnings } = await step(`Checking ${name}`, () =>
-    deployBuild(name, { dist, shell, baseUrl, dryRun, command, trial }),
+    deployBuild(name, { dist, command, trial, ...options }),
   );
   for (const warning of warnings) console.log(yellow(`! ${warning}`));
   if (dryRun) return console.log(`\n${name} ${bold(version)} fits. Nothing was changed.\n`);
   if (before === version) return console.log(`\n${name} ${bold(version)} is live already.\n`);
+  if (stage) {
+    console.log(
+      `\n${green('✓')} ${name} ${bold(version)} is live for ${describeStage(stage)} ${dim(seconds(since))}`,
+    );
+    console.log(
+      dim(
+        `  ${commandLine('rollout', name, '--all')} gives it to everybody, ${commandLine('rollback', name)} to nobody.`,
+      ),
+    );
+    return console.log();
+  }
   console.log(`\n${green('✓')} ${name} ${bold(version)} is live ${dim(seconds(since))}`);
   if (before)
     console.log(dim(`  Before it was ${before}: ${commandLine('rollback', name)} brings that back.`));

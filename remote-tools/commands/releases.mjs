@@ -1,13 +1,15 @@
 // releases            lists the live version of each remote, and earlier ones
 // releases mf-quotes  lists those of one remote
 //   --sizes  how much script each carries · --shell <folder or address>  what they must fit
+//   --json  what the administrators' page shows
 
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bold, dim, green, red, yellow } from '../console.mjs';
 import { sizeOf } from '../releases/build-store.mjs';
 import { readProvides } from '../releases/fit.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
-import { namesOfReleases, releasesOf } from '../releases/rollback.mjs';
+import { namesOfReleases, overview, releasesOf } from '../releases/rollback.mjs';
 
 const when = (at) => (at ? at.slice(0, 16).replace('T', ' ') : '–'.padEnd(16));
 
@@ -17,8 +19,18 @@ export default async function releases(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { shell: { type: 'string' }, sizes: { type: 'boolean', default: false } },
+    options: {
+      shell: { type: 'string' },
+      sizes: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   });
+  if (!existsSync(releasesFolder())) {
+    throw new Error(
+      `There is no release folder ${releasesFolder()}. Deploy a remote, or name the folder with RELEASES_DIR.`,
+    );
+  }
+  if (values.json) return console.log(JSON.stringify(overview()));
   const known = namesOfReleases();
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -43,7 +55,11 @@ export default async function releases(args) {
         when(release.at),
         fitting[release.fits],
         values.sizes ? (await sizeOf(name, release.version)).padStart(7) : '',
-        dim(release.command),
+        dim(
+          [release.command, release.by && `by ${release.by}`, release.commit && `from ${release.commit}`]
+            .filter(Boolean)
+            .join(' '),
+        ),
       ];
       console.log(`  ${parts.filter(Boolean).join('  ')}`);
       for (const misfit of release.misfits ?? []) console.log(dim(`    ${misfit}`));

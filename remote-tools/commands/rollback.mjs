@@ -1,9 +1,11 @@
 // rollback mf-quotes            makes the previous version live again
 // rollback mf-quotes 1.0.0-3f2  makes this version live; a prefix is enough
-//   --dry-run  only says what would be live · --shell <folder or address>  what it must fit
+//   --dry-run  only says what would be live · --shell <folder or address>  what it must fit · --by <name>  who does it
+// During a staged rollout it ends that: everybody has the live version again.
 
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
+import { author } from '../releases/author.mjs';
 import { rollBack } from '../releases/rollback.mjs';
 import { commandLine } from '../root.mjs';
 
@@ -11,14 +13,24 @@ export default async function rollback(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { shell: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      shell: { type: 'string' },
+      by: { type: 'string', default: author() },
+      'dry-run': { type: 'boolean', default: false },
+    },
   });
   const [name, wanted] = positionals;
   if (name === undefined)
     throw new Error(`Name a remote:\n  ${commandLine('rollback', '<remote> [version] [--dry-run]')}`);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;
-  const { version, before } = await rollBack(name, { wanted, shell: values.shell, dryRun, command });
+  const { version, before } = await rollBack(name, {
+    wanted,
+    shell: values.shell,
+    by: values.by,
+    dryRun,
+    command,
+  });
   if (dryRun)
     return console.log(
       `\n${name} ${bold(version)} would be live instead of ${before}. Nothing was changed.\n`,

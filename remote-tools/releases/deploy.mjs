@@ -4,8 +4,10 @@ import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { buildProblems, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
+import { commitOfBuild } from './author.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
-import { findLive, readRegistry, switchLine } from './registry.mjs';
+import { changeLine, findLive, readRegistry, withRollouts } from './registry.mjs';
+import { stagedLine } from './rollout.mjs';
 
 const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
 
@@ -53,7 +55,8 @@ async function otherOriginProblems(entry, integrity, folder) {
 
 const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
 
-async function lineFor(build, { version, shared, baseUrl }) {
+/** Returns the line of the registry for a build. */
+export async function lineFor(build, { version, shared, baseUrl }) {
   const { dist, facts, entry } = build;
   const { name, title, requires, paths, menu } = facts;
   return {
@@ -86,16 +89,19 @@ function refuse(what, problems) {
  * @param {boolean} [options.dryRun] only check
  * @param {string} options.command recorded in the history
  * @param {(candidate: object) => Promise<{ problems: string[], warnings: string[] }>} [options.trial] runs the build in the shell
+ * @param {string} [options.by] who gave it
+ * @param {{ share: number, users: string[] }} [options.stage] the users who get it first; without it everybody does
  * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}
  * @throws DeploymentError when it is refused; nothing has changed then
  */
-export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, command, trial = noTrial }) {
+export async function deployBuild(name, options) {
+  const { dist, shell, baseUrl, dryRun = false, command, trial = noTrial, by, stage } = options;
   const build = readBuild(dist, name);
   const { facts } = build;
   const provides = await readProvides(shell);
   const shared = sharedOf(build, provides);
   refuse(`${name} ${facts.version}`, [
-    ...pathProblems(facts, provides, readRegistry()),
+    ...pathProblems(facts, provides, withRollouts(readRegistry())),
     ...fitProblems({ ...facts, shared }, provides),
     ...buildProblems(build, provides),
   ]);
@@ -115,8 +121,12 @@ export async function deployBuild(name, { dist, shell, baseUrl, dryRun = false, 
     refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
   }
   if (JSON.stringify(live) === JSON.stringify(line)) return outcome;
-  await switchLine(line, command, (registry) =>
-    refuse(`${name} ${version}`, pathProblems(facts, provides, registry)),
-  );
+  await changeLine(name, { command, by, commit: commitOfBuild(dist) }, (current, registry) => {
+    refuse(`${name} ${version}`, [
+      ...pathProblems(facts, provides, withRollouts(registry)),
+      ...(existsSync(folder) ? [] : ['Its files were pruned meanwhile: deploy it again.']),
+    ]);
+    return stage ? stagedLine(current, line, stage) : line;
+  });
   return outcome;
 }

@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
+import { commandLine } from '../root.mjs';
 import { inReleases, isDraft, releasesFolder, writeWhole } from './folder.mjs';
 import { withLock } from './lock.mjs';
 
 const historyFile = (name) => inReleases(name, 'history.jsonl');
 
-/** Returns what was live of a remote, oldest first: `{ at, command, version, line }`. Skips lines that cannot be read. */
+/**
+ * Returns what was live of a remote, oldest first: `{ at, command, by, commit, version, line }`, with `removed` where it was taken out.
+ * Skips lines that cannot be read.
+ */
 export function readHistory(name) {
   if (!existsSync(historyFile(name))) return [];
   return readFileSync(historyFile(name), 'utf8')
@@ -30,21 +34,36 @@ async function addToHistory(name, entries) {
 export const findPrevious = (history, liveVersion) =>
   history.findLast((entry) => entry.version !== liveVersion);
 
+/** Returns the commit that a version was built from. The build that an entry was made for is the one that its line rolls out. */
+export const commitOf = (history, version) =>
+  history.findLast(({ commit, line }) => commit && (line.next ?? line).version === version)?.commit;
+
 const registryFile = () => inReleases('remotes.json');
 
-/** Returns the registry; empty where there is no file. Throws for a broken one. */
+const hasHistory = () =>
+  existsSync(releasesFolder()) && readdirSync(releasesFolder()).some((name) => existsSync(historyFile(name)));
+
+const rebuildIt = () => `Correct it, or make it again: ${commandLine('rebuild')}`;
+
+/** Returns the registry; empty before the first deployment. Throws where it is broken, or has gone. */
 export function readRegistry() {
-  if (!existsSync(registryFile())) return { remotes: [] };
+  if (!existsSync(registryFile())) {
+    if (!hasHistory()) return { remotes: [] };
+    throw new Error(`${registryFile()} is missing, though modules were live. ${rebuildIt()}`);
+  }
   try {
     const registry = JSON.parse(readFileSync(registryFile(), 'utf8'));
     if (!Array.isArray(registry?.remotes)) throw new Error('it holds no list of remotes');
     return registry;
   } catch (error) {
-    throw new Error(
-      `${registryFile()} is not valid (${error.message}). Mend it or delete it, then try again.`,
-    );
+    throw new Error(`${registryFile()} is not valid (${error.message}). ${rebuildIt()}`);
   }
 }
+
+/** Returns the lines of a registry, those of staged rollouts included: `{ remotes }`. */
+export const withRollouts = ({ remotes }) => ({
+  remotes: remotes.flatMap((line) => (line.next ? [line, { ...line.next, name: line.name }] : [line])),
+});
 
 /** Returns the line of a live remote, or undefined. */
 export const findLive = (name, registry = readRegistry()) =>
@@ -56,9 +75,9 @@ async function removeDrafts() {
   await Promise.all(names.filter(isDraft).map((name) => rm(inReleases(name), { force: true })));
 }
 
-const entryFor = (line, command) => ({
+const entryFor = (line, record) => ({
   at: new Date().toISOString(),
-  command,
+  ...record,
   version: line.version,
   line,
 });
@@ -66,24 +85,35 @@ const entryFor = (line, command) => ({
 /** Returns an entry for a version that is live and missing from the history: switched by hand, or by a killed process. */
 function unrecorded(name, live) {
   if (!live || readHistory(name).at(-1)?.version === live.version) return [];
-  return [entryFor(live, 'found live')];
+  return [entryFor(live, { command: 'found live' })];
 }
 
-/**
- * Makes a line the live one of its remote and adds it to the history. Safe when several processes do this at once.
- * @param {object} line the new line of the registry
- * @param {string} command recorded in the history
- * @param {(registry: object) => void} check throws to leave the current registry unchanged
- */
-export function switchLine(line, command, check = () => undefined) {
-  return withLock(inReleases('.locks'), async () => {
+/** Replaces the registry. Call it under its lock. */
+export const writeRegistry = (registry) =>
+  writeWhole(registryFile(), `${JSON.stringify(registry, null, 2)}\n`);
+
+/** Runs work that writes the registry, while no other process does. */
+export const withRegistry = (work) =>
+  withLock(inReleases('.locks'), async () => {
     await removeDrafts();
-    const registry = readRegistry();
-    check(registry);
-    const before = unrecorded(line.name, findLive(line.name, registry));
-    const others = registry.remotes.filter((each) => each.name !== line.name);
-    const remotes = [...others, line].sort((a, b) => (a.name < b.name ? -1 : 1));
-    await writeWhole(registryFile(), `${JSON.stringify({ ...registry, remotes }, null, 2)}\n`);
-    await addToHistory(line.name, [...before, entryFor(line, command)]);
+    return work();
   });
-}
+
+/**
+ * Changes the line of a remote and adds it to the history. Safe when several processes do this at once.
+ * @param {string} name
+ * @param {{ command: string, by?: string, commit?: string }} record what the history says of the change
+ * @param {(live: object | undefined, registry: object) => object | undefined} change returns the new line, or undefined to remove
+ * it; throws to leave the registry unchanged
+ */
+export const changeLine = (name, record, change) =>
+  withRegistry(async () => {
+    const registry = readRegistry();
+    const live = findLive(name, registry);
+    const line = change(live, registry);
+    const others = registry.remotes.filter((each) => each.name !== name);
+    const remotes = [...others, ...(line ? [line] : [])].sort((a, b) => (a.name < b.name ? -1 : 1));
+    await writeRegistry({ ...registry, remotes });
+    const entry = line ? entryFor(line, record) : { ...entryFor(live, record), removed: true };
+    await addToHistory(name, [...unrecorded(name, live), entry]);
+  });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { DeploymentError } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { inReleases, isDraft, releasesFolder } from './folder.mjs';
-import { findLive, findPrevious, readHistory, readRegistry, switchLine } from './registry.mjs';
+import { changeLine, commitOf, findLive, findPrevious, readHistory, readRegistry, withRollouts } from './registry.mjs';
+import { withoutNext } from './rollout.mjs';
 
 const isRemoteFolder = (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name);
 
@@ -15,26 +16,43 @@ export function namesOfReleases() {
   return [...new Set([...folders.map(({ name }) => name), ...live])].sort();
 }
 
+/** Returns the entries with which another version became live. A rollout that begins, goes on or ends leaves the live one as it is. */
+const switchesIn = (history) =>
+  history.filter((entry, index) => {
+    const before = history[index - 1];
+    return !entry.removed && (before?.version !== entry.version || before.removed);
+  });
+
+const isGone = (name, { version, entry }) => entry.startsWith('/') && !existsSync(inReleases(name, version));
+
 /**
- * Returns the versions of a remote that are or were live, the latest first, each once.
+ * Returns the versions of a remote that are or were live, the latest first, each once, after the one that is rolled out.
  * @param {object} [provides] what the shell provides; without it `fits` is undefined
- * @returns {{ version: string, at?: string, command: string, state: 'live' | 'previous' | 'kept' | 'gone', fits?: boolean, misfits?: string[] }[]}
+ * @returns {{ version: string, at?: string, command: string, by?: string, commit?: string,
+ *   state: 'rollout' | 'live' | 'previous' | 'kept' | 'gone', fits?: boolean, misfits?: string[] }[]}
  */
 export function releasesOf(name, provides) {
-  const live = readRegistry().remotes.find((line) => line.name === name);
+  const live = findLive(name);
   const history = readHistory(name);
   const previous = findPrevious(history, live?.version);
   const latest = new Map();
-  for (const entry of history) {
+  for (const entry of switchesIn(history)) {
     latest.delete(entry.version);
     latest.set(entry.version, entry);
   }
   if (live && !latest.has(live.version)) {
     latest.set(live.version, { version: live.version, command: 'by hand', line: live });
   }
+  if (live?.next) {
+    const { version, since } = live.next;
+    const begun = history.findLast(({ line }) => line.next?.version === version);
+    latest.delete(version);
+    latest.set(version, { ...begun, version, at: since, line: live.next });
+  }
   const stateOf = ({ version, line }) => {
+    if (version === live?.next?.version) return 'rollout';
     if (version === live?.version) return 'live';
-    if (line.entry.startsWith('/') && !existsSync(inReleases(name, version))) return 'gone';
+    if (isGone(name, line)) return 'gone';
     return version === previous?.version ? 'previous' : 'kept';
   };
   return [...latest.values()].reverse().map((entry) => {
@@ -43,6 +61,8 @@ export function releasesOf(name, provides) {
       version: entry.version,
       at: entry.at,
       command: entry.command,
+      by: entry.by,
+      commit: commitOf(history, entry.version),
       state: stateOf(entry),
       fits: misfits && misfits.length === 0,
       misfits,
@@ -50,9 +70,34 @@ export function releasesOf(name, provides) {
   });
 }
 
+/** Returns what the administrators' page shows of each live remote. */
+export const overview = () =>
+  readRegistry().remotes.map(({ name, title, next }) => {
+    const releases = releasesOf(name);
+    const find = (wanted) => releases.find(({ state }) => state === wanted);
+    const known = ({ version, at, by, commit }) => ({
+      version,
+      since: at ?? null,
+      by: by ?? null,
+      commit: commit ?? null,
+    });
+    const last = readHistory(name).at(-1);
+    return {
+      name,
+      title: title ?? name,
+      live: known(find('live')),
+      previous_version: find('previous')?.version ?? null,
+      rollout: next ? { ...known(find('rollout')), share: next.share, named_users: next.users.length } : null,
+      last_change: last ? { at: last.at, command: last.command, by: last.by ?? null } : null,
+    };
+  });
+
 function findTarget(name, wanted) {
   const history = readHistory(name);
   const live = findLive(name);
+  // The live version for everybody: that ends the rollout.
+  if (live?.next && (wanted === undefined || wanted === live.version))
+    return { version: live.version, line: live };
   const known = [...new Set(history.map(({ version }) => version))];
   if (wanted === undefined) {
     const previous = findPrevious(history, live?.version);
@@ -75,24 +120,38 @@ function presenceProblems(name, { version, line }) {
 }
 
 /**
- * Makes an earlier version live again: the previous one, or one that is named by its beginning. It must still exist and fit the
- * deployed shell.
+ * Makes an earlier version live again for everybody: the previous one, or one that is named by its beginning. It must still exist and
+ * fit the deployed shell. During a staged rollout the previous one is the live one.
  * @returns {Promise<{ version: string, before: string | undefined }>}
  */
-export async function rollBack(name, { wanted, shell, dryRun = false, command }) {
+export async function rollBack(name, { wanted, shell, dryRun = false, command, by }) {
   const target = findTarget(name, wanted);
-  const before = findLive(name)?.version;
+  const live = findLive(name);
+  const before = (live?.next ?? live)?.version;
   const what = `${name} ${target.version}`;
   if (target.version === before) throw new Error(`${what} is live already.`);
   const provides = await readProvides(shell);
+  const line = withoutNext(target.line);
   const check = (problems) => {
     if (problems.length > 0) throw new DeploymentError(what, problems);
   };
-  check([...presenceProblems(name, target), ...fitProblems(target.line, provides)]);
+  check(fitProblems(line, provides));
+  const checkNow = (registry) =>
+    check([...presenceProblems(name, target), ...pathProblems(line, provides, withRollouts(registry))]);
+  checkNow(readRegistry());
   if (!dryRun) {
-    await switchLine(target.line, command, (registry) =>
-      check(pathProblems(target.line, provides, registry)),
-    );
+    await changeLine(name, { command, by }, (_live, registry) => {
+      checkNow(registry);
+      return line;
+    });
   }
   return { version: target.version, before };
+}
+
+/** Takes a remote out of the registry: its menu entries and paths go, its files stay for open pages until they are pruned. */
+export function removeRemote(name, record) {
+  return changeLine(name, record, (live) => {
+    if (!live) throw new Error(`${name} is not live.`);
+    return undefined;
+  });
 }

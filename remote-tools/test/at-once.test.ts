@@ -21,7 +21,7 @@ const lineOf = (name: string, version: string) => ({
 const switchTo = (name: string, version: string) =>
   evaluate(
     'remote-tools/releases/registry.mjs',
-    `module.switchLine(${JSON.stringify(lineOf(name, version))}, 'test')`,
+    `module.changeLine(${JSON.stringify(name)}, { command: 'test' }, () => (${JSON.stringify(lineOf(name, version))}))`,
     { RELEASES_DIR: releases.releases },
   );
 
@@ -45,7 +45,7 @@ describe('several deployments at once', () => {
 
   it('of one build publish it once', async () => {
     const dist = releases.build();
-    const [one, other] = await Promise.all([releases.deploy({ dist }), releases.deploy({ dist })]);
+    const [one, other] = await Promise.all([releases.deployApart({ dist }), releases.deployApart({ dist })]);
     expect(one.version).toBe(other.version);
     expect(releases.liveVersion()).toBe(one.version);
     expect(readdirSync(releases.at('releases/mf-quotes')).sort()).toEqual(
@@ -55,7 +55,7 @@ describe('several deployments at once', () => {
 
   it('cannot both take a path that was free', async () => {
     const claim = (name: string) =>
-      releases.deploy({ name, dist: releases.build({ name, facts: { paths: ['/events'] } }) });
+      releases.deployApart({ name, dist: releases.build({ name, facts: { paths: ['/events'] } }) });
     const outcomes = await Promise.allSettled([claim('mf-one'), claim('mf-two')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(releases.lines()).toHaveLength(1);

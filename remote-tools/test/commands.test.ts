@@ -26,6 +26,29 @@ describe('the commands', () => {
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'), '--sizes');
     expect(list.output).toMatch(/live +1\.0\.0-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +fits +0 KB +rollback/);
     expect(list.output).toMatch(/previous +1\.0\.0-\w+ .*deploy --from/);
+    const unknown = await command('releases', 'mf-nothing');
+    expect(unknown.output).toContain('Nothing was ever live of mf-nothing');
+  });
+
+  it('roll out in stages, remove, prune and rebuild', async () => {
+    await deploy(releases.build());
+    const entry = `${containerOf('mf-quotes')} // 2`;
+    const staged = await deploy(
+      releases.build({ entry }),
+      '--share',
+      '10',
+      '--users',
+      'a@x.test',
+      '--by',
+      'Ada',
+    );
+    expect(staged.output).toMatch(/is live for 10 % of the users and 1 named/);
+    const list = await command('releases', 'mf-quotes');
+    expect(list.output).toMatch(/rollout +1\.0\.0-\w+ .* by Ada/);
+    expect((await command('rollout', 'mf-quotes', '--all')).output).toContain('is live for everybody');
+    expect((await command('remove', 'mf-quotes')).output).toContain('mf-quotes is no longer live');
+    expect((await command('prune', '--dry-run')).output).toContain('0 builds, 0.0 MB would be deleted');
+    expect((await command('rebuild')).output).toContain('mf-quotes is not live: it was removed');
   });
 
   it('end with an error when a build is refused', async () => {
@@ -48,7 +71,12 @@ describe('the commands', () => {
     ['an address that is none', 'deploy', ['mf-quotes', '--base-url', 'cdn'], 'must be an address such as'],
     ['an option that is unknown', 'deploy', ['mf-quotes', '--force'], '--force'],
     ['no remote to roll back', 'rollback', [], 'Name a remote:'],
-    ['a remote that never was live', 'releases', ['mf-nothing'], 'Nothing was ever live of mf-nothing'],
+    ['a release folder that is not there', 'releases', ['mf-nothing'], 'There is no release folder'],
+    ['a share that is none', 'deploy', ['mf-quotes', '--share', '100'], '--share must be a whole number'],
+    ['a user that is none', 'deploy', ['mf-quotes', '--users', 'ada'], '--users must be e-mail addresses'],
+    ['a rollout to nobody', 'rollout', ['mf-quotes'], 'Name a remote, and who gets its new version'],
+    ['nothing to remove', 'remove', [], 'Name one remote:'],
+    ['nothing to rebuild from', 'rebuild', [], 'There is no release folder'],
   ])('say what is wrong with %s', async (_what, name, args, message) => {
     const { code, output } = await command(name, ...args);
     expect(code).toBe(1);

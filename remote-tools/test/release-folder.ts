@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { evaluate } from './run-module';
@@ -10,6 +19,7 @@ export interface Line {
   integrity: string;
   paths: string[];
   menu?: object[];
+  next?: { version: string; entry: string; share: number; users: string[]; since: string };
 }
 
 interface BuildOptions {
@@ -26,6 +36,8 @@ interface DeployOptions {
   dist: string;
   baseUrl?: string;
   dryRun?: boolean;
+  by?: string;
+  stage?: { share: number; users: string[] };
   env?: Record<string, string>;
 }
 
@@ -117,41 +129,76 @@ export class ReleaseFolder {
     return this.at(folder);
   }
 
-  private env = (more: Record<string, string> = {}) => ({ RELEASES_DIR: this.releases, ...more });
+  /** Calls a function of `releases/<file>.mjs`. */
+  async call<T>(file: string, name: string, args: unknown[], env: Record<string, string> = {}): Promise<T> {
+    const before = process.env;
+    process.env = { ...before, RELEASES_DIR: this.releases, ...env };
+    try {
+      const functions = jest.requireActual<Record<string, (...args: unknown[]) => T>>(
+        `../releases/${file}.mjs`,
+      );
+      const run = functions[name];
+      if (!run) throw new Error(`${file}.mjs has no ${name}.`);
+      return await run(...args);
+    } finally {
+      process.env = before;
+    }
+  }
 
-  deploy({ name = 'mf-quotes', env, ...options }: DeployOptions): Promise<Outcome> {
-    const all = { shell: this.at('shell'), command: 'deploy', ...options };
-    return evaluate<Outcome>(
-      'remote-tools/releases/deploy.mjs',
-      `module.deployBuild(${JSON.stringify(name)}, ${JSON.stringify(all)})`,
-      this.env(env),
-    );
+  private deployment = ({ name = 'mf-quotes', ...options }: Omit<DeployOptions, 'env'>) => [
+    name,
+    { shell: this.at('shell'), command: 'deploy', ...options },
+  ];
+
+  deploy({ env, ...options }: DeployOptions): Promise<Outcome> {
+    return this.call('deploy', 'deployBuild', this.deployment(options), env);
+  }
+
+  /** The same in a process of its own. */
+  deployApart(options: DeployOptions): Promise<Outcome> {
+    const args = this.deployment(options).map((one) => JSON.stringify(one));
+    return evaluate('remote-tools/releases/deploy.mjs', `module.deployBuild(${args.join()})`, {
+      RELEASES_DIR: this.releases,
+    });
   }
 
   /** Publishes a unique build. */
-  deployNew = async (name = 'mf-quotes', options: BuildOptions = {}): Promise<string> => {
+  deployNew = async (
+    name = 'mf-quotes',
+    options: BuildOptions & Pick<DeployOptions, 'stage' | 'by'> = {},
+  ): Promise<string> => {
+    const { stage, by, ...build } = options;
     const entry = `${containerOf(name)} // ${this.builds}`;
-    return (await this.deploy({ name, dist: this.build({ name, entry, ...options }) })).version;
+    const dist = this.build({ name, entry, ...build });
+    return (await this.deploy({ name, dist, ...(stage && { stage }), ...(by && { by }) })).version;
   };
+
+  /** Moves the history and the builds of a remote back in time. */
+  age(days: number, name = 'mf-quotes'): void {
+    const back = (text: string) => new Date(Date.parse(text) - days * 86_400_000);
+    const history = this.read(name, 'history.jsonl');
+    this.write(
+      `releases/${name}/history.jsonl`,
+      history.replace(/"at":"([^"]+)"/g, (_, at: string) => `"at":"${back(at).toISOString()}"`),
+    );
+    for (const version of readdirSync(this.at('releases', name))) {
+      const folder = this.at('releases', name, version);
+      const then = back(statSync(folder).mtime.toISOString());
+      utimesSync(folder, then, then);
+    }
+  }
 
   rollBack(name = 'mf-quotes', wanted?: string): Promise<Outcome> {
     const options = { shell: this.at('shell'), command: 'rollback', wanted };
-    return evaluate(
-      'remote-tools/releases/rollback.mjs',
-      `module.rollBack(${JSON.stringify(name)}, ${JSON.stringify(options)})`,
-      this.env(),
-    );
+    return this.call('rollback', 'rollBack', [name, options]);
   }
 
   list(name = 'mf-quotes') {
-    return evaluate<{ version: string; state: string; command: string; fits: boolean }[]>(
-      'remote-tools/releases/rollback.mjs',
-      `module.releasesOf(${JSON.stringify(name)}, ${this.readShell()})`,
-      this.env(),
-    );
+    type Releases = { version: string; state: string; command: string; by: string; fits: boolean }[];
+    return this.call<Releases>('rollback', 'releasesOf', [name, this.readShell()]);
   }
 
-  private readShell = () => readFileSync(this.at('shell/provides.json'), 'utf8');
+  private readShell = () => JSON.parse(readFileSync(this.at('shell/provides.json'), 'utf8')) as object;
 
   lines = (): Line[] => (JSON.parse(this.read('remotes.json')) as { remotes: Line[] }).remotes;
 

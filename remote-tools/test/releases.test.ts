@@ -69,7 +69,9 @@ describe('deploying a remote', () => {
 
   it('says what to do about a broken registry', async () => {
     releases.write('releases/remotes.json', '{ half');
-    await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow('Mend it or delete it');
+    await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow(
+      'Correct it, or make it again: npm run rebuild',
+    );
     expect(releases.read('remotes.json')).toBe('{ half');
   });
 

@@ -22,7 +22,7 @@ export interface RuntimeConfig {
     /** The interval between checks for a new deployment, in seconds. */
     readonly checkSeconds: number;
   };
-  /** The address of error reports; null logs them to the console only. */
+  /** The address of error reports, `/api/error-reports` for this server; null logs them to the console only. */
   readonly errorReportUrl: string | null;
 }
 

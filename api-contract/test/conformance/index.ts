@@ -6,6 +6,7 @@ import * as downloads from './downloads';
 import { everyCall } from './every-call';
 import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
+import { modules } from './modules';
 import * as organisations from './organisations';
 import * as productGroups from './product-groups';
 import * as products from './products';
@@ -42,6 +43,7 @@ const topics: Readonly<Record<string, (api: Client) => void>> = {
   'pages of invoices': invoicePages,
   search: search.searchReads,
   'saved views': views,
+  modules,
   'saving products': products.productWrites,
   'saving product groups': productGroups.productGroupWrites,
   'saving benefits': benefits.benefitWrites,

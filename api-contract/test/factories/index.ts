@@ -16,6 +16,7 @@ export * from './quotes';
 export * from './invoices';
 export * from './views';
 export * from './mails';
+export * from './modules';
 
 export const makeErrorBody = (over: Partial<ErrorBody> = {}): ErrorBody => ({
   message: ERROR_MESSAGE.invalid,

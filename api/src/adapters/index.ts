@@ -8,4 +8,5 @@ export { renderInvoicePdf, renderQuoteFile } from './documents/documents';
 export { openFont } from './documents/fonts';
 export { createPasswords } from './services';
 export { randomTokens } from './services';
+export { noReleases, releasesByCommand } from './releases';
 export { hucreWorkbooks } from './workbooks';

@@ -1,4 +1,13 @@
-import type { AccountingProvider, Clock, Documents, Mailer, Passwords, Tokens, Workbooks } from './ports';
+import type {
+  AccountingProvider,
+  Clock,
+  Documents,
+  Mailer,
+  Passwords,
+  Releases,
+  Tokens,
+  Workbooks,
+} from './ports';
 import type { LoginThrottle } from './session';
 import type { Store } from '../store';
 
@@ -16,6 +25,7 @@ export interface Context {
   mailer: Mailer | undefined;
   /** Returns the address under which users reach the intranet, without a slash at the end. */
   publicUrl: () => string;
+  releases: Releases;
   /** Whether this is the demonstration, where its published password opens a session. */
   isDemonstration: boolean;
   /** Days from the issue of an invoice until it is due. */

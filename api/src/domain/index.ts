@@ -13,6 +13,7 @@ export * from './import-rows';
 export * from './invoices';
 export * from './lookups';
 export * from './mails';
+export * from './modules';
 export * from './organisations';
 export * from './ports';
 export * from './product-groups';

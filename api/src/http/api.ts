@@ -11,8 +11,15 @@ import { handlers } from './calls';
 import { sendError, sendNotFound } from './errors';
 import { ResponseCache } from './response-cache';
 
-/** Sign-ins a minute from one address: far more than an office behind one router needs, far fewer than guessing needs. */
-const loginsPerMinute = 600;
+/**
+ * Calls a minute from one address: far more than an office behind one router needs; far fewer than guessing a password, or filling the
+ * table of reports, needs.
+ */
+const perMinute: Partial<Record<CallName, number>> = {
+  login: 600,
+  reportErrors: 600,
+  countModuleOpened: 600,
+};
 
 /** A response of the API that a browser is made to show as a page may run nothing and may not be framed. */
 const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -92,7 +99,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
       url: toRoute(call.path),
       bodyLimit: MAX_BODY_BYTES,
       schema: call.success.schema ? { response: { [call.success.status]: call.success.schema } } : {},
-      config: name === 'login' ? { rateLimit: { max: loginsPerMinute, timeWindow: '1 minute' } } : {},
+      config: perMinute[name] ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute' } } : {},
       onRequest: guards(authentication, name, call),
       handler: routeHandler({ context, cache }, call, handler),
     });

@@ -10,6 +10,7 @@ export * from './errors';
 export * from './load-rows';
 export * from './queries/invoices';
 export * from './queries/mails';
+export * from './queries/module-reports';
 export * from './queries/quotes';
 export * from './queries/search';
 export * from './mail-rows';

@@ -30,6 +30,8 @@ import type {
 } from './row-types';
 import type { MailRow } from './mail-rows';
 
+import type { ModuleReportRow } from './queries/module-reports';
+
 /** Every table of the product and the shape of its rows. */
 export interface Rows {
   users: UserRow;
@@ -44,6 +46,7 @@ export interface Rows {
   organisations: OrganisationRow;
   contacts: ContactRow;
   views: ViewRow;
+  module_reports: ModuleReportRow;
   quotes: QuoteRow;
   quote_items: QuoteItemRow;
   child_quote_items: ChildQuoteItemRow;
@@ -95,6 +98,7 @@ const parts = [
 
 const bookkeeping = [
   'views',
+  'module_reports',
   'login_attempts',
   'history',
   'idempotency_keys',

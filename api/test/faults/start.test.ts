@@ -116,7 +116,7 @@ describe('the configuration file', () => {
     [
       'has no address',
       { ...shipped, errorReportUrl: 'errors' },
-      'errorReportUrl must be an http or https address.',
+      'errorReportUrl must be an http or https address, or /api/error-reports for this server.',
     ],
     [
       'has too much patience',

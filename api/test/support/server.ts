@@ -3,7 +3,7 @@ import { buildApp, type AppParts } from '../../src/app';
 import type { AccountingSettings, MailSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
-import type { Context } from '../../src/domain';
+import type { Context, Releases } from '../../src/domain';
 import { createTestDatabase } from './database';
 
 /** A clock that stands still until a test moves it. */
@@ -36,6 +36,7 @@ interface TestServerOptions extends Omit<AppParts, 'context'> {
   clock?: TestClock;
   accounting?: AccountingSettings;
   mail?: MailSettings;
+  releases?: Releases;
 }
 
 /** The whole application on a database of its own in a temporary folder. */
@@ -44,11 +45,12 @@ export const startTestServer = async ({
   clock = new TestClock(),
   accounting = { provider: 'local' },
   mail,
+  releases,
   ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
   const store = await database.open();
-  const context = createContext(store, clock, { accounting, mail });
+  const context = createContext(store, clock, { accounting, mail, ...(releases && { releases }) });
   if (demo) await loadDemoData(context);
   const app = await buildApp({ context, ...parts });
   const stop = async (): Promise<void> => {

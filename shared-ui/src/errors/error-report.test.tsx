@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { errorReportsSchema } from 'api-contract';
+import { makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
 import { RemoteError } from '../remotes';
 import { renderApp } from '../../test/support';
@@ -42,7 +43,12 @@ test('With a configured address, an error is sent with module, version and page'
   expect(sent).toMatchObject([
     {
       url: 'https://errors.example.com',
-      options: { method: 'POST', keepalive: true, credentials: 'omit' },
+      options: {
+        method: 'POST',
+        keepalive: true,
+        credentials: 'omit',
+        headers: { 'Content-Type': 'application/json' },
+      },
       body: {
         reports: [
           {
@@ -55,6 +61,19 @@ test('With a configured address, an error is sent with module, version and page'
         ],
       },
     },
+  ]);
+});
+
+test('Our own server gets the token of the session, and no other does', async () => {
+  expectConsole('error');
+  const { actor } = renderApp(<Reporter />, {
+    user: makeUser(),
+    config: { errorReportUrl: '/api/error-reports' },
+  });
+  await actor.click(screen.getByRole('button', { name: 'Report' }));
+  leavePage();
+  expect(sent).toMatchObject([
+    { url: '/api/error-reports', options: { headers: { Authorization: 'Bearer a-token' } } },
   ]);
 });
 

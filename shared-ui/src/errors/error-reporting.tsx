@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { ERROR_REPORT_LIMITS, type ErrorReport, type ErrorReports } from 'api-contract';
+import { ERROR_REPORT_LIMITS, OWN_ERROR_REPORTS, type ErrorReport, type ErrorReports } from 'api-contract';
+import { accessToken } from '../auth/storage';
 import { useRuntimeConfig } from '../config';
 import { ReportContext, type ReportError, reportToConsole, toReport } from './report';
 
@@ -11,9 +12,13 @@ const repeatMs = 5 * 60_000;
 const identityOf = ({ module, version, kind, message, stack }: ErrorReport): string =>
   [module, version, kind, message, stack?.split('\n')[0]].join('|');
 
-/** Sends in the background and ignores failures. */
+/** Sends in the background and ignores failures. Only our own server gets the token, which it asks for. */
 const post = (url: string, body: string): void => {
-  const headers = { 'Content-Type': 'application/json' };
+  const token = url === OWN_ERROR_REPORTS && accessToken().get();
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
   void fetch(url, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' }).catch(
     () => undefined,
   );

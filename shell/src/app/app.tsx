@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
-import { isSignedIn, PageProviders, type RuntimeConfig } from 'shared-ui';
+import { OWN_ERROR_REPORTS, paths, type User } from 'api-contract';
+import { api, isSignedIn, PageProviders, type RuntimeConfig } from 'shared-ui';
 import { ContentError, keepComponentStack } from '../pages/errors';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
+import type { RemoteDescription } from '../remotes/registry';
 import { CONTENT_ROUTE, shellRoutes } from './routes';
 
 /**
@@ -23,9 +25,18 @@ function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigationFunctio
   };
 }
 
+const loaderCalls = ({ errorReportUrl }: RuntimeConfig) => ({
+  fetchUser: () => api.get<User>(paths.user()),
+  onOpened: ({ name, version }: RemoteDescription) => {
+    // Errors are compared with how often a module is opened, so the server that receives them counts both.
+    if (errorReportUrl !== OWN_ERROR_REPORTS) return;
+    void api.post(paths.moduleOpened(name), { version }).catch(() => undefined);
+  },
+});
+
 /** The router, the loader of remotes, and the providers that every page needs. Remotes only use them. */
 export function App({ config }: { config: RuntimeConfig }) {
-  const [loader] = useState(() => createRemoteLoader(config.remotes));
+  const [loader] = useState(() => createRemoteLoader(config.remotes, undefined, loaderCalls(config)));
   const [router] = useState(() =>
     createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemoteRoutes(loader) }),
   );

@@ -1,10 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { ErrorKind } from 'api-contract';
+import type { ErrorKind, User } from 'api-contract';
 import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } from 'shared-ui';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
 import { readOverrides, withOverrides, type Overrides } from './overrides';
 import { fetchRegistry, findOwner, menuOf, type RemoteDescription, type RemoteMenuEntry } from './registry';
+import { withRollouts } from './rollouts';
 
 /** Loads each remote once. A failed load is not cached, so that the next call tries again. */
 export interface RemoteLoader {
@@ -42,6 +43,14 @@ interface LoadedModule {
   isLoaded: boolean;
 }
 
+/** What the loader calls of the page around it. */
+interface LoaderCalls {
+  /** Fetches the signed-in user, who decides which build of a staged rollout is loaded. */
+  fetchUser?: () => Promise<User>;
+  /** Called when the page uses a remote for the first time. */
+  onOpened?: (remote: RemoteDescription) => void;
+}
+
 /** Loads the federation runtime with the first remote. */
 const loadFromContainer: LoadContainer = async (remote, options) => {
   const federation = await import(/* webpackChunkName: "federation" */ './federation');
@@ -51,6 +60,7 @@ const loadFromContainer: LoadContainer = async (remote, options) => {
 export function createRemoteLoader(
   config: RemotesConfig,
   loadContainer: LoadContainer = loadFromContainer,
+  { fetchUser, onOpened }: LoaderCalls = {},
 ): RemoteLoader {
   const { allowOverrides, origins, timeoutSeconds } = config;
   const timeoutMs = timeoutSeconds * 1000;
@@ -60,6 +70,10 @@ export function createRemoteLoader(
   let registry: RemoteDescription[] | undefined;
   let pending: Promise<RemoteDescription[]> | undefined;
   let isFailing = false;
+  let user: User | undefined;
+
+  /** Returns the user of this page; undefined until the server has returned them. */
+  const findUser = async () => (user ??= await fetchUser?.().catch(() => undefined));
   let announce: (remotes: RemoteDescription[]) => void;
   const firstRegistry = new Promise<RemoteDescription[]>((resolve) => (announce = resolve));
 
@@ -70,7 +84,7 @@ export function createRemoteLoader(
     if (fresh || isFailing || !pending) pending = fetchRegistry();
     const mine = pending;
     try {
-      const read = withOverrides(await mine, overrides);
+      const read = withOverrides(await withRollouts(await mine, findUser), overrides);
       if (mine === pending) registry = read;
       isFailing = false;
       announce(read);
@@ -137,6 +151,7 @@ export function createRemoteLoader(
     async load(name) {
       const loaded = await find(name);
       const module = await loaded.module;
+      if (!loaded.isUsed && !loaded.remote.isOverride) onOpened?.(loaded.remote);
       loaded.isUsed = true;
       return module;
     },

@@ -26,11 +26,15 @@ export interface RemoteDescription {
   shared?: Record<string, string>;
   paths: string[];
   menu?: RemoteMenuEntry[];
+  /** The build that some users get first: their share in per cent, and the hashes of their e-mail addresses. */
+  next?: Rollout;
   /** What is wrong with its line, when it cannot be loaded but can be named. */
   flaw?: string;
   /** The entry is a developer's build, set in this browser. */
   isOverride?: boolean;
 }
+
+type Rollout = RemoteDescription & { share: number; users: string[] };
 
 const timeoutMs = 8000;
 
@@ -74,7 +78,15 @@ function toDescription(line: unknown): RemoteDescription | undefined {
     title: isText(title) ? title : name,
     version: isText(version) ? version : 'unknown',
     flaw: flawOf(line),
+    next: toRollout(line),
   };
+}
+
+/** Parses the build that some users get first; undefined where there is none that can be used. */
+function toRollout({ name, title, next }: Record<string, unknown>): Rollout | undefined {
+  if (!isObject(next) || typeof next.share !== 'number' || !Array.isArray(next.users)) return undefined;
+  const build = toDescription({ title, ...next, name, next: undefined });
+  return build && !build.flaw ? { ...build, share: next.share, users: next.users.filter(isText) } : undefined;
 }
 
 const unreadable = (message: string, cause?: unknown) =>

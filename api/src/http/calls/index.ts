@@ -3,6 +3,7 @@ import type { CallHandler } from '../call-handler';
 import { catalogueHandlers } from './catalogue';
 import { invoiceHandlers } from './invoices';
 import { organisationHandlers } from './organisations';
+import { moduleHandlers } from './modules';
 import { quoteHandlers } from './quotes';
 import { sessionHandlers } from './session';
 
@@ -13,4 +14,5 @@ export const handlers: Partial<Record<CallName, CallHandler>> = {
   ...invoiceHandlers,
   ...quoteHandlers,
   ...organisationHandlers,
+  ...moduleHandlers,
 };

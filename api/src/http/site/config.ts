@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { OWN_ERROR_REPORTS } from 'api-contract';
 import type { Company } from '../../domain';
 import { ConfigurationError, readSettings } from '../../settings';
 import { readText, type FileText } from './files';
@@ -29,7 +30,11 @@ const Schema = section({
     timeoutSeconds: Type.Optional(Type.Number({ minimum: 0.1, maximum: 120 })),
     checkSeconds: Type.Optional(Type.Number({ minimum: 0.1, maximum: 86_400 })),
   }),
-  errorReportUrl: Type.Optional(optionalAddress),
+  errorReportUrl: Type.Optional(
+    Type.Union([optionalAddress, Type.Literal(OWN_ERROR_REPORTS)], {
+      must: `${must}, or ${OWN_ERROR_REPORTS} for this server`,
+    }),
+  ),
   documents: Type.Optional(
     section({
       address: Type.Optional(lines),
@@ -86,7 +91,8 @@ const parse = ({ text: written, etag }: FileText): RuntimeConfig => {
     etag,
     remoteOrigins: remotes.origins ?? [],
     allowOverrides: remotes.allowOverrides,
-    errorReportOrigin: errorReportUrl ? new URL(errorReportUrl).origin : undefined,
+    errorReportOrigin:
+      errorReportUrl && URL.canParse(errorReportUrl) ? new URL(errorReportUrl).origin : undefined,
   };
 };
 

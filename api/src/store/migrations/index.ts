@@ -24,6 +24,7 @@ import { filtersOfLists } from './0025-filters-of-lists';
 import { anonymisedContacts } from './0027-anonymised-contacts';
 import { viewsAndArchive } from './0026-views-and-archive';
 import { mails } from './0030-mails';
+import { moduleReports } from './0033-module-reports';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0026-views-and-archive': forward(viewsAndArchive),
   '0027-anonymised-contacts': forward(anonymisedContacts),
   '0030-mails': forward(mails),
+  '0033-module-reports': forward(moduleReports),
 };
 
 /** The names of all migrations of this release. */

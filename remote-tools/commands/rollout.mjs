@@ -1,0 +1,32 @@
+// rollout mf-quotes --all       gives the version that some users have to everybody
+// rollout mf-quotes --share 50  gives it to half of the users · --users a@x,b@y  to these users · --by <name>  who does it
+
+import { parseArgs } from 'node:util';
+import { bold, green } from '../console.mjs';
+import { author } from '../releases/author.mjs';
+import { describeStage, readStage, rollOut, stageOptions } from '../releases/rollout.mjs';
+import { commandLine } from '../root.mjs';
+
+export default async function rollout(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      by: { type: 'string', default: author() },
+      ...stageOptions,
+    },
+  });
+  const [name] = positionals;
+  const stage = readStage(values);
+  if (name === undefined || values.all === Boolean(stage)) {
+    throw new Error(
+      `Name a remote, and who gets its new version:\n  ${commandLine('rollout', '<remote>', '--all | --share <per cent> | --users <addresses>')}`,
+    );
+  }
+  const command = stage ? `rollout to ${describeStage(stage)}` : 'rollout --all';
+  const version = await rollOut(name, stage, { command, by: values.by });
+  console.log(
+    `\n${green('✓')} ${name} ${bold(version)} is live for ${stage ? describeStage(stage) : 'everybody'}.\n`,
+  );
+}

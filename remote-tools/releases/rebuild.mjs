@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readBuild, sharedOf } from './build-check.mjs';
+import { lineFor } from './deploy.mjs';
+import { readProvides } from './fit.mjs';
+import { inReleases, isDraft, releasesFolder } from './folder.mjs';
+import { readHistory, withRegistry, writeRegistry } from './registry.mjs';
+
+const isThere = (name, { entry, version }) =>
+  !entry.startsWith('/') || existsSync(inReleases(name, version));
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name))
+    .map((entry) => entry.name);
+
+/** Returns the line of the build that was published last, for a remote whose history is lost. */
+async function lineOfNewest(name, shell) {
+  const at = (version) => statSync(inReleases(name, version)).mtimeMs;
+  const [version] = foldersIn(inReleases(name)).sort((a, b) => at(b) - at(a));
+  if (version === undefined) return undefined;
+  const build = readBuild(inReleases(name, version), name);
+  return lineFor(build, { version, shared: sharedOf(build, await readProvides(shell)) });
+}
+
+/** Returns what is to be live of a remote, and where that is known from. Without a line, nothing is. */
+async function findLine(name, shell) {
+  const history = readHistory(name);
+  if (history.at(-1)?.removed) return { name, from: 'it was removed' };
+  if (history.length === 0) return { name, line: await lineOfNewest(name, shell), from: 'the newest build' };
+  const last = history.findLast(({ line }) => isThere(name, line));
+  if (!last) return { name, from: 'none of its builds is there' };
+  return { name, line: last.line, from: `its history, ${last.at.slice(0, 16).replace('T', ' ')}` };
+}
+
+/**
+ * Writes the registry anew: the line of each remote is the last one in its history whose files are there, or has none, as for those
+ * of another origin; without a history it is the newest build.
+ * @returns {Promise<{ name: string, line?: object, from: string }[]>} what was found for each remote
+ */
+export function rebuild({ dryRun = false, shell } = {}) {
+  if (!existsSync(releasesFolder())) throw new Error(`There is no release folder ${releasesFolder()}.`);
+  return withRegistry(async () => {
+    const found = await Promise.all(foldersIn(releasesFolder()).sort().map((name) => findLine(name, shell)));
+    if (!dryRun) await writeRegistry({ remotes: found.flatMap(({ line }) => line ?? []) });
+    return found;
+  });
+}

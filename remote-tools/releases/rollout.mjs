@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { commandLine } from '../root.mjs';
+import { changeLine } from './registry.mjs';
+
+/** The registry can be read without signing in, so it holds no e-mail address. The shell compares with the same hash. */
+const hashOf = (email) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+const stageOf = ({ share, users }) => ({ share, users: users.map(hashOf) });
+
+/** The options of the commands that say who gets a build first. */
+export const stageOptions = { share: { type: 'string' }, users: { type: 'string' } };
+
+/** Returns what these options say; undefined where neither is given. Throws for a share or an address that is none. */
+export function readStage({ share, users }) {
+  if (share === undefined && users === undefined) return undefined;
+  if (share !== undefined && !/^([1-9]|[1-9]\d)$/.test(share)) {
+    throw new Error(`--share must be a whole number of per cent from 1 to 99, not ${share}.`);
+  }
+  const addresses = (users ?? '').split(',').filter(Boolean);
+  const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address.trim()));
+  if (wrong !== undefined) throw new Error(`--users must be e-mail addresses with commas between, not ${wrong}.`);
+  return { share: Number(share ?? 0), users: addresses };
+}
+
+/** Returns who gets a build first, in words. */
+export const describeStage = ({ share, users }) =>
+  [share > 0 && `${share} % of the users`, users.length > 0 && `${users.length} named`]
+    .filter(Boolean)
+    .join(' and ');
+
+/** Returns the live line with a build that some users get first, by a share of all in per cent or by their e-mail addresses. */
+export function stagedLine(live, line, stage) {
+  if (!live) throw new Error(`${line.name} is not live yet: deploy it to everybody first.`);
+  const { name, ...build } = line;
+  if (build.version === live.version) throw new Error(`${name} ${build.version} is live for everybody already.`);
+  return { ...live, next: { ...build, ...stageOf(stage), since: new Date().toISOString() } };
+}
+
+/** Returns a line without some of its fields. */
+const without = (line, ...fields) =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => !fields.includes(field)));
+
+/** Returns a line without its rollout. */
+export const withoutNext = (line) => without(line, 'next');
+
+/**
+ * Goes on with a staged rollout: to another share or other users, or to everybody.
+ * @param {{ share: number, users: string[] }} [stage] without it, everybody
+ * @returns {Promise<string>} the version
+ * @throws Error where the remote has no rollout
+ */
+export async function rollOut(name, stage, record) {
+  let version;
+  await changeLine(name, record, (live) => {
+    if (!live?.next) {
+      throw new Error(
+        `${name} has no rollout to go on with. Begin one: ${commandLine('deploy', name, '--share 10')}`,
+      );
+    }
+    version = live.next.version;
+    return stage ? { ...live, next: { ...live.next, ...stageOf(stage) } } : { name, ...without(live.next, 'share', 'users', 'since') };
+  });
+  return version;
+}

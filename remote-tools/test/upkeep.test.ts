@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { ReleaseFolder } from './release-folder';
+
+let releases: ReleaseFolder;
+beforeEach(() => {
+  releases = new ReleaseFolder();
+});
+afterEach(() => releases.remove());
+
+const line = (name = 'mf-quotes') => releases.lines().find((each) => each.name === name);
+const states = async () => (await releases.list()).map(({ version, state }) => [version, state]);
+const rollOut = (stage?: object) =>
+  releases.call('rollout', 'rollOut', ['mf-quotes', stage, { command: 'rollout' }]);
+const removeRemote = (name: string) =>
+  releases.call('rollback', 'removeRemote', [name, { command: 'remove' }]);
+const isStored = (version: string) => existsSync(releases.at('releases/mf-quotes', version));
+
+describe('a staged rollout', () => {
+  const stage = { share: 10, users: [' Ada@example.com'] };
+
+  it('leaves the live line as it is, and names who gets the new one without their addresses', async () => {
+    const first = await releases.deployNew();
+    const live = line();
+    const second = await releases.deployNew('mf-quotes', { stage });
+    expect(line()).toEqual({
+      ...live,
+      next: expect.objectContaining({
+        version: second,
+        entry: `/remotes/mf-quotes/${second}/remoteEntry.js`,
+        integrity: expect.stringMatching(/^sha384-/),
+        share: 10,
+        users: [createHash('sha256').update('ada@example.com').digest('hex')],
+      }),
+    });
+    expect(await states()).toEqual([
+      [second, 'rollout'],
+      [first, 'live'],
+    ]);
+  });
+
+  it('goes on to more users, and to everybody', async () => {
+    const first = await releases.deployNew();
+    const second = await releases.deployNew('mf-quotes', { stage });
+    await rollOut({ share: 50, users: [] });
+    expect(line()?.next).toMatchObject({ version: second, share: 50, users: [] });
+    await rollOut();
+    expect(line()).toMatchObject({ name: 'mf-quotes', version: second });
+    expect(line()).not.toHaveProperty('next');
+    expect(line()).not.toHaveProperty('share');
+    expect(await releases.rollBack()).toMatchObject({ version: first });
+  });
+
+  it('is ended by a rollback, which makes the live version the only one', async () => {
+    const before = await releases.deployNew();
+    const first = await releases.deployNew();
+    const second = await releases.deployNew('mf-quotes', { stage });
+    expect(await releases.rollBack()).toMatchObject({ version: first, before: second });
+    expect(line()).not.toHaveProperty('next');
+    await expect(releases.rollBack('mf-quotes', first)).rejects.toThrow('is live already');
+    expect(await releases.rollBack()).toMatchObject({ version: before });
+  });
+
+  it('is ended by a deployment to everybody', async () => {
+    await releases.deployNew();
+    await releases.deployNew('mf-quotes', { stage });
+    const third = await releases.deployNew();
+    expect(line()).toMatchObject({ version: third });
+    expect(line()).not.toHaveProperty('next');
+  });
+
+  it('holds the paths of both versions against other remotes', async () => {
+    await releases.deployNew();
+    await releases.deployNew('mf-quotes', { stage, facts: { paths: ['/quotes', '/offers'] } });
+    await expect(releases.deployNew('mf-other', { facts: { paths: ['/offers'] } })).rejects.toThrow(
+      /The path \/offers belongs to mf-quotes/,
+    );
+  });
+
+  it('needs a live version, and a rollout to go on with', async () => {
+    await expect(releases.deployNew('mf-quotes', { stage })).rejects.toThrow('deploy it to everybody first');
+    await releases.deployNew();
+    await expect(rollOut()).rejects.toThrow('mf-quotes has no rollout to go on with');
+  });
+});
+
+describe('removing a remote', () => {
+  it('takes its line away and leaves the others and its files; a rollback brings it back', async () => {
+    const version = await releases.deployNew();
+    await releases.deployNew('mf-crm');
+    await removeRemote('mf-quotes');
+    expect(releases.lines().map(({ name }) => name)).toEqual(['mf-crm']);
+    expect(isStored(version)).toBe(true);
+    await releases.rollBack();
+    expect(releases.liveVersion()).toBe(version);
+  });
+
+  it('says when it is not live', async () => {
+    await expect(removeRemote('mf-none')).rejects.toThrow('mf-none is not live');
+  });
+});
+
+describe('pruning', () => {
+  const prune = (options = {}) =>
+    releases.call<{ version: string; bytes: number }[]>('prune', 'prune', [options]);
+
+  it('deletes builds that were last live and published more than thirty days ago, and says what it freed', async () => {
+    const [first, second] = [await releases.deployNew(), await releases.deployNew()];
+    releases.age(31);
+    const third = await releases.deployNew();
+    releases.age(10);
+    const fourth = await releases.deployNew();
+    const deleted = await prune();
+    expect(deleted).toEqual([{ name: 'mf-quotes', version: first, bytes: expect.any(Number) as number }]);
+    expect(deleted[0]?.bytes).toBeGreaterThan(0);
+    // The second was live until ten days ago.
+    expect([first, second, third, fourth].map(isStored)).toEqual([false, true, true, true]);
+    expect(await states()).toContainEqual([first, 'gone']);
+  });
+
+  it('keeps what is live and what some users have, however old', async () => {
+    const first = await releases.deployNew();
+    const second = await releases.deployNew('mf-quotes', { stage: { share: 10, users: [] } });
+    releases.age(400);
+    expect(await prune()).toEqual([]);
+    expect([first, second].map(isStored)).toEqual([true, true]);
+  });
+
+  it('deletes a removed remote after thirty days', async () => {
+    const version = await releases.deployNew();
+    await removeRemote('mf-quotes');
+    releases.age(29);
+    expect(await prune()).toEqual([]);
+    releases.age(2);
+    expect(await prune()).toMatchObject([{ version }]);
+  });
+
+  it('only lists on a dry run', async () => {
+    const first = await releases.deployNew();
+    await releases.deployNew();
+    releases.age(31);
+    expect(await prune({ dryRun: true })).toMatchObject([{ version: first }]);
+    expect(isStored(first)).toBe(true);
+  });
+});
+
+describe('rebuilding the registry', () => {
+  const rebuild = () =>
+    releases.call<{ name: string; from: string }[]>('rebuild', 'rebuild', [{ shell: releases.at('shell') }]);
+
+  it('writes what the histories say, rollouts and removed remotes included', async () => {
+    await releases.deployNew('mf-crm');
+    await releases.deployNew('mf-gone');
+    await releases.deployNew();
+    await releases.deployNew('mf-quotes', { stage: { share: 10, users: [] } });
+    await removeRemote('mf-gone');
+    const before = releases.read('remotes.json');
+    releases.write('releases/remotes.json', '{"remotes": [{"na');
+    await rebuild();
+    expect(releases.read('remotes.json')).toBe(before);
+  });
+
+  it('uses an older version where the files of the last one are gone, and the newest build without a history', async () => {
+    const first = await releases.deployNew();
+    const second = await releases.deployNew();
+    const crm = await releases.deployNew('mf-crm');
+    const lines = releases.lines();
+    rmSync(releases.at('releases/mf-quotes', second), { recursive: true });
+    rmSync(releases.at('releases/mf-crm/history.jsonl'));
+    rmSync(releases.at('releases/remotes.json'));
+    expect(await rebuild()).toEqual([
+      expect.objectContaining({ name: 'mf-crm', from: 'the newest build' }),
+      expect.objectContaining({ name: 'mf-quotes', from: expect.stringMatching(/^its history/) as string }),
+    ]);
+    expect(line('mf-crm')).toEqual(lines.find(({ name }) => name === 'mf-crm'));
+    expect([crm, first]).toEqual(releases.lines().map(({ version }) => version));
+  });
+
+  it('is what a deployment asks for when the registry has gone', async () => {
+    await releases.deployNew();
+    rmSync(releases.at('releases/remotes.json'));
+    await expect(releases.deployNew('mf-crm')).rejects.toThrow(
+      /is missing, though modules were live.*rebuild/,
+    );
+    expect(readdirSync(releases.releases)).not.toContain('remotes.json');
+  });
+});
+
+describe('who deployed what', () => {
+  it('is in the history: the user and the commit, which stay with a version that is rolled back to', async () => {
+    const env = { GITHUB_ACTOR: 'robin', GITHUB_SHA: '0123456789abcdef' };
+    await releases.deploy({ dist: releases.build(), by: 'robin', env });
+    await releases.deployNew('mf-quotes', { by: 'ada' });
+    await releases.rollBack();
+    expect(await releases.call('rollback', 'overview', [])).toMatchObject([
+      {
+        name: 'mf-quotes',
+        live: { commit: '0123456789ab' },
+        rollout: null,
+        last_change: { command: 'rollback' },
+      },
+    ]);
+    const history = releases.read('mf-quotes/history.jsonl');
+    expect(history).toContain('"by":"robin","commit":"0123456789ab"');
+    expect(history).toContain('"by":"ada"');
+  });
+});
