@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { ErrorStatusCode } from './error-status';
-import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_PAGE, PAGE_SIZES } from './limits';
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_ID, MAX_PAGE, PAGE_SIZES } from './limits';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -178,6 +178,30 @@ export const describeCalls = <Calls extends Readonly<Record<string, Unnamed>>>(n
 /** The query parameter of a list whose archived records are left out. */
 export const archivedQuery = {
   archived: { description: 'Also those that are archived', values: ['1'] },
+} as const;
+
+/** The query parameters that limit a list to one row of a report. */
+export const partQuery = {
+  organisation: {
+    description: 'Only those of the organisation with this id; 0: of none',
+    minimum: 0,
+    maximum: MAX_ID,
+  },
+  agent: {
+    description: 'Only those of the sales agent with this id; 0: of none',
+    minimum: 0,
+    maximum: MAX_ID,
+  },
+  package: {
+    description: 'Only those with the product group of this id; 0: without any',
+    minimum: 0,
+    maximum: MAX_ID,
+  },
+  event_month: {
+    description: 'Only those with an event in this month, as 202610; 0: with something that has no date',
+    minimum: 0,
+    maximum: 999_912,
+  },
 } as const;
 
 /** The query parameters that order and filter a list. */

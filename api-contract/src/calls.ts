@@ -9,6 +9,7 @@ import { productGroupCalls } from './product-groups/product-group';
 import { productCalls } from './products/product';
 import { quoteCalls } from './quotes/calls';
 import { quoteItemCalls } from './quotes/quote-item';
+import { reportCalls } from './reports/report';
 import { searchCalls } from './search/search';
 import { sessionCalls } from './session/session';
 import { viewCalls } from './views/view';
@@ -33,6 +34,7 @@ export const calls = {
   ...viewCalls,
   ...mailCalls,
   ...moduleCalls,
+  ...reportCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

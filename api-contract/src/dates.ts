@@ -82,3 +82,15 @@ export const lastMonths = (count: number, today: CalendarDate): string[] => {
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
   });
 };
+
+/** The calendar months so many months back until today: what "the last 12 months" means in charts and reports. */
+export const monthsUntil = (count: number, today: CalendarDate): DateWindow => ({
+  from: `${lastMonths(count, today)[0]}-01`,
+  to: today,
+});
+
+/** The window of the same length that ends on the day before. */
+export const windowBefore = ({ from, to }: DateWindow): DateWindow => ({
+  from: addDays(from, daysBetween(to, from) - 1),
+  to: addDays(from, -1),
+});

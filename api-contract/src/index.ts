@@ -15,10 +15,12 @@ export type * from './invoices/invoice';
 export type * from './views/view';
 export type * from './mails/mail';
 export type * from './modules/module';
+export type * from './reports/report';
 export type { InvoicePageQuery } from './invoices/paths';
 export type { OrganisationMode } from './organisations/paths';
 export type { ProductGroupFilter } from './product-groups/paths';
 export type { QuotePageQuery } from './quotes/paths';
+export type { PartQuery } from './reports/paths';
 /** The path of each call: `paths.quote(7)`. */
 export * as paths from './paths';
 export * from './dates';
@@ -42,3 +44,4 @@ export * from './invoices/invoice-status';
 export * from './views/view-form';
 export * from './error-reports/error-report-form';
 export * from './modules/module-form';
+export * from './reports/report-figures';

@@ -12,3 +12,4 @@ export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';
 export * from './modules/paths';
+export * from './reports/paths';

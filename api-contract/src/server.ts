@@ -9,6 +9,7 @@ export * from './search/search';
 export * from './views/view';
 export * from './mails/mail';
 export * from './modules/module';
+export * from './reports/report';
 export * from './products/product';
 export * from './product-groups/product-group';
 export * from './benefits/benefit';

@@ -31,6 +31,7 @@ describe('what the factories make', () => {
     ['a saved view', made.makeView(), schemas.View],
     ['modules', made.makeModuleOverview(), schemas.ModuleOverview],
     ['a rollout', made.makeModule({ rollout: made.makeRollout() }), schemas.Module],
+    ['a report', made.makeCustomerReport(), schemas.CustomerReport],
     ['a note', made.makeQuoteNote(), schemas.QuoteNote],
     ['a listed invoice', made.makeInvoiceListItem(), schemas.InvoiceListItem],
     ['an invoice', made.makeInvoice(), schemas.Invoice],

@@ -49,6 +49,21 @@ describe('narrowing the list', () => {
     expect(await screen.findByText('No results for these filters')).toBeVisible();
   });
 
+  it('to what a figure of a report counts shows each of its filters, to be removed', async () => {
+    const { api, actor, currentUrl } = renderInvoices(threeInvoices, {
+      url: '/invoices?overdue=31-60&paid_from=2026-01-01&paid_to=2026-03-31&event_month=202610&package=0',
+    });
+    await screen.findByText('Event Month: October 2026');
+    expect(api.calls.map(({ path }) => path)).toContainEqual(
+      expect.stringMatching(
+        /overdue=31-60&paid_from=2026-01-01&paid_to=2026-03-31&package=0&event_month=202610$/,
+      ),
+    );
+    for (const name of ['Overdue 31–60', 'Paid from 1 Jan 2026 until 31 Mar 2026', 'No package'])
+      await actor.click(screen.getByRole('button', { name: `Remove the filter ${name}` }));
+    expect(currentUrl()).toBe('/invoices?event_month=202610');
+  });
+
   it('goes together with the filter', async () => {
     const { actor, currentUrl } = renderInvoices(threeInvoices, { url: '/invoices?status=3&q=cafe' });
 

@@ -9,6 +9,7 @@ export const patterns = {
   sales: '/sales',
   createQuote: '/quotes/create',
   editQuote: '/quotes/edit/:quoteId',
+  customerReport: '/reports/customers',
 } as const;
 
 /** The lists that lead to a quote, by their titles; the invoices are another remote's. */

@@ -9,6 +9,11 @@ const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quo
 const QuoteCreatePage = lazyPage(async () => (await loadQuotePages()).QuoteCreatePage);
 const QuoteEditPage = lazyPage(async () => (await loadQuotePages()).QuoteEditPage);
 
+const CustomerReportPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "report" */ './pages/customer-report-page')).CustomerReportPage,
+);
+
 const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
   path,
   element: <QuoteListPage title={title} mode={mode} />,
@@ -30,4 +35,5 @@ export const routes: RouteObject[] = [
   list(patterns.sales, 'Sales', 'sales-won'),
   screen(patterns.createQuote, 'Create Quote', QuoteCreatePage),
   screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
+  screen(patterns.customerReport, 'Customers', CustomerReportPage),
 ];

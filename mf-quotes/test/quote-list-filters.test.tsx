@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { QuoteListItem } from 'api-contract';
-import { makeQuoteListItem } from 'api-contract/testing';
+import { paths, type QuoteListItem } from 'api-contract';
+import { makeOrganisation, makeQuoteListItem } from 'api-contract/testing';
 import { renderQuotes, shownReferences, threeQuotes } from './render-quotes';
 
 const [won, draft, lost] = threeQuotes as [QuoteListItem, QuoteListItem, QuoteListItem];
@@ -64,5 +64,21 @@ describe('a list of quotes is narrowed down', () => {
 
     await waitFor(async () => expect(await shownReferences()).toEqual(['Q-00003', 'Q-00002']));
     expect(currentUrl()).toBe('/sales?month=2026-10');
+  });
+
+  it('to a row of a report, by filters that can be removed', async () => {
+    const { api, actor, currentUrl } = renderQuotes(
+      '/quotes/all?status=quoted&organisation=7&package=0&event_month=202610',
+      quotes,
+    );
+    api.get(paths.organisation(7), makeOrganisation({ id: 7, name: 'Café Royal' }));
+    expect(await screen.findByText('Organisation: Café Royal')).toBeVisible();
+    expect(screen.getByText('Event Month: October 2026')).toBeVisible();
+    expect(choice('Status')).toHaveDisplayValue('Quoted: not a draft, not superseded');
+    expect(api.calls.map(({ path }) => path)).toContainEqual(
+      expect.stringMatching(/status=quoted&organisation=7&package=0&event_month=202610$/),
+    );
+    await actor.click(screen.getByRole('button', { name: 'Remove the filter No package' }));
+    expect(currentUrl()).toBe('/quotes/all?status=quoted&organisation=7&event_month=202610');
   });
 });

@@ -148,7 +148,7 @@ describe('a remote that cannot be made', () => {
     ['has a name of another kind', { name: 'events' }, 'it is mf- and small letters'],
     ['has a name that is taken', { name: 'mf-crm' }, 'There is a folder mf-crm already'],
     ['has a path of another remote', { name: 'mf-won', path: '/sales/won' }, 'belongs to mf-quotes'],
-    ['has a path of the shell', { name: 'mf-reports' }, 'belongs to the shell'],
+    ['has a path of the shell', { name: 'mf-settings' }, 'belongs to the shell'],
     ['has a path that is none', { name: 'mf-odd', path: 'odd place' }, 'cannot be its path'],
     ['has a title that would break its code', { name: 'mf-odd', title: "It's odd" }, 'cannot be its title'],
   ])('%s: it is said, and nothing is written', async (_why, options, message) => {

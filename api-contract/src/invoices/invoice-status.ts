@@ -22,10 +22,32 @@ export const INVOICE_STATUSES = [
 
 /**
  * The statuses that the list can be filtered by: the ids, and two figures of the dashboard. `approved` is authorised and not sent yet,
- * `awaiting-payment` is authorised, sent and not paid in full.
+ * `awaiting-payment` is authorised, sent and not paid in full. `live` is neither voided nor deleted.
  */
-export const INVOICE_STATUS_FILTERS = ['1', '2', '3', '4', '5', '6', 'approved', 'awaiting-payment'] as const;
+export const INVOICE_STATUS_FILTERS = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  'approved',
+  'awaiting-payment',
+  'live',
+] as const;
 export type InvoiceStatusFilter = (typeof INVOICE_STATUS_FILTERS)[number];
+
+/** For how many days an invoice is overdue. */
+export const OVERDUE_AGES = ['1-30', '31-60', '61-90', 'over-90'] as const;
+export type OverdueAge = (typeof OVERDUE_AGES)[number];
+
+/** The fewest and the most days of an age. */
+export const OVERDUE_DAYS: Readonly<Record<OverdueAge, { from: number; to?: number }>> = {
+  '1-30': { from: 1, to: 30 },
+  '31-60': { from: 31, to: 60 },
+  '61-90': { from: 61, to: 90 },
+  'over-90': { from: 91 },
+};
 
 /** The columns by which a page of invoices can be sorted. */
 export const INVOICE_SORTS = [

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, listQuery, pageQuery, post, WORKBOOK } from '../call';
+import { describeCalls, get, listQuery, pageQuery, partQuery, post, WORKBOOK } from '../call';
 import { MAX_ID } from '../limits';
 import { count, day, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
-import { INVOICE_SORTS, INVOICE_STATUS_FILTERS } from './invoice-status';
+import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES } from './invoice-status';
 import * as paths from './paths';
 
 /** An invoice as the accounting provider had it at the last synchronisation. */
@@ -107,12 +107,18 @@ export type UnconfirmedInvoice = Static<typeof UnconfirmedInvoice>;
 const filterQuery = {
   status: {
     description:
-      'Only those in the status of this id; `approved`: authorised and not sent yet; `awaiting-payment`: authorised, sent and not paid in full',
+      'Only those in the status of this id; `approved`: authorised and not sent yet; `awaiting-payment`: authorised, sent and not paid in full; `live`: neither voided nor deleted',
     values: INVOICE_STATUS_FILTERS,
   },
-  overdue: { description: 'Only those that are overdue', values: ['1'] },
+  overdue: {
+    description: 'Only those that are overdue: `1`, or for so many days',
+    values: ['1', ...OVERDUE_AGES],
+  },
+  ...partQuery,
   from: { description: 'Only those issued on this day or later', format: 'date' },
   to: { description: 'Only those issued on this day or before', format: 'date' },
+  paid_from: { description: 'Only those paid in full on this day or later', format: 'date' },
+  paid_to: { description: 'Only those paid in full on this day or before', format: 'date' },
 } as const;
 
 export const invoiceCalls = describeCalls('Invoices', {

@@ -1,19 +1,23 @@
 import { builtPath, path, queryString } from '../path';
+import type { PartQuery } from '../reports/paths';
 import type { CalendarDate } from '../schema';
-import type { InvoiceSort, InvoiceStatusFilter } from './invoice-status';
+import type { InvoiceSort, InvoiceStatusFilter, OverdueAge } from './invoice-status';
 
 /** One page of the invoices, or of those in one status or overdue. */
-export interface InvoicePageQuery {
+export interface InvoicePageQuery extends PartQuery {
   readonly page: number;
   readonly per_page?: number;
   readonly sort?: InvoiceSort;
   readonly order?: 'asc' | 'desc';
   readonly filter?: string;
   readonly status?: InvoiceStatusFilter;
-  readonly overdue?: 1;
+  readonly overdue?: 1 | OverdueAge;
   /** The first and the last day of issue. */
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
+  /** The first and the last day on which they were paid in full. */
+  readonly paid_from?: CalendarDate;
+  readonly paid_to?: CalendarDate;
 }
 
 /** Every invoice, those to one organisation, or one page of them. */

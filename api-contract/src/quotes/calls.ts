@@ -5,6 +5,7 @@ import {
   get,
   listQuery,
   pageQuery,
+  partQuery,
   patch,
   post,
   read,
@@ -34,7 +35,7 @@ import {
   quoteSchema,
 } from './quote-form';
 import { QuoteHistory } from './quote-history';
-import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_SORTS, QUOTE_STATUSES } from './quote-status';
+import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_SORTS, QUOTE_STATUS_FILTERS } from './quote-status';
 
 const readsThatWrite = 'Safe to repeat. A GET by name only: it needs the header of our own requests.';
 
@@ -45,10 +46,11 @@ const modeQuery = {
 /** The filters of a list beside its words. */
 const filterQuery = {
   status: {
-    description: 'Only those in the status of this id',
-    values: QUOTE_STATUSES.map((status) => String(status.id)),
+    description:
+      'Only those in the status of this id; `quoted`: neither draft nor superseded; `decided`: won, lost or expired',
+    values: QUOTE_STATUS_FILTERS,
   },
-  agent: { description: 'Only those of the sales agent with this id', minimum: 1, maximum: MAX_ID },
+  ...partQuery,
   from: {
     description: 'Only those of this date or later; with `mode=sales-won`, those won on this day or later',
     format: 'date',

@@ -1,18 +1,17 @@
 import { builtPath, path, queryString } from '../path';
+import type { PartQuery } from '../reports/paths';
 import type { CalendarDate } from '../schema';
-import type { QuoteDocumentName, QuoteMode, QuoteSort } from './quote-status';
+import type { QuoteDocumentName, QuoteMode, QuoteSort, QuoteStatusGroup } from './quote-status';
 
 /** One page of a list of quotes: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
-export interface QuotePageQuery {
+export interface QuotePageQuery extends PartQuery {
   readonly page: number;
   readonly per_page?: number;
   readonly sort?: QuoteSort;
   readonly order?: 'asc' | 'desc';
   readonly filter?: string;
-  /** The id of a status. */
-  readonly status?: number;
-  /** The id of the sales agent. */
-  readonly agent?: number;
+  /** The id of a status, or a group of them. */
+  readonly status?: number | QuoteStatusGroup;
   /** The first and the last day: of the quotes' dates or, with `mode=sales-won`, of the days on which they were won. */
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;

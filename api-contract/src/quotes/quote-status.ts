@@ -20,6 +20,29 @@ export const QUOTE_STATUSES = [
   { id: QUOTE_STATUS.superseded, name: 'Superseded' },
 ] as const;
 
+/** Statuses that are counted together: those of a quote that has gone to the client, and of one that the client has decided on. */
+export const QUOTE_STATUS_GROUPS = {
+  quoted: [
+    QUOTE_STATUS.sent,
+    QUOTE_STATUS.negotiating,
+    QUOTE_STATUS.salesWon,
+    QUOTE_STATUS.salesLost,
+    QUOTE_STATUS.expired,
+  ],
+  decided: [QUOTE_STATUS.salesWon, QUOTE_STATUS.salesLost, QUOTE_STATUS.expired],
+} as const;
+export type QuoteStatusGroup = keyof typeof QUOTE_STATUS_GROUPS;
+
+/** What a list can be filtered by: the id of a status, or a group of them. */
+export const QUOTE_STATUS_FILTERS: readonly string[] = [
+  ...QUOTE_STATUSES.map(({ id }) => String(id)),
+  ...Object.keys(QUOTE_STATUS_GROUPS),
+];
+
+/** Returns the statuses that a filter of `QUOTE_STATUS_FILTERS` lets through. */
+export const statusesIn = (filter: string): readonly number[] =>
+  filter in QUOTE_STATUS_GROUPS ? QUOTE_STATUS_GROUPS[filter as QuoteStatusGroup] : [Number(filter)];
+
 /** The modes of the quote lists. */
 export const QUOTE_MODES = ['all', 'active', 'sales-won', 'historic'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];

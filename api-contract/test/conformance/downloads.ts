@@ -20,6 +20,11 @@ export const workbookDownloads = (api: Client): void => {
       () => Promise.resolve(paths.xeroInvoicesExport({ overdue: 1 })),
       'invoices-export.xlsx',
     ],
+    [
+      'exportCustomerReport',
+      () => Promise.resolve(paths.customerReportExport({ by: 'agent', sort: 'won', filter: 'a' })),
+      'customers-report.xlsx',
+    ],
     ['exportBenefitGroups', () => Promise.resolve(paths.benefitGroupsExport()), 'benefit-groups-export.xlsx'],
     [
       'exportBenefitGroup',

@@ -19,6 +19,7 @@ import { quoteTotals } from './quote-totals';
 import { quotePages } from './quote-pages';
 import * as quotes from './quotes';
 import * as raising from './raising-invoices';
+import { customerReport } from './reports';
 import * as search from './search';
 import { session } from './session';
 import { views } from './views';
@@ -44,6 +45,7 @@ const topics: Readonly<Record<string, (api: Client) => void>> = {
   search: search.searchReads,
   'saved views': views,
   modules,
+  'the report of customers': customerReport,
   'saving products': products.productWrites,
   'saving product groups': productGroups.productGroupWrites,
   'saving benefits': benefits.benefitWrites,

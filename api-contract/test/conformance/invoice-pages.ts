@@ -4,6 +4,7 @@ import {
   INVOICE_STATUS_FILTERS,
   invoiceBuckets,
   isAwaitingPayment,
+  isLive,
   type InvoiceListItem,
   type InvoicePage,
   type InvoicePageQuery,
@@ -46,6 +47,7 @@ const foundInvoices = (invoices: readonly InvoiceListItem[], filter: string) =>
 const isInStatus = (invoice: InvoiceListItem, status: InvoiceStatusFilter): boolean => {
   if (status === 'approved') return invoiceBuckets(invoice, '2026-01-01').includes('authorised');
   if (status === 'awaiting-payment') return isAwaitingPayment(invoice);
+  if (status === 'live') return isLive(invoice);
   return invoice.invoice_status_id === Number(status);
 };
 

@@ -17,6 +17,7 @@ export * from './invoices';
 export * from './views';
 export * from './mails';
 export * from './modules';
+export * from './reports';
 
 export const makeErrorBody = (over: Partial<ErrorBody> = {}): ErrorBody => ({
   message: ERROR_MESSAGE.invalid,

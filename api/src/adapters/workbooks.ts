@@ -6,6 +6,7 @@ const formats: Readonly<Record<SheetColumn['kind'], string>> = {
   text: '@',
   money: '"£"#,##0.00',
   count: '0',
+  percent: '0%',
   date: 'dd/mm/yyyy',
 };
 

@@ -3,6 +3,7 @@ export * from './audit';
 export * from './benefits';
 export * from './contacts';
 export * from './context';
+export * from './customer-report';
 export * from './dashboard';
 export * from './documents';
 export * from './errors';

@@ -6,6 +6,7 @@ import {
   MAX_EXPORT_ROWS,
   wordsOf,
   type CalendarDate,
+  type DateWindow,
   type Invoice,
   type InvoiceContact,
   type InvoicedQuote,
@@ -15,6 +16,8 @@ import {
   type InvoiceSort,
   type InvoiceStatusFilter,
   INVOICE_STATUSES,
+  type OverdueAge,
+  type PartQuery,
   type InvoiceStatusResponse,
 } from 'api-contract';
 import type { Context, ReadContext } from './context';
@@ -109,10 +112,14 @@ export interface InvoiceListQuery {
   filter: string;
   /** All statuses when left out. */
   status: InvoiceStatusFilter | undefined;
-  overdueOnly: boolean;
+  /** Overdue at all, or for so many days. */
+  overdue: '1' | OverdueAge | undefined;
   /** The first and last day of issue. */
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
+  /** The days on which they were paid in full. */
+  paid: Partial<DateWindow>;
+  parts: PartQuery;
 }
 
 /** Returns one page of the invoices; the last page if the page is too high. */

@@ -3,7 +3,9 @@ import {
   isCalendarDate,
   MAX_ID,
   validateBody,
+  REPORT_PARTS,
   type CalendarDate,
+  type PartQuery,
   type User,
 } from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
@@ -15,7 +17,7 @@ import type { Caller } from './authentication';
 export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
 
 /** Parameters that require `page`. */
-const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter'];
+const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter', ...REPORT_PARTS];
 
 /** Wraps a request for its use case: each part is validated when it is read. */
 export class CallRequest {
@@ -89,6 +91,16 @@ export class CallRequest {
     const value = (this.request.query as Record<string, unknown>)[name];
     if (value === undefined || (typeof value === 'string' && isCalendarDate(value))) return value;
     throw new InvalidError({ [name]: [`${name} must be a date, such as 2027-03-18.`] });
+  }
+
+  /** Returns which row of a report a list is limited to. */
+  parts(): PartQuery {
+    return {
+      organisation: this.number('organisation'),
+      agent: this.number('agent'),
+      package: this.number('package'),
+      event_month: this.number('event_month'),
+    };
   }
 
   /** Returns whether a query parameter was sent at all. */

@@ -12,6 +12,7 @@ export * from './queries/invoices';
 export * from './queries/mails';
 export * from './queries/module-reports';
 export * from './queries/quotes';
+export * from './queries/reports';
 export * from './queries/search';
 export * from './mail-rows';
 export * from './row-types';

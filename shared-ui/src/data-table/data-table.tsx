@@ -54,6 +54,8 @@ interface TableProps<Row> {
   onClearToolbar?: () => void;
   /** Adds a checkbox to each row, and one for all rows that match the filter. For lists that are read whole. */
   selection?: RowSelection<Row>;
+  /** What exports the rows of a view, on all pages: the path and the name of the workbook. */
+  workbookOf?: (view: TableView) => { path: string; fileName: string };
 }
 
 export type DataTableProps<Row> = TableProps<Row> & LocalRows<Row>;
@@ -66,10 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 export type ServerDataTableProps<Row, Response extends PageResponse> = TableProps<Row> &
-  ServerRows<Row, Response> & {
-    /** What exports the rows of a view, on all pages: the path and the name of the workbook. */
-    workbookOf?: (view: TableView) => { path: string; fileName: string };
-  };
+  ServerRows<Row, Response>;
 
 /** A list that the server filters, sorts and pages. Looks and behaves like a `DataTable`. */
 export function ServerDataTable<Row, Response extends PageResponse>(
@@ -77,22 +76,7 @@ export function ServerDataTable<Row, Response extends PageResponse>(
 ) {
   const state = useTableView(props);
   const source = useServerRows(props, state.view);
-  const { workbookOf, toolbar } = props;
-  const choice = useShownColumns(props.columns);
-  return (
-    <TableFrame
-      {...props}
-      {...state}
-      columns={choice.columns}
-      source={source}
-      toolbar={
-        <>
-          {toolbar}
-          {workbookOf && <ListTools choice={choice} workbook={workbookOf(state.view)} />}
-        </>
-      }
-    />
-  );
+  return <TableFrame {...props} {...state} source={source} />;
 }
 
 interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
@@ -108,7 +92,10 @@ function TableFrame<Row>({
   onClearToolbar,
   ...props
 }: TableFrameProps<Row>) {
-  const { label, columns, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, selection } = props;
+  const { label, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, selection, workbookOf } =
+    props;
+  const choice = useShownColumns(props.columns);
+  const { columns } = choice;
   const { rows, page, found, total, filter, isStale, error, totals, all = [] } = source;
   const frameRef = useRef<HTMLElement>(null);
   const filterRef = useRef<HTMLInputElement>(null);
@@ -159,6 +146,7 @@ function TableFrame<Row>({
         />
         <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
         {toolbar}
+        {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
       </Toolbar>
       {Boolean(error) && <StaleNotice {...failure} />}
       {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}

@@ -51,7 +51,6 @@ const contentRoutes: RouteObject[] = [
   { index: true, Component: page((part) => part.DashboardPage) },
   { path: '/welcome', Component: page((part) => part.WelcomePage) },
   { path: '/coming-soon', Component: ComingSoon },
-  { path: '/reports/customers', Component: ComingSoon },
   { path: '/settings/users', Component: page((part) => part.UsersPage) },
   { path: '/settings/profile', Component: page((part) => part.ProfilePage) },
   { path: '/settings/mail', Component: OutboxPage },

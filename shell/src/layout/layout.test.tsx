@@ -123,7 +123,6 @@ describe('around every page of a signed-in user', () => {
 describe('pages without a module', () => {
   it.each([
     ['/coming-soon', 'Coming Soon'],
-    ['/reports/customers', 'Coming Soon'],
     ['/settings/users', 'Intranet Users is coming soon'],
     ['/settings/profile', 'Profile is coming soon'],
   ])('%s keeps its place', async (url, title) => {

@@ -27,8 +27,8 @@ export type SheetCell = string | number | null;
 
 export interface SheetColumn {
   header: string;
-  /** Money is given in pounds and shown as pounds; a count is a whole number; a date is `YYYY-MM-DD`. */
-  kind: 'text' | 'money' | 'count' | 'date';
+  /** Money is given in pounds and shown as pounds; a count is a whole number; a share of 1 is a percentage; a date is `YYYY-MM-DD`. */
+  kind: 'text' | 'money' | 'count' | 'percent' | 'date';
   /** In characters. */
   width: number;
 }

@@ -3,8 +3,10 @@ import {
   isInMode,
   MAX_EXPORT_ROWS,
   QUOTE_STATUSES,
+  statusesIn,
   wordsOf,
   type CalendarDate,
+  type PartQuery,
   type QuoteCalculatedFields,
   type QuoteCollection,
   type QuoteListItem,
@@ -109,8 +111,9 @@ export interface QuoteListQuery {
   sort: QuoteSort;
   isDescending: boolean;
   filter: string;
-  statusId: number | undefined;
-  agentId: number | undefined;
+  /** Of `QUOTE_STATUS_FILTERS`. */
+  status: string | undefined;
+  parts: PartQuery;
   /** The first and last day: of their dates or, of sales, of the days on which they were won. */
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
@@ -122,10 +125,10 @@ export interface PageQuery {
   perPage: number;
 }
 
-const selectionOf = ({ mode, filter, from, to, statusId, agentId }: QuoteListQuery): QuoteSelection => ({
+const selectionOf = ({ mode, filter, from, to, status, parts }: QuoteListQuery): QuoteSelection => ({
   modes: filtersOf(mode),
-  statusId,
-  agentId,
+  statusIds: status === undefined ? undefined : statusesIn(status),
+  parts,
   dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
   words: wordsOf(filter),
 });

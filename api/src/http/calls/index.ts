@@ -5,6 +5,7 @@ import { invoiceHandlers } from './invoices';
 import { organisationHandlers } from './organisations';
 import { moduleHandlers } from './modules';
 import { quoteHandlers } from './quotes';
+import { reportHandlers } from './reports';
 import { sessionHandlers } from './session';
 
 /** The handlers of all calls. A call of the contract without a handler gets 404. */
@@ -15,4 +16,5 @@ export const handlers: Partial<Record<CallName, CallHandler>> = {
   ...quoteHandlers,
   ...organisationHandlers,
   ...moduleHandlers,
+  ...reportHandlers,
 };

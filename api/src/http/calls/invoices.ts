@@ -9,16 +9,18 @@ const listOf = (request: CallRequest): InvoiceListQuery => ({
   ...request.list(),
   sort: (request.query('sort') ?? 'issued') as InvoiceSort,
   status: request.query('status') as InvoiceStatusFilter | undefined,
-  overdueOnly: request.query('overdue') === '1',
+  overdue: request.query('overdue') as InvoiceListQuery['overdue'],
   from: request.day('from'),
   to: request.day('to'),
+  paid: { from: request.day('paid_from'), to: request.day('paid_to') },
+  parts: request.parts(),
 });
 
 export const invoiceHandlers = {
   listInvoices: collection(
     ['invoices', 'quotes', 'organisations', 'contacts'],
     (context, request) =>
-      request.wantsPage(['status', 'overdue', 'from', 'to'])
+      request.wantsPage(['status', 'overdue', 'from', 'to', 'paid_from', 'paid_to'])
         ? domain.listInvoicePage(context, { ...request.page(), ...listOf(request) })
         : domain.listInvoices(context, request.number('organisation_id')),
     { changesDaily: true },

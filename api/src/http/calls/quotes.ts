@@ -25,14 +25,12 @@ const detailsOf = (request: CallRequest) => request.body(invoiceDetailsPatchSche
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
-const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-
 const listOf = (request: CallRequest): QuoteListQuery => ({
   ...request.list(),
   mode: modeOf(request),
   sort: (request.query('sort') ?? 'date') as QuoteSort,
-  statusId: numberIn(request.query('status')),
-  agentId: request.number('agent'),
+  status: request.query('status'),
+  parts: request.parts(),
   from: request.day('from'),
   to: request.day('to'),
 });
@@ -41,7 +39,7 @@ const itemId = (request: CallRequest): number => request.id('parentQuoteItemId')
 
 export const quoteHandlers = {
   listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices', 'users'], (context, request) => {
-    return request.wantsPage(['status', 'agent', 'from', 'to'])
+    return request.wantsPage(['status', 'from', 'to'])
       ? domain.listQuotePage(context, { ...request.page(), ...listOf(request) })
       : domain.listQuotes(context, modeOf(request), request.number('organisation_id'));
   }),

@@ -25,6 +25,7 @@ import { anonymisedContacts } from './0027-anonymised-contacts';
 import { viewsAndArchive } from './0026-views-and-archive';
 import { mails } from './0030-mails';
 import { moduleReports } from './0033-module-reports';
+import { reports } from './0034-reports';
 import type { MigrationDatabase } from './columns';
 
 const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0027-anonymised-contacts': forward(anonymisedContacts),
   '0030-mails': forward(mails),
   '0033-module-reports': forward(moduleReports),
+  '0034-reports': forward(reports),
 };
 
 /** The names of all migrations of this release. */

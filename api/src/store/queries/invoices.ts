@@ -1,8 +1,18 @@
-import { INVOICE_STATUS, type InvoiceSort, type InvoiceStatusFilter } from 'api-contract';
+import {
+  addDays,
+  INVOICE_STATUS,
+  OVERDUE_DAYS,
+  type DateWindow,
+  type InvoiceSort,
+  type InvoiceStatusFilter,
+  type OverdueAge,
+  type PartQuery,
+} from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import type { Flag } from '../row-types';
 import { all, any, contains, idsNamed, inOrder, isBetween, type Slice, type Sql } from './conditions';
+import { isOfParts } from './parts';
 import type { QuoteTotals } from './quotes';
 
 /** Selects the columns of an invoice list. */
@@ -48,13 +58,19 @@ export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
     .groupBy(['invoice_status_id', 'due_date', 'sent_to_contact', sql`4`])
     .execute();
 
-/** Which invoices: of the status, overdue or issued on these days, where given, and with each word in the number, the quote, the organisation or the contact. */
+/**
+ * Which invoices: of the status, overdue, issued or paid on these days and of a row of a report, where given, and with each word in the
+ * number, the quote, the organisation or the contact.
+ */
 export interface InvoiceSelection {
   words: readonly string[];
   status?: InvoiceStatusFilter | undefined;
-  overdueOnly: boolean;
+  /** Overdue at all, or for so many days. */
+  overdue?: '1' | OverdueAge | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  paid: Partial<DateWindow>;
+  parts: PartQuery;
   /** The London date. */
   today: string;
 }
@@ -67,13 +83,22 @@ export interface InvoiceTotals extends QuoteTotals {
   last_xero_sync_at: string | null;
 }
 
-/** The contract's `isOverdue` in SQL. */
-const isOverdue = (today: string): Sql =>
-  all([
+/** The contract's `isOverdue` in SQL; of an age, overdue for so many days. */
+export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
+  const { from, to } = age ? OVERDUE_DAYS[age] : { from: 1 };
+  return all([
     sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.authorised)}`,
     sql`invoices.amount_due_pence > 0`,
-    sql`invoices.due_date < ${today}`,
+    ...isBetween(
+      sql`invoices.due_date`,
+      to === undefined ? undefined : addDays(today, -to),
+      addDays(today, -from),
+    ),
   ]);
+};
+
+/** The contract's `isLive` in SQL. */
+export const isLiveInvoice = sql`invoices.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`;
 
 /** The contract's `invoiceBuckets` in SQL, and the plain statuses. */
 const isInStatus = (status: InvoiceStatusFilter): Sql => {
@@ -81,14 +106,17 @@ const isInStatus = (status: InvoiceStatusFilter): Sql => {
   if (status === 'approved') return all([authorised, sql`invoices.sent_to_contact = 0`]);
   if (status === 'awaiting-payment')
     return all([authorised, sql`invoices.sent_to_contact = 1`, sql`invoices.amount_due_pence > 0`]);
+  if (status === 'live') return isLiveInvoice;
   return sql`invoices.invoice_status_id = ${Number(status)}`;
 };
 
-const isListed = ({ status, overdueOnly, from, to, today }: InvoiceSelection): Sql =>
+const isListed = ({ status, overdue, from, to, paid, parts, today }: InvoiceSelection): Sql =>
   all([
     ...(status === undefined ? [] : [isInStatus(status)]),
-    ...(overdueOnly ? [isOverdue(today)] : []),
+    ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
     ...isBetween(sql`invoices.issue_date`, from, to),
+    ...isBetween(sql`invoices.paid_date`, paid.from, paid.to),
+    ...isOfParts('invoices', parts),
   ]);
 
 const isFound = ({ words }: InvoiceSelection): Sql =>
@@ -114,7 +142,7 @@ const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
     select
       count(*) as count,
       coalesce(sum(sub_total_pence), 0) as sub_total_pence,
-      coalesce(sum(case when ${isOverdue(today)} then sub_total_pence end), 0) as overdue_pence
+      coalesce(sum(case when ${isOverdueInvoice(today)} then sub_total_pence end), 0) as overdue_pence
     from invoices
     where ${condition}
   `.execute(db);
@@ -154,7 +182,7 @@ const orders: Readonly<Record<InvoiceSort, (today: string) => Sql[]>> = {
   issued: () => [],
   due: () => [sql`invoices.due_date`],
   // By the days since it was due, 0 for an invoice that is not overdue.
-  overdue: (today) => [sql`case when ${isOverdue(today)} then invoices.due_date else ${today} end`],
+  overdue: (today) => [sql`case when ${isOverdueInvoice(today)} then invoices.due_date else ${today} end`],
   paid: () => [sql`case when invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)} then 1 else 0 end`],
   'sub-total': () => [sql`invoices.sub_total_pence`],
 };

@@ -1,9 +1,10 @@
-import type { QuoteSort } from 'api-contract';
+import type { PartQuery, QuoteSort } from 'api-contract';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../rows';
 import type { Flag } from '../row-types';
 import type { Database } from '../schema';
 import { all, any, contains, idsNamed, inOrder, isBetween, type Slice, type Sql } from './conditions';
+import { isOfParts } from './parts';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
 export interface QuoteFilter {
@@ -158,13 +159,13 @@ export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Prom
 };
 
 /**
- * Which quotes: those of any of the modes (all without) that have the status, the agent and a date between these, where they are given, and
- * whose reference, organisation or contact contains each word.
+ * Which quotes: those of any of the modes (all without) that have one of the statuses, a date between these and are of a row of a report,
+ * where these are given, and whose reference, organisation or contact contains each word.
  */
 export interface QuoteSelection {
   modes: readonly QuoteFilter[];
-  statusId: number | undefined;
-  agentId: number | undefined;
+  statusIds: readonly number[] | undefined;
+  parts: PartQuery;
   dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
   /** Normalised words. */
   words: readonly string[];
@@ -181,7 +182,7 @@ export interface QuoteTotals {
  * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
  * the query is ten times faster. That index has the days of sales, though: a window of these is read from it.
  */
-const isListed = ({ modes, statusId, agentId, dates: { column, from, to } }: QuoteSelection): Sql => {
+const isListed = ({ modes, statusIds, parts, dates: { column, from, to } }: QuoteSelection): Sql => {
   const dates = isBetween(sql.ref(`quotes.${column}`), from, to);
   const status =
     column === 'date_sale_won' && dates.length > 0
@@ -194,9 +195,9 @@ const isListed = ({ modes, statusId, agentId, dates: { column, from, to } }: Quo
   });
   return all([
     ...(modes.length === 0 ? [] : [any(inModes)]),
-    ...(statusId === undefined ? [] : [sql`${status} = ${statusId}`]),
-    ...(agentId === undefined ? [] : [sql`quotes.sales_agent_user_id = ${agentId}`]),
+    ...(statusIds === undefined ? [] : [sql`${status} in (${sql.join(statusIds)})`]),
     ...dates,
+    ...isOfParts('quotes', parts),
   ]);
 };
 

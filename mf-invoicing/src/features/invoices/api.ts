@@ -1,14 +1,25 @@
 import {
   DEFAULT_PAGE_SIZE,
+  isCalendarDate,
   isMonth,
   INVOICE_STATUS_FILTERS,
+  OVERDUE_AGES,
   monthWindow,
   paths,
   type InvoicePage,
+  type InvoicePageQuery,
   type InvoiceSort,
   type InvoiceStatusFilter,
 } from 'api-contract';
-import { toPageQuery, type ApiError, type ListFilters, type Sort, type TableView } from 'shared-ui';
+import {
+  partFilters,
+  partQueryOf,
+  toPageQuery,
+  type ApiError,
+  type ListFilters,
+  type Sort,
+  type TableView,
+} from 'shared-ui';
 import useSWR from 'swr';
 
 export const newestFirst: Sort = { key: 'issued', direction: 'descending' };
@@ -16,16 +27,24 @@ export const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 /** The filters of the list in its address: `?status=3&overdue=1&month=2026-10`. */
 export const invoiceFilters = {
   status: (text: string) => INVOICE_STATUS_FILTERS.some((status) => status === text),
-  overdue: (text: string) => text === '1',
+  overdue: (text: string) => text === '1' || OVERDUE_AGES.some((age) => age === text),
   month: isMonth,
+  from: isCalendarDate,
+  to: isCalendarDate,
+  paid_from: isCalendarDate,
+  paid_to: isCalendarDate,
+  ...partFilters,
 };
 export type InvoiceFilters = ListFilters<keyof typeof invoiceFilters>;
 
-const queryOf = ({ status, overdue, month }: InvoiceFilters, view: TableView) => ({
+const queryOf = ({ status, overdue, month, from, to, ...rest }: InvoiceFilters, view: TableView) => ({
   ...toPageQuery<InvoiceSort>(view),
   status: status as InvoiceStatusFilter | undefined,
-  overdue: overdue ? (1 as const) : undefined,
-  ...(month && monthWindow(month)),
+  overdue: overdue as InvoicePageQuery['overdue'],
+  ...(month ? monthWindow(month) : { from, to }),
+  paid_from: rest.paid_from,
+  paid_to: rest.paid_to,
+  ...partQueryOf(rest),
 });
 
 /** The keys of what is read from the API. */

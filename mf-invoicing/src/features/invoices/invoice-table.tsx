@@ -1,11 +1,21 @@
-import { INVOICE_STATUSES, type InvoiceListItem, type InvoicePage } from 'api-contract';
+import {
+  INVOICE_STATUSES,
+  OVERDUE_AGES,
+  REPORT_HEADERS,
+  REPORT_PARTS,
+  type InvoiceListItem,
+  type InvoicePage,
+} from 'api-contract';
 import {
   Button,
   FilterBar,
+  FilterChip,
+  formatDate,
   formatMoney,
   formatQuantity,
   LinkButton,
   MonthSelect,
+  PartChips,
   SelectInput,
   ServerDataTable,
   useListFilters,
@@ -39,6 +49,7 @@ const statuses: Options<string> = [
   ...INVOICE_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
   { value: 'approved', label: 'Approved, not sent yet' },
   { value: 'awaiting-payment', label: 'Awaiting payment' },
+  { value: 'live', label: 'Neither voided nor deleted' },
 ];
 
 interface FilterControlsProps {
@@ -46,8 +57,13 @@ interface FilterControlsProps {
   onChoose: (change: Partial<Record<keyof InvoiceFilters, string | null>>) => void;
 }
 
-/** Filters the list by status, by month of issue, and by what is overdue. */
-function FilterControls({ filters: { status, overdue, month }, onChoose }: FilterControlsProps) {
+const daysText = (from: string | undefined, to: string | undefined) =>
+  [from && `from ${formatDate(from)}`, to && `until ${formatDate(to)}`].filter(Boolean).join(' ');
+
+/** Filters the list by status, by month of issue, and by what is overdue. Links of reports set further filters, which can be removed. */
+function FilterControls({ filters, onChoose }: FilterControlsProps) {
+  const { status, overdue, month, from, to, paid_from, paid_to } = filters;
+  const age = OVERDUE_AGES.find((one) => one === overdue);
   return (
     <FilterBar>
       <SelectInput
@@ -58,15 +74,31 @@ function FilterControls({ filters: { status, overdue, month }, onChoose }: Filte
         value={status ?? null}
         onChange={(chosen) => onChoose({ status: chosen })}
       />
-      <MonthSelect label="Issued in" value={month} onChange={(chosen) => onChoose({ month: chosen })} />
+      <MonthSelect
+        label="Issued in"
+        value={month}
+        onChange={(chosen) => onChoose({ month: chosen, from: null, to: null })}
+      />
       <Button
-        aria-pressed={overdue !== undefined}
-        tone={overdue ? 'primary' : 'neutral'}
-        icon={overdue ? 'check' : 'calendar'}
-        onClick={() => onChoose({ overdue: overdue ? null : '1' })}
+        aria-pressed={overdue === '1'}
+        tone={overdue === '1' ? 'primary' : 'neutral'}
+        icon={overdue === '1' ? 'check' : 'calendar'}
+        onClick={() => onChoose({ overdue: overdue === '1' ? null : '1' })}
       >
         Overdue only
       </Button>
+      {age && <FilterChip onRemove={() => onChoose({ overdue: null })}>{REPORT_HEADERS[age]}</FilterChip>}
+      {(from || to) && (
+        <FilterChip onRemove={() => onChoose({ from: null, to: null })}>
+          {`Issued ${daysText(from, to)}`}
+        </FilterChip>
+      )}
+      {(paid_from || paid_to) && (
+        <FilterChip onRemove={() => onChoose({ paid_from: null, paid_to: null })}>
+          {`Paid ${daysText(paid_from, paid_to)}`}
+        </FilterChip>
+      )}
+      <PartChips filters={filters} onChoose={onChoose} parts={REPORT_PARTS} />
     </FilterBar>
   );
 }

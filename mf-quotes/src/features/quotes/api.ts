@@ -3,14 +3,17 @@ import {
   isMonth,
   monthWindow,
   paths,
-  QUOTE_STATUSES,
+  QUOTE_STATUS_FILTERS,
   type QuoteMode,
   type QuotePage,
+  type QuotePageQuery,
   type QuoteSort,
 } from 'api-contract';
 import {
   formatMoney,
   formatQuantity,
+  partFilters,
+  partQueryOf,
   toPageQuery,
   type ListFilters,
   type TableView,
@@ -19,8 +22,8 @@ import {
 
 /** The filters of the lists in their addresses: `?status=2&agent=3&from=2026-01-01&to=2026-01-31`, of sales `?month=2026-10`. */
 export const quoteFilters = {
-  status: (text: string) => QUOTE_STATUSES.some(({ id }) => String(id) === text),
-  agent: (text: string) => /^[1-9]\d{0,8}$/.test(text),
+  ...partFilters,
+  status: (text: string) => QUOTE_STATUS_FILTERS.includes(text),
   from: isCalendarDate,
   to: isCalendarDate,
   month: isMonth,
@@ -31,13 +34,11 @@ export type QuoteFilters = ListFilters<keyof typeof quoteFilters>;
 export const daysOf = ({ from, to, month }: QuoteFilters): { from?: string; to?: string } =>
   month === undefined ? { from, to } : monthWindow(month);
 
-const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-
 const queryOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => ({
   mode,
   ...toPageQuery<QuoteSort>(view),
-  status: numberIn(filters.status),
-  agent: numberIn(filters.agent),
+  status: filters.status as QuotePageQuery['status'],
+  ...partQueryOf(filters),
   ...daysOf(filters),
 });
 

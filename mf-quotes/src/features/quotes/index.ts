@@ -1,1 +1,2 @@
 export { QuoteTable } from './quote-table';
+export { DayFilter } from './quote-filter-bar';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCalendarDate, isInMode, QUOTE_STATUSES, type QuoteMode } from 'api-contract';
-import { DateInput, FilterBar, MonthSelect, SelectInput, tokens, useAuth } from 'shared-ui';
+import { DateInput, FilterBar, media, MonthSelect, PartChips, SelectInput, tokens, useAuth } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
@@ -12,6 +12,9 @@ const Day = styled.div`
   color: ${tokens.color.textMuted};
   > :last-child {
     width: 132px;
+    ${media.below('small')} {
+      width: 148px;
+    }
   }
 `;
 
@@ -23,7 +26,7 @@ interface DayFilterProps {
 }
 
 /** Sets a day of the address once it is one. */
-function DayFilter({ word, label, value, onChange }: DayFilterProps) {
+export function DayFilter({ word, label, value, onChange }: DayFilterProps) {
   const [unfinished, setUnfinished] = useState<string | null>(null);
   const handleChange = (day: string | null) => {
     const isDone = day === null || isCalendarDate(day);
@@ -60,6 +63,10 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
   const statuses = QUOTE_STATUSES.filter(({ id: statusId }) =>
     [true, false].some((hasInvoice) => isInMode(mode, { statusId, hasInvoice })),
   );
+  const groups = [
+    { value: 'quoted', label: 'Quoted: not a draft, not superseded' },
+    { value: 'decided', label: 'Decided: won, lost or expired' },
+  ];
   const agents = [...(user ? [{ id: user.id, name: 'My quotes' }] : []), ...others];
   return (
     <FilterBar>
@@ -74,7 +81,10 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
           label="Status"
           hideLabel
           placeholder="Any status"
-          options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={[
+            ...statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(mode === 'all' ? groups : []),
+          ]}
           value={filters.status ?? null}
           onChange={(status) => onChoose({ status })}
         />
@@ -99,6 +109,7 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
         value={to}
         onChange={(day) => onChoose({ from: from ?? null, to: day, month: null })}
       />
+      <PartChips filters={filters} onChoose={onChoose} parts={['organisation', 'package', 'event_month']} />
     </FilterBar>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { paths, type DashboardCharts, type PipelineStage } from 'api-contract';
 import {
+  BarChart,
   Button,
   Card,
   ErrorState,
@@ -10,10 +11,10 @@ import {
   media,
   Skeleton,
   tokens,
+  type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
 import useSWR from 'swr';
-import { BarChart, type Bar } from './bar-chart';
 import { stageLinks } from './links';
 
 const Grid = styled.div`

@@ -1,5 +1,6 @@
-import { Link, media, tokens } from 'shared-ui';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { Link } from '../router';
+import { media, tokens } from '../theme';
 
 const { color, motion, radius, space, text, weight } = tokens;
 

@@ -1,5 +1,6 @@
-import { EmptyState, VisuallyHidden } from 'shared-ui';
 import { BarLink, Bars, type Layout } from './bar-chart.styles';
+import { EmptyState } from './states';
+import { VisuallyHidden } from './visually-hidden';
 
 /** One bar of a chart, with its texts. */
 export interface Bar {

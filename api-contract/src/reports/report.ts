@@ -1,0 +1,74 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { describeCalls, get, listQuery, post, WORKBOOK } from '../call';
+import { count, day, nullable, oneOf, pounds, record, text } from '../schema';
+import * as paths from './paths';
+import { REPORT_PARTS, REPORT_SORTS } from './report-figures';
+
+/** How many, and the sum without VAT. */
+export const Tally = record('Tally', { count, value: pounds });
+export type Tally = Static<typeof Tally>;
+
+/** What happened in a period. */
+export const ReportFigures = record('ReportFigures', {
+  /** Quotes of a date in the period that are neither drafts nor superseded. */
+  quoted: Tally,
+  /** Those of them that are won, lost or expired, and those that are won. */
+  decided_count: count,
+  decided_won_count: count,
+  /** Quotes whose sale was won in the period. */
+  won: Tally,
+  /** From the date of the quote to the day on which it was won, on average; null when none was won. */
+  days_to_win: nullable(Type.Number()),
+  /** Invoices issued in the period that are neither voided nor deleted. */
+  invoiced: Tally,
+  /** Invoices paid in full in the period. */
+  paid: Tally,
+});
+export type ReportFigures = Static<typeof ReportFigures>;
+
+/** One row of the report. */
+export const ReportRow = record('ReportRow', {
+  /** The id of the record, or a month as 202610; 0 for what belongs to none. */
+  id: count,
+  name: text,
+  now: ReportFigures,
+  /** The same of the period before. */
+  before: ReportFigures,
+  /** What is overdue today, for each of `OVERDUE_AGES`. */
+  overdue: Type.Array(Tally),
+});
+export type ReportRow = Static<typeof ReportRow>;
+
+const window = { from: day, to: day };
+
+/** `GET /reports/customers`. */
+export const CustomerReport = record('CustomerReport', {
+  by: oneOf(...REPORT_PARTS),
+  ...window,
+  /** As many days, up to the day before `from`. */
+  before: record('ReportPeriod', window),
+  /** By name. A row without any figure is left out. */
+  rows: Type.Array(ReportRow),
+  /** Each quote and invoice once: less than the sum of the rows where one belongs to several. */
+  total: ReportRow,
+});
+export type CustomerReport = Static<typeof CustomerReport>;
+
+const query = {
+  by: { description: 'What has a row each; organisation when left out', values: REPORT_PARTS },
+  from: { description: 'The first day of the period; a year back when left out', format: 'date' },
+  to: { description: 'Its last day; today when left out', format: 'date' },
+} as const;
+
+export const reportCalls = describeCalls('Reports', {
+  getCustomerReport: get(paths.customerReport, {
+    summary: 'What was quoted, won, invoiced and paid in a period and in the one before, and what is overdue',
+    query,
+    response: CustomerReport,
+  }),
+  exportCustomerReport: post(paths.customerReportExport, {
+    summary: 'The report as a workbook',
+    query: { ...query, ...listQuery(REPORT_SORTS, 'name') },
+    file: WORKBOOK,
+  }),
+});

@@ -1,0 +1,138 @@
+import {
+  addDays,
+  type CustomerReport,
+  type DateWindow,
+  lastMonths,
+  monthsUntil,
+  OVERDUE_AGES,
+  type PartQuery,
+  paths,
+  REPORT_PARTS,
+  REPORT_SORTS,
+  reportFigures,
+  reportList,
+  type ReportFigure,
+  type ReportPart,
+  type ReportRow,
+  type ReportSort,
+  SALES_CHART_MONTHS,
+  windowBefore,
+} from '../../src';
+import { itReads } from './checks';
+import { type Client, expectInvalid } from './client';
+
+type Figure = Exclude<ReportSort, 'name'>;
+const figures = REPORT_SORTS.filter((sort): sort is Figure => sort !== 'name');
+
+/** What a figure of a row counts: for a rate or an average, what it is of. */
+const countOf = (row: ReportRow, figure: Figure, period: 'now' | 'before'): number => {
+  if (!(figure in reportFigures)) return row.overdue[OVERDUE_AGES.indexOf(figure as never)]?.count ?? NaN;
+  if (figure === 'win-rate') return row[period].decided_count;
+  if (figure === 'days-to-win') return row[period].won.count;
+  return reportFigures[figure.replace('-value', '') as ReportFigure](row[period]) ?? NaN;
+};
+
+const valueOf = (row: ReportRow, figure: Figure): number | null =>
+  figure in reportFigures
+    ? reportFigures[figure as ReportFigure](row.now)
+    : (row.overdue[OVERDUE_AGES.indexOf(figure as never)]?.value ?? NaN);
+
+export const customerReport = (api: Client): void => {
+  const report = (query: Parameters<typeof paths.customerReport>[0] = {}): Promise<CustomerReport> =>
+    api.call('getCustomerReport', paths.customerReport(query));
+
+  /** Requests the list that a figure links to. */
+  const listOf = async (figure: Figure, window: DateWindow, part: PartQuery) => {
+    const { page, query } = reportList(figure, window, part);
+    const one = { page: 1, per_page: 10, ...query } as const;
+    const mode = page === '/sales' ? 'sales-won' : 'all';
+    const found =
+      page === '/invoices'
+        ? await api.call('listInvoices', paths.xeroInvoices(one as never))
+        : await api.call('listQuotes', paths.quotes({ mode, ...one } as never));
+    if (!('found_count' in found)) throw new Error('This is not a page.');
+    return found as { found_count: number; found_sub_total: number };
+  };
+
+  itReads(api, 'getCustomerReport', () => paths.customerReport({ by: 'package' }));
+
+  const window = () => monthsUntil(SALES_CHART_MONTHS, api.today);
+
+  it('counts the last twelve months by organisation, beside as many days before, unless asked otherwise', async () => {
+    const usual = await report();
+    expect(usual).toMatchObject({ by: 'organisation', ...window(), before: windowBefore(window()) });
+    expect(addDays(usual.before.to, 1)).toBe(usual.from);
+    expect(usual.rows.length).toBeGreaterThan(10);
+  });
+
+  it.each(REPORT_PARTS)('counts by %s what the list of each figure has', async (by: ReportPart) => {
+    const { rows, total, before } = await report({ by });
+    const largest = [...rows].sort((one, other) => other.now.won.count - one.now.won.count).slice(0, 1);
+    const smallest = rows.filter(({ overdue }) => overdue.some(({ count }) => count > 0)).slice(0, 1);
+    const none = rows.filter(({ id }) => id === 0);
+    const shown: [ReportRow, PartQuery][] = [...new Set([...largest, ...smallest, ...none])].map((row) => [
+      row,
+      { [by]: row.id },
+    ]);
+    const differences: string[] = [];
+    for (const [row, part] of [...shown, [total, {}] as const]) {
+      for (const figure of figures) {
+        for (const [period, days] of [['now', window()] as const, ['before', before] as const]) {
+          const counted = countOf(row, figure, period);
+          const { found_count } = await listOf(figure, days, part);
+          if (counted !== found_count)
+            differences.push(`${row.name}, ${figure} ${period}: ${counted}, list ${found_count}`);
+        }
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(largest.every(({ now }) => now.won.count > 0)).toBe(true);
+  });
+
+  it.each(['organisation', 'agent'] as const)('sums by %s what the lists sum', async (by) => {
+    const { rows, total } = await report({ by });
+    const shown: [ReportRow, PartQuery][] = [
+      ...rows.slice(0, 3).map((row) => [row, { [by]: row.id }] as [ReportRow, PartQuery]),
+      [total, {}],
+    ];
+    for (const [row, part] of shown) {
+      for (const figure of figures.filter((one) => one.endsWith('-value') || !(one in reportFigures)))
+        expect(`${figure}: ${valueOf(row, figure)}`).toBe(
+          `${figure}: ${(await listOf(figure, window(), part)).found_sub_total}`,
+        );
+    }
+  });
+
+  it('has the sum of its rows as its total where each quote belongs to one row', async () => {
+    const { rows, total } = await report({ by: 'agent' });
+    for (const figure of ['quoted', 'won', 'invoiced', 'paid'] as const)
+      expect(rows.reduce((sum, row) => sum + row.now[figure].count, 0)).toBe(total.now[figure].count);
+  });
+
+  it('sums by package and by event month what the lines of these quotes come to, which is what the quotes come to', async () => {
+    for (const by of ['package', 'event_month'] as const) {
+      const { rows, total } = await report({ by });
+      const pence = rows.reduce((sum, row) => sum + Math.round(row.now.quoted.value * 100), 0);
+      expect(pence).toBe(Math.round(total.now.quoted.value * 100));
+    }
+  });
+
+  it('agrees with the figures of the dashboard', async () => {
+    const { total } = await report();
+    const { invoices } = await api.call('getDashboardStats', paths.dashboardStats());
+    const { sales } = await api.call('getDashboardCharts', paths.dashboardCharts());
+    expect(total.overdue.reduce((sum, { count }) => sum + count, 0)).toBe(invoices.overdue_count);
+    expect(total.now.won.count).toBe(sales.reduce((sum, { count }) => sum + count, 0));
+    expect(sales.map(({ month }) => month)).toEqual(lastMonths(SALES_CHART_MONTHS, api.today));
+  });
+
+  it.each([
+    ['by=customer', 'by'],
+    ['from=soon', 'from'],
+    ['from=1900-01-01', 'from'],
+    ['from=2026-02-01&to=2026-01-31', 'to'],
+    ['from=2000-01-01&to=2026-01-31', 'to'],
+  ])('refuses the report of ?%s', async (query, field) => {
+    expectInvalid(await api.send('GET', `/reports/customers?${query}`), [field]);
+  });
+};

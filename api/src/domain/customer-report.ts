@@ -1,0 +1,181 @@
+import {
+  daysBetween,
+  fromPence,
+  londonDate,
+  monthsUntil,
+  normalise,
+  OVERDUE_AGES,
+  REPORT_HEADERS,
+  REPORT_NO_PART,
+  REPORT_PART_NAMES,
+  REPORT_PERIOD,
+  reportFigures,
+  reportValue,
+  SALES_CHART_MONTHS,
+  windowBefore,
+  wordsOf,
+  type CalendarDate,
+  type CustomerReport,
+  type ReportFigure,
+  type ReportFigures,
+  type ReportPart,
+  type ReportRow,
+  type ReportSort,
+} from 'api-contract';
+import {
+  listRows,
+  overdueTallies,
+  reportTallies,
+  type Db,
+  type Periods,
+  type PeriodRow,
+  type TallyRow,
+} from '../store';
+import type { Context } from './context';
+import { InvalidError } from './errors';
+import { groupBy } from './group-by';
+import type { Sheet, SheetColumn } from './ports';
+
+/** What a report is asked for: its period is the last months when left out. */
+export interface CustomerReportQuery {
+  by: ReportPart;
+  from: CalendarDate | undefined;
+  to: CalendarDate | undefined;
+}
+
+const toTally = (row: TallyRow | undefined) => ({
+  count: row?.count ?? 0,
+  value: fromPence(row?.pence ?? 0),
+});
+
+const tables = { organisation: 'organisations', agent: 'users', package: 'product_groups' } as const;
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns the names of the parts by their ids. */
+const namesOf = async (db: Db, by: ReportPart): Promise<(id: number) => string> => {
+  if (by === 'event_month') return (id) => month.format(Date.UTC(Math.floor(id / 100), (id % 100) - 1));
+  const names = new Map((await listRows(db, tables[by])).map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? '';
+};
+
+/** Returns the rows of a report, one for each part that has any figure; without `by`, one of everything. */
+const rowsOf = async (
+  db: Db,
+  by: ReportPart | undefined,
+  periods: Periods,
+  today: CalendarDate,
+  nameOf: (id: number) => string,
+): Promise<ReportRow[]> => {
+  const tallies = await reportTallies(db, by, periods);
+  const ages = [];
+  for (const age of OVERDUE_AGES) ages.push(await overdueTallies(db, by, today, age));
+
+  const partOf = ({ part }: TallyRow) => part ?? 0;
+  const byPart = <Row extends TallyRow>(rows: readonly Row[]) => groupBy(rows, partOf);
+  const [quoted, won] = [byPart(tallies.quoted), byPart(tallies.won)];
+  const [invoiced, paid] = [byPart(tallies.invoiced), byPart(tallies.paid)];
+  const overdue = ages.map(byPart);
+  const parts = new Set([quoted, won, invoiced, paid, ...overdue].flatMap((one) => [...one.keys()]));
+  if (by === undefined) parts.add(0);
+
+  const figuresOf = (id: number, isCurrent: 0 | 1): ReportFigures => {
+    const find = <Row extends PeriodRow>(rows: ReadonlyMap<number, readonly Row[]>) =>
+      rows.get(id)?.find(({ is_current }) => is_current === isCurrent);
+    const [quotedRow, wonRow] = [find(quoted), find(won)];
+    return {
+      quoted: toTally(quotedRow),
+      decided_count: quotedRow?.is_decided ?? 0,
+      decided_won_count: quotedRow?.is_won ?? 0,
+      won: toTally(wonRow),
+      days_to_win: wonRow ? Math.round((10 * wonRow.days) / wonRow.count) / 10 : null,
+      invoiced: toTally(find(invoiced)),
+      paid: toTally(find(paid)),
+    };
+  };
+  return [...parts].map((id) => ({
+    id,
+    name: nameOf(id),
+    now: figuresOf(id, 1),
+    before: figuresOf(id, 0),
+    overdue: overdue.map((rows) => toTally(rows.get(id)?.[0])),
+  }));
+};
+
+/** Throws `InvalidError` for a period that ends before it begins, or is too long. */
+const assertPeriod = ({ from, to }: Periods['now']) => {
+  const { earliest, maxDays } = REPORT_PERIOD;
+  if (from < earliest) throw new InvalidError({ from: [`from must be ${earliest} or later.`] });
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw new InvalidError({ to: ['to must not be before from.'] });
+  if (days > maxDays) throw new InvalidError({ to: [`A period has at most ${maxDays} days.`] });
+};
+
+const collator = new Intl.Collator('en-GB', { numeric: true });
+
+const compare = (one: string | number | null, other: string | number | null): number =>
+  typeof one === 'string' || typeof other === 'string'
+    ? collator.compare(String(one), String(other))
+    : (one ?? -1) - (other ?? -1);
+
+const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportPart, isDescending: boolean) =>
+  rows.toSorted(
+    (one, other) =>
+      (isDescending ? -1 : 1) * compare(reportValue(one, sort, by), reportValue(other, sort, by)),
+  );
+
+/** Returns what was quoted, won, invoiced and paid in a period, beside the one before, and what is overdue today. */
+export const getCustomerReport = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { by, ...asked }: CustomerReportQuery,
+): Promise<CustomerReport> => {
+  const today = londonDate(clock.now());
+  const usual = monthsUntil(SALES_CHART_MONTHS, today);
+  const now = { from: asked.from ?? usual.from, to: asked.to ?? usual.to };
+  assertPeriod(now);
+  const before = windowBefore(now);
+  return store.read(async (db) => {
+    const periods = { now, before };
+    const nameOf = await namesOf(db, by);
+    const rows = await rowsOf(db, by, periods, today, (id) => (id === 0 ? REPORT_NO_PART[by] : nameOf(id)));
+    const [total] = await rowsOf(db, undefined, periods, today, () => 'Total');
+    return { by, ...now, before, rows: sortedBy(rows, 'name', by, false), total: total as ReportRow };
+  });
+};
+
+const kinds: Partial<Record<ReportFigure, SheetColumn['kind']>> = {
+  'quoted-value': 'money',
+  'won-value': 'money',
+  'win-rate': 'percent',
+  'invoiced-value': 'money',
+  'paid-value': 'money',
+};
+
+/** Returns the sheet of a report as its page shows it: the rows whose names have the words, in their order, and the total. */
+export const exportCustomerReport = async (
+  context: Pick<Context, 'store' | 'clock'>,
+  query: CustomerReportQuery & { sort: ReportSort; isDescending: boolean; filter: string },
+): Promise<Sheet> => {
+  const { by, rows, total } = await getCustomerReport(context, query);
+  const words = wordsOf(query.filter);
+  const found = rows.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
+  const figures = Object.keys(reportFigures) as ReportFigure[];
+  const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
+    header: `${REPORT_HEADERS[figure]}${further}`,
+    kind: kinds[figure] ?? 'count',
+    width: 16,
+  });
+  return {
+    name: 'Customers',
+    columns: [
+      { header: REPORT_PART_NAMES[by], kind: 'text', width: 36 },
+      ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', period before')]),
+      ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
+    ],
+    rows: [...sortedBy(found, query.sort, by, query.isDescending), total].map((row) => [
+      row.name,
+      ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
+      ...row.overdue.map(({ value }) => value),
+    ]),
+  };
+};

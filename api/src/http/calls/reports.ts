@@ -1,0 +1,24 @@
+import type { ReportPart, ReportSort } from 'api-contract';
+import type { CallName } from 'api-contract/server';
+import { exportCustomerReport, getCustomerReport, type CustomerReportQuery } from '../../domain';
+import { collection, download, workbook, type CallHandler } from '../call-handler';
+import type { CallRequest } from '../call-request';
+
+const queryOf = (request: CallRequest): CustomerReportQuery => ({
+  by: (request.query('by') ?? 'organisation') as ReportPart,
+  from: request.day('from'),
+  to: request.day('to'),
+});
+
+export const reportHandlers = {
+  getCustomerReport: collection(
+    ['quotes', 'quote_items', 'child_quote_items', 'invoices', 'organisations', 'users', 'product_groups'],
+    (context, request) => getCustomerReport(context, queryOf(request)),
+    { changesDaily: true },
+  ),
+  exportCustomerReport: download((context, request) => {
+    const sort = (request.query('sort') ?? 'name') as ReportSort;
+    const report = exportCustomerReport(context, { ...queryOf(request), ...request.list(), sort });
+    return workbook(context, report, 'customers-report.xlsx');
+  }),
+} satisfies Partial<Record<CallName, CallHandler>>;

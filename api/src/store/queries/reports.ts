@@ -1,0 +1,136 @@
+import {
+  INVOICE_STATUS,
+  QUOTE_STATUS,
+  QUOTE_STATUS_GROUPS,
+  type DateWindow,
+  type OverdueAge,
+  type ReportPart,
+} from 'api-contract';
+import { sql } from 'kysely';
+import { isPostgres, type Db } from '../rows';
+import type { Flag } from '../row-types';
+import { all, isBetween, type Sql } from './conditions';
+import { isLiveInvoice, isOverdueInvoice } from './invoices';
+import { itemPart } from './parts';
+
+/** How many and how much one part of a report has; of no part, `part` is null. */
+export interface TallyRow {
+  part: number | null;
+  count: number;
+  pence: number;
+}
+
+/** The same for one of the two periods. */
+export interface PeriodRow extends TallyRow {
+  is_current: Flag;
+}
+
+interface QuotedRow extends PeriodRow {
+  is_decided: number;
+  is_won: number;
+}
+
+interface WonRow extends PeriodRow {
+  days: number;
+}
+
+/** The two periods of a report, one after the other. */
+export interface Periods {
+  now: DateWindow;
+  before: DateWindow;
+}
+
+/** The net of a line in whole pence, rounded half up: the contract's `lineNet` in SQL. */
+const lineNet = sql`
+  (cast(child_quote_items.quantity as bigint) * child_quote_items.price_pence
+    * (10000 - child_quote_items.discount_basis_points) + 5000) / 10000
+`;
+
+/** Returns what a report counts, a row for each part of each quote or invoice. Of a package or an event month, only its lines count. */
+const facts = (
+  by: ReportPart | undefined,
+  table: 'quotes' | 'invoices',
+  isListed: Sql,
+  columns: Sql[],
+): Sql => {
+  const isQuotes = table === 'quotes';
+  const source = isQuotes ? sql`quotes` : sql`invoices left join quotes on quotes.id = invoices.quote_id`;
+  const pence = sql.ref(`${table}.sub_total_pence`);
+  const select = (part: Sql, sum: Sql) =>
+    sql`select ${sql.join([sql`${part} as part`, sql`${sum} as pence`, ...columns])}`;
+  if (by === 'package' || by === 'event_month')
+    return sql`
+      ${select(itemPart[by], sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
+      from ${source}
+      left join quote_items on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
+      left join child_quote_items
+        on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
+      where ${isListed}
+      group by ${sql.ref(`${table}.id`)}, ${itemPart[by]}
+    `;
+  const parts = {
+    organisation: isQuotes ? sql`quotes.quote_organisation_id` : sql`invoices.organisation_id`,
+    agent: sql`quotes.sales_agent_user_id`,
+  };
+  return sql`${select(by ? parts[by] : sql`0`, pence)} from ${source} where ${isListed}`;
+};
+
+const tallies = async <Row extends TallyRow>(
+  db: Db,
+  found: Sql,
+  further: { group?: Sql[]; sums?: readonly string[] } = {},
+): Promise<Row[]> => {
+  const group = [sql`part`, ...(further.group ?? [])];
+  const sums = (further.sums ?? []).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
+  const { rows } = await sql<Row>`
+    select ${sql.join([...group, sql`count(*) as count`, sql`sum(pence) as pence`, ...sums])}
+    from (${found}) as facts
+    group by ${sql.join(group)}
+  `.execute(db);
+  return rows;
+};
+
+const ids = (values: readonly number[]): Sql => sql.join(values.map((value) => sql.lit(value)));
+const flag = (condition: Sql, name: string): Sql =>
+  sql`case when ${condition} then 1 else 0 end as ${sql.ref(name)}`;
+
+/** Returns the figures of a report, by part or, without one, of all. */
+export const reportTallies = async (db: Db, by: ReportPart | undefined, { now, before }: Periods) => {
+  const inPeriods = <Row extends PeriodRow>(
+    table: 'quotes' | 'invoices',
+    date: Sql,
+    condition: Sql,
+    columns: Sql[] = [],
+    sums: readonly string[] = [],
+  ) => {
+    const isListed = all([condition, ...isBetween(date, before.from, now.to)]);
+    const isCurrent = flag(sql`${date} >= ${now.from}`, 'is_current');
+    const found = facts(by, table, isListed, [isCurrent, ...columns]);
+    return tallies<Row>(db, found, { group: [sql`is_current`], sums });
+  };
+  const status = sql`quotes.quote_status_id`;
+  const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
+  const isDecided = sql`${status} in (${ids(QUOTE_STATUS_GROUPS.decided)})`;
+  // `+`, as in the list: the index of dates is read, not that of statuses.
+  const isQuoted = sql`+${status} in (${ids(QUOTE_STATUS_GROUPS.quoted)})`;
+  const isPaid = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)}`;
+  const days = isPostgres(db)
+    ? sql`quotes.date_sale_won::date - quotes.date::date as days`
+    : sql`cast(julianday(quotes.date_sale_won) - julianday(quotes.date) as integer) as days`;
+  return {
+    quoted: await inPeriods<QuotedRow>(
+      'quotes',
+      sql`quotes.date`,
+      isQuoted,
+      [flag(isDecided, 'is_decided'), flag(isWon, 'is_won')],
+      ['is_decided', 'is_won'],
+    ),
+    won: await inPeriods<WonRow>('quotes', sql`quotes.date_sale_won`, isWon, [days], ['days']),
+    invoiced: await inPeriods('invoices', sql`invoices.issue_date`, isLiveInvoice),
+    paid: await inPeriods('invoices', sql`invoices.paid_date`, isPaid),
+  };
+};
+
+/** Counts and sums what has been overdue for so many days, by part or, without one, of all. */
+export const overdueTallies = (db: Db, by: ReportPart | undefined, today: string, age: OverdueAge) =>
+  tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []));

@@ -1,0 +1,73 @@
+import {
+  addDays,
+  isCalendarDate,
+  londonDate,
+  monthsUntil,
+  paths,
+  REPORT_PARTS,
+  reportList,
+  SALES_CHART_MONTHS,
+  type CalendarDate,
+  type CustomerReport,
+  type DateWindow,
+  type PartQuery,
+  type ReportPart,
+  type ReportSort,
+} from 'api-contract';
+import { useRead, type ListFilters, type TableView } from 'shared-ui';
+
+/** What the report shows, in its address: `?by=agent&from=2026-01-01&to=2026-03-31&figures=invoices`. */
+export const reportFilters = {
+  by: (text: string) => REPORT_PARTS.some((part) => part === text),
+  from: isCalendarDate,
+  to: isCalendarDate,
+  figures: (text: string) => text === 'invoices',
+};
+export type ReportFilters = ListFilters<keyof typeof reportFilters>;
+
+/** The periods that can be chosen by name. */
+export const periodsOf = (today: CalendarDate): readonly ({ label: string } & DateWindow)[] => {
+  const year = Number(today.slice(0, 4));
+  const quarter = String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0');
+  return [
+    { label: `Last ${SALES_CHART_MONTHS} months`, ...monthsUntil(SALES_CHART_MONTHS, today) },
+    { label: 'This quarter', from: `${year}-${quarter}-01`, to: today },
+    { label: 'This year', from: `${year}-01-01`, to: today },
+    { label: 'Last year', from: `${year - 1}-01-01`, to: addDays(`${year}-01-01`, -1) },
+  ];
+};
+
+/** Returns what the address asks for: the first of the periods, by organisation, where it says nothing. */
+export const queryOf = ({ by, from, to }: ReportFilters) => {
+  const [usual] = periodsOf(londonDate(new Date()));
+  return {
+    by: (by ?? 'organisation') as ReportPart,
+    from: from ?? usual?.from ?? '',
+    to: to ?? usual?.to ?? '',
+  };
+};
+
+export const useCustomerReport = (filters: ReportFilters) =>
+  useRead<CustomerReport>(paths.customerReport(queryOf(filters)));
+
+/** Returns what exports the report as its table shows it. */
+export const workbookOf = (filters: ReportFilters, { sort, filter }: TableView) => ({
+  path: paths.customerReportExport({
+    ...queryOf(filters),
+    sort: sort?.key as ReportSort | undefined,
+    order: sort?.direction === 'descending' ? 'desc' : 'asc',
+    filter,
+  }),
+  fileName: 'customers-report.xlsx',
+});
+
+/** Returns the address of the list of what a figure counts. */
+export const listHref = (
+  figure: Exclude<ReportSort, 'name'>,
+  window: DateWindow,
+  part?: PartQuery,
+): string => {
+  const { page, query } = reportList(figure, window, part);
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return `${page}?${new URLSearchParams(words).toString()}`;
+};

@@ -1,0 +1,135 @@
+import {
+  OVERDUE_AGES,
+  reportFigures,
+  reportValue,
+  type CustomerReport,
+  type ReportFigure,
+  type ReportRow,
+  type ReportSort,
+} from 'api-contract';
+import { formatCount, formatMoney, Link, tokens, VisuallyHidden } from 'shared-ui';
+import { styled } from 'styled-components';
+import { listHref, type ReportFilters } from './api';
+
+export type Figure = Exclude<ReportSort, 'name'>;
+
+const isCompared = (figure: Figure): figure is ReportFigure => figure in reportFigures;
+
+export const isMoney = (figure: Figure): boolean => figure.endsWith('-value') || !isCompared(figure);
+
+const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Formats a figure, or the size of its difference, of which a rate has percentage points. */
+export const formatFigure = (figure: Figure, value: number, isDifference = false): string => {
+  if (isMoney(figure)) return formatMoney(value, 0);
+  if (figure === 'win-rate') return `${Math.round(value * 100)}${isDifference ? ' pts' : '%'}`;
+  return figure === 'days-to-win' ? tenths.format(value) : formatCount(value);
+};
+
+export const valueOf = (row: ReportRow, figure: Figure): number | null =>
+  reportValue(row, figure, 'organisation') as number | null;
+
+/** Returns the figure of the period before; undefined for what is overdue, which is as of today. */
+const earlierOf = (row: ReportRow, figure: Figure): number | null | undefined =>
+  isCompared(figure) ? reportFigures[figure](row.before) : undefined;
+
+interface Difference {
+  /** `+£3,200`. */
+  sign: string;
+  /** `£3,200 more than in the period before`. */
+  words: string;
+}
+
+/** Returns how a figure differs from the period before; null where there is nothing to compare. */
+export const differenceOf = (row: ReportRow, figure: Figure): Difference | null => {
+  const [now, earlier] = [valueOf(row, figure), earlierOf(row, figure)];
+  if (now === null || earlier === null || earlier === undefined) return null;
+  const size = formatFigure(figure, Math.abs(now - earlier), true);
+  if (size === formatFigure(figure, 0, true))
+    return { sign: '±0', words: 'the same as in the period before' };
+  return now > earlier
+    ? { sign: `+${size}`, words: `${size} more than in the period before` }
+    : { sign: `−${size}`, words: `${size} less than in the period before` };
+};
+
+/** Returns the address of the list of what a figure of a row counts; the total has no part. */
+export const hrefOf = (report: CustomerReport, row: ReportRow, figure: Figure): string =>
+  listHref(figure, report, row === report.total ? undefined : { [report.by]: row.id });
+
+const Box = styled.span`
+  display: inline-grid;
+  justify-items: end;
+  min-width: 40px;
+  line-height: 18px;
+  a:not([data-row-link]) {
+    justify-content: end;
+    min-height: 24px;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  small {
+    color: ${tokens.color.textMuted};
+    font-size: ${tokens.text.tiny};
+    font-weight: ${tokens.weight.regular};
+    white-space: nowrap;
+  }
+`;
+
+const Track = styled.span`
+  width: 56px;
+  height: 4px;
+  margin-block: 1px;
+  border-radius: ${tokens.radius.round};
+  background: ${tokens.color.neutralSoft};
+  i {
+    display: block;
+    width: var(--length);
+    height: 100%;
+    margin-left: auto;
+    border-radius: inherit;
+    background: ${tokens.color.accent};
+    @media (forced-colors: active) {
+      background: CanvasText;
+    }
+  }
+`;
+
+interface FigureCellProps {
+  report: CustomerReport;
+  row: ReportRow;
+  figure: Figure;
+  /** The largest of the column, for the bar; without it there is none. */
+  largest?: number;
+}
+
+/** Renders a figure as a link to what it counts, with a bar beside the others of its column and the difference to the period before. */
+export function FigureCell({ report, row, figure, largest }: FigureCellProps) {
+  const value = valueOf(row, figure);
+  if (value === null) return '–';
+  const difference = differenceOf(row, figure);
+  return (
+    <Box>
+      <Link to={hrefOf(report, row, figure)}>{formatFigure(figure, value)}</Link>
+      {largest !== undefined && largest > 0 && (
+        <Track aria-hidden="true">
+          <i style={{ '--length': `${((value / largest) * 100).toFixed(1)}%` } as React.CSSProperties} />
+        </Track>
+      )}
+      {difference && (
+        <small>
+          <span aria-hidden="true">{difference.sign}</span>
+          <VisuallyHidden>, {difference.words}</VisuallyHidden>
+        </small>
+      )}
+    </Box>
+  );
+}
+
+const ofQuotes: readonly Figure[] = ['quoted', 'quoted-value', 'won', 'won-value', 'win-rate', 'days-to-win'];
+const ofInvoices: readonly Figure[] = ['invoiced', 'invoiced-value', 'paid', 'paid-value', ...OVERDUE_AGES];
+
+/** Returns the figures of the table that the address asks for. */
+export const figuresOf = ({ figures }: ReportFilters): readonly Figure[] =>
+  figures === 'invoices' ? ofInvoices : ofQuotes;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { REPORT_HEADERS, REPORT_PART_NAMES, type CustomerReport } from 'api-contract';
+import { BarChart, Button, Card } from 'shared-ui';
+import { differenceOf, formatFigure, hrefOf, isMoney, valueOf, type Figure } from './figure';
+
+const BARS = 8;
+
+/** Renders the rows with the most of one sum as bars; months in their order. */
+export function ReportChart({ report, figures }: { report: CustomerReport; figures: readonly Figure[] }) {
+  const sums = figures.filter(isMoney);
+  const [chosen, setChosen] = useState<Figure>('won-value');
+  const figure = sums.includes(chosen) ? chosen : (sums[0] as Figure);
+  const isByMonth = report.by === 'event_month';
+  const largest = report.rows
+    .toSorted((one, other) => (valueOf(other, figure) ?? 0) - (valueOf(one, figure) ?? 0))
+    .slice(0, BARS);
+  const rows = isByMonth ? largest.toSorted((one, other) => one.id - other.id) : largest;
+  const name = REPORT_PART_NAMES[report.by];
+  return (
+    <Card
+      title={`${REPORT_HEADERS[figure]} by ${name}`}
+      actions={
+        <div role="group" aria-label="Show in the chart">
+          {sums.map((sum) => (
+            <Button
+              key={sum}
+              size="small"
+              tone={sum === figure ? 'neutral' : 'ghost'}
+              aria-pressed={sum === figure}
+              onClick={() => setChosen(sum)}
+            >
+              {REPORT_HEADERS[sum]}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <BarChart
+        layout="rows"
+        label={`The largest by ${name.toLowerCase()}`}
+        empty="There is nothing to show for this period."
+        bars={rows.map((row) => {
+          const value = valueOf(row, figure) ?? 0;
+          const text = formatFigure(figure, value);
+          const difference = differenceOf(row, figure);
+          return {
+            key: String(row.id),
+            label: row.name,
+            name: row.name,
+            size: value,
+            figure: text,
+            description: difference ? `${text}, ${difference.words}` : text,
+            to: hrefOf(report, row, figure),
+          };
+        })}
+      />
+    </Card>
+  );
+}

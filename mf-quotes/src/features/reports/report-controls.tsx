@@ -1,0 +1,61 @@
+import { londonDate, REPORT_PART_NAMES, REPORT_PARTS } from 'api-contract';
+import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
+import { styled } from 'styled-components';
+import { DayFilter } from '../quotes';
+import { periodsOf, queryOf, type ReportFilters } from './api';
+
+const Bar = styled(FilterBar)`
+  margin-bottom: ${tokens.space[4]};
+`;
+
+interface ReportControlsProps {
+  filters: ReportFilters;
+  onChoose: (change: Partial<Record<keyof ReportFilters, string | null>>) => void;
+}
+
+/** Chooses what the report has a row for each of, its period and its figures. */
+export function ReportControls({ filters, onChoose }: ReportControlsProps) {
+  const { by, from, to } = queryOf(filters);
+  const periods = periodsOf(londonDate(new Date()));
+  const period = periods.find((one) => one.from === from && one.to === to);
+  const handlePeriod = (label: string | null) => {
+    const chosen = periods.find((one) => one.label === label);
+    if (chosen) onChoose({ from: chosen.from, to: chosen.to });
+  };
+  return (
+    <Bar data-screen-only>
+      <SelectInput
+        label="A row for each"
+        hideLabel
+        options={REPORT_PARTS.map((part) => ({
+          value: part,
+          label: `By ${REPORT_PART_NAMES[part].toLowerCase()}`,
+        }))}
+        value={by}
+        onChange={(part) => onChoose({ by: part })}
+      />
+      <SelectInput
+        label="Period"
+        hideLabel
+        placeholder={period ? undefined : 'Other dates'}
+        options={periods.map(({ label }) => ({ value: label, label }))}
+        value={period?.label ?? null}
+        onChange={handlePeriod}
+      />
+      <DayFilter word="From" label="First day" value={from} onChange={(day) => onChoose({ from: day, to })} />
+      <DayFilter word="to" label="Last day" value={to} onChange={(day) => onChoose({ from, to: day })} />
+      <div role="group" aria-label="Figures">
+        {[null, 'invoices'].map((figures) => (
+          <Button
+            key={figures}
+            tone={(filters.figures ?? null) === figures ? 'primary' : 'neutral'}
+            aria-pressed={(filters.figures ?? null) === figures}
+            onClick={() => onChoose({ figures })}
+          >
+            {figures ? 'Invoices' : 'Quotes and sales'}
+          </Button>
+        ))}
+      </div>
+    </Bar>
+  );
+}

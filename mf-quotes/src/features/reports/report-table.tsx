@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import {
+  REPORT_HEADERS,
+  REPORT_PART_NAMES,
+  reportValue,
+  type CustomerReport,
+  type ReportPart,
+  type ReportRow,
+} from 'api-contract';
+import { DataTable, type Column, type Read, type Totals } from 'shared-ui';
+import { workbookOf, type ReportFilters } from './api';
+import { FigureCell, isMoney, valueOf, type Figure } from './figure';
+
+const columnsOf = (
+  report: CustomerReport | undefined,
+  by: ReportPart,
+  figures: readonly Figure[],
+): Column<ReportRow>[] => [
+  {
+    key: 'name',
+    header: REPORT_PART_NAMES[by],
+    value: (row) => reportValue(row, 'name', by),
+    render: ({ name }) => name,
+    text: ({ name }) => name,
+  },
+  ...figures.map((figure): Column<ReportRow> => {
+    const largest = isMoney(figure)
+      ? Math.max(...(report?.rows ?? []).map((row) => valueOf(row, figure) ?? 0))
+      : undefined;
+    return {
+      key: figure,
+      header: REPORT_HEADERS[figure],
+      align: 'end',
+      value: (row) => valueOf(row, figure),
+      render: (row) => report && <FigureCell report={report} row={row} figure={figure} largest={largest} />,
+    };
+  }),
+];
+
+interface ReportTableProps {
+  read: Read<CustomerReport>;
+  by: ReportPart;
+  figures: readonly Figure[];
+  filters: ReportFilters;
+}
+
+/** Renders the rows of a report with their figures, each a link to what it counts. */
+export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
+  const { data: report, error, retry, isValidating } = read;
+  const columns = useMemo(() => columnsOf(report, by, figures), [report, by, figures]);
+  const initialSort =
+    by === 'event_month'
+      ? ({ key: 'name', direction: 'ascending' } as const)
+      : ({ key: figures[1] ?? 'name', direction: 'descending' } as const);
+  const totals = (found: readonly ReportRow[]): Totals => {
+    if (!report) return {};
+    const { rows, total } = report;
+    return {
+      name: found.length === rows.length ? 'Total' : 'Total, without the filter',
+      ...Object.fromEntries(
+        figures.map((figure) => [
+          figure,
+          <FigureCell key={figure} report={report} row={total} figure={figure} />,
+        ]),
+      ),
+    };
+  };
+  return (
+    <DataTable
+      label="Customers"
+      columns={columns}
+      rows={report?.rows}
+      error={error}
+      onRetry={retry}
+      isRetrying={isValidating}
+      rowKey={({ id }) => id}
+      initialSort={initialSort}
+      filterPlaceholder="Filter by name"
+      totals={totals}
+      workbookOf={(view) => workbookOf(filters, view)}
+      empty={{
+        title: 'Nothing was quoted, sold or invoiced in this period',
+        text: 'Choose another period above.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Card, formatDate, media, PageHeader, Skeleton, tokens, useListFilters } from 'shared-ui';
+import { styled } from 'styled-components';
+import { queryOf, reportFilters, useCustomerReport } from '../features/reports/api';
+import { Definitions } from '../features/reports/definitions';
+import { figuresOf } from '../features/reports/figure';
+import { ReportChart } from '../features/reports/report-chart';
+import { ReportControls } from '../features/reports/report-controls';
+import { ReportTable } from '../features/reports/report-table';
+
+/** What is counted stands beside the chart, or below everything where there is no room. */
+const Layout = styled.div`
+  display: grid;
+  grid-template: 'chart words' auto 'table table' auto / minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${tokens.space[4]};
+  ${media.below('large')} {
+    grid-template: 'chart' auto 'table' auto 'words' auto / minmax(0, 1fr);
+  }
+`;
+
+const Area = styled.div<{ $name: string }>`
+  display: grid;
+  grid-area: ${({ $name }) => $name};
+  min-width: 0;
+`;
+
+/** What customers were quoted, and what came of it. */
+export function CustomerReportPage() {
+  const { filters, choose } = useListFilters(reportFilters);
+  const read = useCustomerReport(filters);
+  const report = read.data;
+  const { by } = queryOf(filters);
+  const figures = figuresOf(filters);
+  const isByLines = by === 'package' || by === 'event_month';
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        description={
+          report &&
+          `${formatDate(report.from)} to ${formatDate(report.to)}, compared with ${formatDate(report.before.from)} to ${formatDate(report.before.to)}.`
+        }
+      />
+      <ReportControls filters={filters} onChoose={choose} />
+      <Layout>
+        <Area $name="chart">
+          {report ? (
+            <ReportChart report={report} figures={figures} />
+          ) : (
+            !read.error && (
+              <Card>
+                <Skeleton lines={8} />
+              </Card>
+            )
+          )}
+        </Area>
+        <Area $name="words">
+          <Definitions isOfInvoices={filters.figures === 'invoices'} isByLines={isByLines} />
+        </Area>
+        <Area $name="table">
+          <ReportTable
+            key={`${by} ${filters.figures}`}
+            read={read}
+            by={by}
+            figures={figures}
+            filters={filters}
+          />
+        </Area>
+      </Layout>
+    </>
+  );
+}

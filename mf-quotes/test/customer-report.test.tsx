@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, REPORT_SORTS, reportList, type CustomerReport } from 'api-contract';
+import { makeCustomerReport, makeReportFigures, makeReportRow, makeUser } from 'api-contract/testing';
+import * as client from 'shared-ui';
+import { renderApp } from 'shared-ui/testing';
+import { quoteFilters } from '../src/features/quotes/api';
+import remote from '../src/remote';
+import { quoteApi } from './render-quote';
+
+const tally = (count: number, value: number) => ({ count, value });
+const rows = [
+  makeReportRow(),
+  makeReportRow({
+    id: 2,
+    name: 'Café Royal',
+    now: makeReportFigures({ won: tally(1, 99_000), decided_count: 0, decided_won_count: 0 }),
+    overdue: [tally(0, 0), tally(0, 0), tally(0, 0), tally(0, 0)],
+  }),
+];
+const report = makeCustomerReport({ rows });
+
+const anyReport = /^\/reports\/customers\?/;
+
+function renderReport(url = '/reports/customers', answer: CustomerReport = report) {
+  const api = quoteApi().on('get', anyReport, ({ path }) => {
+    const by = new URLSearchParams(path.split('?')[1]).get('by') as CustomerReport['by'];
+    return { body: { ...answer, by } };
+  });
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
+}
+
+const table = () => screen.findByRole('table', { name: 'Customers' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1, -1)
+    .map((row) => row.firstElementChild?.textContent);
+const rowOf = async (name: RegExp) => within(await table()).getByRole('row', { name });
+const askedFor = (api: ReturnType<typeof quoteApi>) =>
+  api.calls.map(({ path }) => path).filter((path) => anyReport.test(path));
+
+describe('the report of customers', () => {
+  it('shows each figure with its difference to the period before, in words too', async () => {
+    renderReport();
+    const row = await rowOf(/^Northern Lights Expo/);
+    expect(row).toHaveTextContent('£45,200−£4,800, £4,800 less than in the period before');
+    expect(row).toHaveTextContent('12+3, 3 more than in the period before');
+    expect(row).toHaveTextContent('50%±0, the same as in the period before');
+    expect(row).toHaveTextContent(/18\.5$/);
+    expect(await rowOf(/^Café Royal/)).toHaveTextContent('–');
+    expect(
+      screen.getByText(/1 Dec 2025 to 21 Nov 2026, compared with 10 Dec 2024 to 30 Nov 2025/),
+    ).toBeVisible();
+    expect(screen.getByText(/except drafts and those that a revision replaced/)).toBeVisible();
+  });
+
+  it('links each figure to the list of what it counts, that of the total without a name', async () => {
+    renderReport('/reports/customers?by=agent');
+    const links = async (name: RegExp) =>
+      within(await rowOf(name))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    const days = 'from=2025-12-01&to=2026-11-21';
+    expect(await links(/^Northern/)).toEqual([
+      `/quotes/all?agent=1&${days}&status=quoted`,
+      `/quotes/all?agent=1&${days}&status=quoted`,
+      `/sales?agent=1&${days}`,
+      `/sales?agent=1&${days}`,
+      `/quotes/all?agent=1&${days}&status=decided`,
+      `/sales?agent=1&${days}`,
+    ]);
+    expect((await links(/^Total/))[2]).toBe(`/sales?${days}`);
+  });
+
+  it.each(REPORT_SORTS.filter((sort) => sort !== 'name'))(
+    'links %s by filters that the list has',
+    (figure) => {
+      const window = { from: '2026-01-01', to: '2026-03-31' };
+      const { page, query } = reportList(figure, window, {
+        event_month: 202610,
+        package: 0,
+        organisation: 7,
+      });
+      if (page === '/invoices') return expect(query).toMatchObject({ event_month: 202610 });
+      for (const [name, value] of Object.entries(query))
+        expect([name, quoteFilters[name as keyof typeof quoteFilters](String(value))]).toEqual([name, true]);
+    },
+  );
+
+  it('charts the figures of its table', async () => {
+    const { actor } = renderReport();
+    const chart = await screen.findByRole('region', { name: 'Won Value by Organisation' });
+    const bars = () =>
+      within(chart)
+        .getAllByRole('link')
+        .map((bar) => bar.querySelector('strong')?.textContent);
+    expect(bars()).toEqual([
+      'Café Royal: £99,000, £78,500 more than in the period before',
+      'Northern Lights Expo: £20,500, the same as in the period before',
+    ]);
+    await actor.click(within(chart).getByRole('button', { name: 'Quoted Value' }));
+    expect(bars()[0]).toMatch(/£45,200/);
+  });
+
+  it('is sorted by any column and filtered by name; the total stays', async () => {
+    const { actor, currentUrl } = renderReport();
+    expect(await names()).toEqual(['Northern Lights Expo', 'Café Royal']);
+    const byWon = within(await table()).getByRole('button', { name: 'Won Value' });
+    await actor.click(byWon);
+    await actor.click(byWon);
+    await waitFor(async () => expect(await names()).toEqual(['Café Royal', 'Northern Lights Expo']));
+    await actor.click(byWon);
+    await waitFor(async () => expect(await names()).toEqual(['Northern Lights Expo', 'Café Royal']));
+    await actor.click(screen.getByRole('button', { name: 'Organisation' }));
+    await waitFor(async () => expect(await names()).toEqual(['Café Royal', 'Northern Lights Expo']));
+    await actor.type(screen.getByRole('searchbox'), 'north');
+    await waitFor(async () => expect(await names()).toEqual(['Northern Lights Expo']));
+    expect(await rowOf(/^Total, without the filter/)).toHaveTextContent('£45,200');
+    await waitFor(() => expect(currentUrl()).toBe('/reports/customers?sort=name&q=north'));
+  });
+
+  it('is broken down and dated as its address says', async () => {
+    const { api, actor, currentUrl } = renderReport();
+    await table();
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'A row for each' }), 'By package');
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last year');
+    await table();
+    expect(currentUrl()).toBe('/reports/customers?by=package&from=2025-01-01&to=2025-12-31');
+    expect(askedFor(api).at(-1)).toBe(
+      paths.customerReport({ by: 'package', from: '2025-01-01', to: '2025-12-31' }),
+    );
+    expect(screen.getByText(/once for each of its packages/)).toBeVisible();
+  });
+
+  it('shows what was invoiced and paid, and what is overdue by its age', async () => {
+    const { actor } = renderReport();
+    await table();
+    await actor.click(screen.getByRole('button', { name: 'Invoices' }));
+    const row = await rowOf(/^Northern Lights Expo/);
+    const [first] = within(row).getAllByRole('link', { name: '£3,000' });
+    expect(first).toHaveAttribute('href', '/invoices?organisation=1&overdue=1-30');
+    expect(within(row).getByRole('link', { name: '£9,001' })).toHaveAttribute(
+      'href',
+      '/invoices?organisation=1&status=4&paid_from=2025-12-01&paid_to=2026-11-21',
+    );
+  });
+
+  it('is exported as it is shown', async () => {
+    const download = jest.spyOn(client.api, 'download').mockResolvedValue(undefined);
+    const { actor } = renderReport('/reports/customers?by=agent&sort=-won&q=caf');
+    await names();
+    await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
+    expect(download).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/reports\/customers-export\?by=agent&from=.*&sort=won&order=desc&filter=caf$/),
+      { fileName: 'customers-report.xlsx' },
+    );
+    download.mockRestore();
+  });
+
+  it('says so when it cannot be loaded, and loads on Retry', async () => {
+    const { api, actor } = renderReport();
+    api.on('get', anyReport, { status: 500, body: { message: 'Away' } });
+    await actor.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Last year');
+    expect(await screen.findByText('Customers could not be loaded')).toBeVisible();
+    api.on('get', anyReport, { body: report });
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('says so when nothing happened in the period', async () => {
+    renderReport('/reports/customers', { ...report, rows: [] });
+    expect(await screen.findByText('Nothing was quoted, sold or invoiced in this period')).toBeVisible();
+  });
+});
