@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -23,9 +23,12 @@ const hold = (address) =>
 async function start(folder, log) {
   const port = await freePort();
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const isPacked = existsSync(path.join(folder, 'bin/server.mjs'));
+  const program = isPacked ? ['bin/server.mjs'] : ['--import', 'tsx', 'src/server.ts'];
+  const config = isPacked && !process.env.CONFIG_FILE ? { CONFIG_FILE: 'intranet.json' } : {};
+  const child = spawn(process.execPath, program, {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...config, PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' },
     detached: true,
     stdio: ['ignore', output, output],
   });

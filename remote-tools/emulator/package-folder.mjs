@@ -7,6 +7,6 @@ export function packageFolder(name) {
   const found = [inRoot(name), inRoot('node_modules', name)].find((folder) =>
     existsSync(path.join(folder, 'package.json')),
   );
-  if (!found) throw new Error(`The package ${name} is not installed here.`);
+  if (!found) throw new Error(`Install ${name} beside remote-tools: npm run pack-packages makes it.`);
   return found;
 }

@@ -8,6 +8,7 @@ import https from 'node:https';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { releasesFolder } from '../releases/folder.mjs';
+import { inRoot } from '../root.mjs';
 import { packageFolder } from './package-folder.mjs';
 
 const types = {
@@ -70,7 +71,8 @@ export async function servePage({ api, entry, shell }) {
   const { name, version, remote } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { title, requires, paths, menu } = remote;
   const mine = { name, title, version: `${version}-dev`, entry, integrity: null, requires, paths, menu };
-  const shellFolder = path.join(packageFolder('shell'), 'dist-dev');
+  const packed = path.join(packageFolder('mock-api'), 'shell');
+  const shellFolder = existsSync(packed) ? packed : inRoot('shell', 'dist-dev');
   const page = readFileSync(path.join(shellFolder, 'index.html'), 'utf8')
     .replace('<!--preload-links-->', '')
     .replace('</body>', `${faultsLink}</body>`);

@@ -15,6 +15,7 @@ async function packPackages() {
   }
   await ensureInstalled();
   const { pack, published, stage } = await import('../packages/stage.mjs');
+  const { stageMockApi } = await import('../packages/stage-mock-api.mjs');
   const files = [];
   for (const name of published) {
     await step(`Packing ${name}`, async () => {
@@ -22,6 +23,10 @@ async function packPackages() {
       files.push(await pack(name, path.resolve(to)));
     });
   }
+  await step('Packing mock-api', async () => {
+    await stageMockApi(scope);
+    files.push(await pack('mock-api', path.resolve(to)));
+  });
   console.log(`\n${green('✓')} Publish them, each with ${bold('npm publish <file>')}, or hand them over:`);
   for (const file of files) console.log(`    ${file}`);
   console.log();
