@@ -14,6 +14,7 @@ export function developmentServer(defaultPort) {
     port,
     host: 'localhost',
     hot: true,
+    static: false,
     headers: { 'Access-Control-Allow-Origin': '*' },
     client: {
       webSocketURL: { hostname: 'localhost', port },
@@ -35,6 +36,8 @@ export function defineRemote() {
     devtool: 'cheap-module-source-map',
     output: { ...config.output, filename: '[name].js', chunkFilename: '[name].chunk.js' },
     plugins: [...config.plugins, fastRefresh()],
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
     devServer: developmentServer(8080),
   };
 }

@@ -15,7 +15,7 @@ const start = (command: string[], cwd = root) => {
   child.stdout?.on('data', (text: Buffer) => (printed += text.toString()));
   /** Returns what the process prints after a label, once it does. */
   const printedAfter = async (label: string) => {
-    const found = () => new RegExp(`${label}\\S*: (http://localhost:\\d+)`).exec(printed)?.[1];
+    const found = () => new RegExp(`${label}: (http://localhost:\\d+)`).exec(printed)?.[1];
     await expect.poll(found, { timeout: 120_000 }).toBeDefined();
     return found() ?? '';
   };
@@ -64,10 +64,12 @@ test('A developer sees a change in the real shell, beside the other modules, and
   await page.getByLabel('Name').first().clear();
   await page.locator('nav a[href="/quotes/create"]').click();
   await page.getByRole('heading', { name: 'Create Quote' }).waitFor();
+  const faults = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Faults and delays' }).click();
+  await (await faults).getByRole('button', { name: 'Clear all' }).waitFor();
 
   // The second one has its own development server; here, that of the first.
-  const second = dev('--entry', `${await first.printedAfter('Alone')}/remoteEntry.js`);
+  const second = dev('--entry', `${await first.printedAfter('Its development server')}/remoteEntry.js`);
   await second.printedAfter('in the shell');
   expect(await second.printedAfter('The API')).toBe(api);
   first.child.kill();

@@ -16,8 +16,10 @@ export default async function dev(args) {
   const entry = values.entry ?? (await startBundler(api));
   const { address, name, others } = await servePage({ api, entry, shell: values.shell });
   console.log(`\n  ${name} in the shell: ${bold(address)} ${dim(seconds(since))}`);
-  console.log(`  The other modules: ${others.join(', ') || 'none; npm start publishes them'}`);
-  if (!values.entry) console.log(`  Alone: ${new URL('/', entry)}`);
+  console.log(
+    `  The other modules: ${others.join(', ') || 'none; --shell <address> names an intranet that has some'}`,
+  );
+  console.log(`  Its development server: ${new URL(entry).origin}`);
   console.log(`  The API: ${api}; make it slow or fail: ${address}/mock`);
   console.log('  Sign in with staff@example.com / letmein-demo.\n');
 }

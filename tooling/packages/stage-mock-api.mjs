@@ -11,7 +11,10 @@ const dependenciesOf = (...names) =>
     names.flatMap((name) =>
       Object.entries(manifestOf(name).dependencies)
         .filter(([, range]) => !range.startsWith('workspace:'))
-        .map(([dependency]) => [dependency, readJson(name, 'node_modules', dependency, 'package.json').version]),
+        .map(([dependency]) => [
+          dependency,
+          readJson(name, 'node_modules', dependency, 'package.json').version,
+        ]),
     ),
   );
 

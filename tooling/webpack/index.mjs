@@ -124,7 +124,6 @@ const devServer = (port, proxied) => ({
   ...developmentServer(port),
   historyApiFallback: true,
   proxy: [{ context: ['/api', '/config.json', ...proxied], target: apiUrl }],
-  static: false,
 });
 
 /** Configures the page of a package that runs alone; `publicPath` is `/` where the page has deep links. */
