@@ -16,6 +16,7 @@ export interface Line {
   name: string;
   version: string;
   entry: string;
+  type?: string;
   integrity: string;
   paths: string[];
   menu?: object[];

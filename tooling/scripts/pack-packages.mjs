@@ -1,4 +1,5 @@
 // npm run pack-packages -- --scope @company --to <folder>   makes the packages that other teams install
+//   --release  stores their API as that of a released version (api-report.txt)
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,8 +7,10 @@ import { bold, fail, green, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 
 async function packPackages() {
-  const { values } = parseArgs({ options: { scope: { type: 'string' }, to: { type: 'string' } } });
-  const { scope, to } = values;
+  const { values } = parseArgs({
+    options: { scope: { type: 'string' }, to: { type: 'string' }, release: { type: 'boolean', default: false } },
+  });
+  const { scope, to, release } = values;
   if (to === undefined || !/^@[a-z0-9-]+$/.test(scope ?? '')) {
     throw new Error(
       'Name the scope and a folder:\n  npm run pack-packages -- --scope @company --to <folder>',
@@ -16,10 +19,14 @@ async function packPackages() {
   await ensureInstalled();
   const { pack, published, stage } = await import('../packages/stage.mjs');
   const { stageMockApi } = await import('../packages/stage-mock-api.mjs');
+  const { storeReport, versionProblem } = await import('../packages/versions.mjs');
   const files = [];
   for (const name of published) {
     await step(`Packing ${name}`, async () => {
       await stage(name, scope);
+      const problem = versionProblem(name);
+      if (problem) throw new Error(problem);
+      if (release) storeReport(name);
       files.push(await pack(name, path.resolve(to)));
     });
   }

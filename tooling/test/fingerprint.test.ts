@@ -24,6 +24,6 @@ describe('the dependencies of a package', () => {
       'tooling/scripts/workspace.mjs',
       `[...module.withDependencies('mf-quotes')]`,
     );
-    expect(names.sort()).toEqual(['api-contract', 'mf-quotes', 'shared-ui', 'tooling']);
+    expect(names.sort()).toEqual(['api-contract', 'define-remote', 'mf-quotes', 'shared-ui', 'tooling']);
   });
 });

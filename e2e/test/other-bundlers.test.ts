@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { onNewPage, onStack, readRegistry, root } from './support';
+
+const built = path.join(root, '.cache/outside');
+const bundlers = ['Vite', 'Webpack', 'Rspack'];
+const ground = onStack();
+
+/** Runs a program of the workspace to its end. */
+const run = (file: string, ...args: string[]) =>
+  execFileSync('node', [path.join(root, file), ...args], {
+    env: { ...process.env, RELEASES_DIR: ground.stack.releases },
+  });
+
+test.beforeAll(() => {
+  if (!existsSync(path.join(built, 'mf-rspack'))) run('tooling/packages/outside.mjs');
+  for (const bundler of bundlers) {
+    const name = `mf-${bundler.toLowerCase()}`;
+    run('remote-tools/cli.mjs', 'deploy', name, '--from', path.join(built, name), '--shell', ground.address);
+  }
+});
+
+const journey = onNewPage(ground);
+
+test.describe('remotes of other teams', () => {
+  test('run beside each other in one page, each from another bundler', async () => {
+    const { page, profile } = journey;
+    for (const bundler of bundlers) {
+      await page.locator(`a[href="/${bundler.toLowerCase()}"]`).click();
+      await expect(page.getByRole('heading', { level: 1, name: bundler })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
+    }
+    await page.goto(`${journey.address}/vite`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Vite' })).toBeVisible();
+    expect(profile.problems).toEqual([]);
+  });
+
+  test('are not loaded when their entry was changed after the deployment', async () => {
+    const { page } = journey;
+    for (const bundler of bundlers) {
+      const line = readRegistry(journey.stack).remotes.find(
+        ({ name }) => name === `mf-${bundler.toLowerCase()}`,
+      );
+      const file = path.join(journey.stack.releases, line?.entry.replace('/remotes/', '') ?? '');
+      appendFileSync(file, '\n// changed');
+      for (const compressed of ['.br', '.gz']) rmSync(`${file}${compressed}`);
+      await page.goto(`${journey.address}/${bundler.toLowerCase()}`);
+      await expect(page.getByText('What the server sent is not this module.')).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+// new mf-forecast   makes a remote in a folder of that name, for a repository of its own
+//   --bundler vite|webpack|rspack  otherwise vite · --path /forecast · --title "Forecast"
+//   --packages <folder>  takes our packages from archives instead of the registry
+
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bold, green } from '../console.mjs';
+import { copyTemplate, namingProblem, pathOf, titleOf } from '../template.mjs';
+
+/** Exact versions: these are built in our tests. webpack 5.111 and later do not work with the federation plugin 2.9. */
+const bundlers = {
+  vite: { build: 'vite build', packages: { vite: '8.3.8', '@module-federation/vite': '1.23.0' } },
+  webpack: {
+    build: 'webpack',
+    packages: {
+      webpack: '5.110.3',
+      'webpack-cli': '6.0.1',
+      '@module-federation/enhanced': '2.9.2',
+      'swc-loader': '0.2.7',
+      '@swc/core': '1.16.22',
+    },
+  },
+  rspack: {
+    build: 'rspack build',
+    packages: { '@rspack/core': '2.3.2', '@rspack/cli': '2.2.8', '@module-federation/enhanced': '2.9.2' },
+  },
+};
+
+/** Files of the template that need the presets of our workspace. */
+const leaveOut = [
+  'package.json',
+  'webpack.config.mjs',
+  'jest.config.cjs',
+  'test',
+  'src/index.ts',
+  'src/bootstrap.tsx',
+];
+
+/** Returns where each of our packages is installed from: the registry, by an alias, or an archive. */
+function sourcesOf(folder, target) {
+  const { packages } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  if (!packages) throw new Error('In this workspace a remote is made with npm run new-remote.');
+  if (folder === undefined) return packages;
+  const archives = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  return Object.fromEntries(
+    Object.keys(packages).map((name) => {
+      const archive = archives.find((file) => new RegExp(`(^|-)${name}-\\d`).test(file));
+      if (!archive) throw new Error(`There is no archive of ${name} in ${folder}.`);
+      return [name, `file:${path.posix.relative(target, path.resolve(folder, archive))}`];
+    }),
+  );
+}
+
+const minorOf = (version) => version.replace(/\.\d+$/, '.0');
+
+function manifestFor({ name, path: address, title }, bundler, ours) {
+  const { build, packages } = bundlers[bundler];
+  const { 'api-contract': contract, 'shared-ui': ui, ...tools } = ours;
+  const rangeOf = (source) => `^${minorOf(/(\d+\.\d+\.\d+)(\.tgz)?$/.exec(source)[1])}`;
+  return {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build, types: 'tsc', check: `remote-tools deploy ${name} --dry-run` },
+    dependencies: { 'api-contract': contract, 'shared-ui': ui, react: '^19.0.0', swr: '^2.0.0' },
+    devDependencies: { ...tools, '@types/react': '^19.0.0', typescript: '^6.0.0', ...packages },
+    remote: {
+      title,
+      requires: { 'api-contract': rangeOf(contract), 'shared-ui': rangeOf(ui) },
+      paths: [address],
+      menu: [{ group: title, label: 'View All', path: address }],
+    },
+  };
+}
+
+const inJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+export default async function make(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      bundler: { type: 'string', default: 'vite' },
+      path: { type: 'string' },
+      title: { type: 'string' },
+      packages: { type: 'string' },
+    },
+  });
+  const { bundler, packages } = values;
+  const [name, ...rest] = positionals;
+  if (name === undefined || rest.length > 0)
+    throw new Error('Name the one remote to make, such as mf-forecast.');
+  if (!Object.hasOwn(bundlers, bundler))
+    throw new Error(`--bundler is one of ${Object.keys(bundlers).join(', ')}.`);
+  const remote = { name, path: values.path ?? pathOf(name), title: values.title ?? titleOf(name) };
+  const folder = path.resolve(name);
+  const problem = namingProblem(remote, folder);
+  if (problem) throw new Error(problem);
+  const compilerOptions = {
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+  };
+  await copyTemplate(folder, remote, {
+    leaveOut,
+    files: {
+      'package.json': inJson(manifestFor(remote, bundler, sourcesOf(packages, folder))),
+      'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
+      [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
+      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
+    },
+  });
+  console.log(`\n${green('✓')} ${bold(name)} owns ${remote.path}. What next:`);
+  console.log(`    cd ${name} && npm install && npm run build\n`);
+}

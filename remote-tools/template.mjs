@@ -1,0 +1,67 @@
+import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A working remote with placeholder words that are replaced. */
+const template = fileURLToPath(new URL('templates/mf-template', import.meta.url));
+
+const built = new Set(['node_modules', 'dist']);
+
+/** Returns the path and the title of a remote that names none: `/sales-forecast` and "Sales Forecast" for mf-sales-forecast. */
+export const pathOf = (name) => `/${name.replace(/^mf-/, '')}`;
+
+export const titleOf = (name) =>
+  name
+    .slice('mf-'.length)
+    .split('-')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Returns why a remote cannot have this name, path or title. */
+export function namingProblem({ name, path: address, title }, folder) {
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    return `${name} cannot be the name of a remote: it is mf- and small letters, such as mf-events.`;
+  }
+  if (existsSync(folder)) return `There is a folder ${name} already.`;
+  if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(address)) {
+    return `${address} cannot be its path: it is small letters after a slash, such as /events.`;
+  }
+  if (!/^[^'"`\\<>{}]+$/.test(title)) return `${title} cannot be its title: leave quotes and brackets out.`;
+  return undefined;
+}
+
+/**
+ * Copies the template to a new folder, completely or not at all.
+ * @param {string} folder
+ * @param {{ name: string, path: string, title: string, port?: number }} remote
+ * @param {{ leaveOut?: string[], files?: Record<string, string> }} [changes] files of the template to leave out, and others to write
+ */
+export async function copyTemplate(folder, { name, path: address, title, port }, changes = {}) {
+  const { leaveOut = [], files = {} } = changes;
+  const words = [
+    ['mf-template', name],
+    ['/template-path', address],
+    ['Template Title', title],
+    ['8199', String(port)],
+  ];
+  const draft = path.join(path.dirname(folder), `.${name}-draft`);
+  const isCopied = (file) =>
+    !built.has(path.basename(file)) && !leaveOut.includes(path.relative(template, file));
+  try {
+    await cp(template, draft, { recursive: true, filter: isCopied });
+    for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath ?? entry.path, entry.name);
+      const text = await readFile(file, 'utf8');
+      await writeFile(
+        file,
+        words.reduce((changed, [word, by]) => changed.replaceAll(word, by), text),
+      );
+    }
+    for (const [file, text] of Object.entries(files)) await writeFile(path.join(draft, file), text);
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,86 @@
+// The public API of a package as text, from its emitted declarations: what each entry exports, and every declaration that it leads to.
+
+import path from 'node:path';
+import ts from 'typescript';
+
+const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext, noLib: true, types: [] };
+
+/** Creates a program of our declarations alone: other packages are named in them, not read. */
+function programOf(files) {
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({ text }) =>
+      text.startsWith('.') ? ts.resolveModuleName(text, from, options, host) : { resolvedModule: undefined },
+    );
+  return ts.createProgram(files, options, host);
+}
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** Prints a declaration with each member of a union on a line of its own, so that one more changes no line. */
+const textOf = (node) =>
+  printer
+    .printNode(ts.EmitHint.Unspecified, ts.isVariableDeclaration(node) ? node.parent.parent : node, node.getSourceFile())
+    .replaceAll('\r', '')
+    .replace(/ \| /g, '\n  | ')
+    .replace(/[;,]$/gm, '');
+
+/** Whether a symbol is imported, or declared at the top of a file: not a member, a parameter or the like. */
+function isTopLevel({ flags, declarations: [first] = [] }) {
+  if (flags & ts.SymbolFlags.Alias) return true;
+  const statement = first && (ts.isVariableDeclaration(first) ? first.parent.parent : first);
+  return statement?.parent !== undefined && ts.isSourceFile(statement.parent);
+}
+
+/**
+ * Returns the report.
+ * @param {Record<string, string>} entries the declaration file of each entry, by its import
+ */
+export function apiReport(entries) {
+  const program = programOf(Object.values(entries));
+  const checker = program.getTypeChecker();
+  const found = new Map();
+
+  function follow(symbol) {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (found.has(target)) return;
+    const declarations = (target.declarations ?? []).filter((each) => !ts.isSourceFile(each));
+    found.set(target, declarations.map(textOf).join('\n'));
+    const visit = (node) => {
+      const at = ts.isIdentifier(node) && checker.getSymbolAtLocation(node);
+      if (at && isTopLevel(at)) follow(at);
+      ts.forEachChild(node, visit);
+    };
+    declarations.forEach((each) => ts.forEachChild(each, visit));
+  }
+
+  const lists = Object.entries(entries).map(([name, file]) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(path.resolve(file)));
+    const symbols = checker.getExportsOfModule(module);
+    symbols.forEach(follow);
+    return [`# ${name}`, ...symbols.map((each) => each.getName()).sort()].join('\n');
+  });
+  const declarations = [...new Set(found.values())].filter(Boolean).sort();
+  return `${[...lists, '# Declarations', ...declarations].join('\n\n')}\n`;
+}
+
+/** Splits a report into its blocks: a block begins with a line that says what it is. */
+const blocksOf = (report) => report.trim().split(/\n\n/);
+
+/**
+ * Returns what a report lacks of an earlier one: exports, declarations and lines in them. Additions are none of these.
+ * @returns {string[]} the missing lines, each with the first line of its block
+ */
+export function missingFrom(report, earlier) {
+  const now = new Map();
+  for (const block of blocksOf(report)) {
+    const [first, ...lines] = block.split('\n');
+    now.set(first, new Set([...(now.get(first) ?? []), ...lines]));
+  }
+  return blocksOf(earlier).flatMap((block) => {
+    const [first, ...lines] = block.split('\n');
+    const kept = now.get(first);
+    if (!kept) return [first];
+    return lines.filter((line) => !kept.has(line)).map((line) => `${first} … ${line.trim()}`);
+  });
+}

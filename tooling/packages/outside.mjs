@@ -1,0 +1,52 @@
+// node tooling/packages/outside.mjs: makes a remote with each bundler as another team does, outside of this workspace, and keeps their
+// builds in .cache/outside. Each has its own folder; one installation serves all three.
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inParallel } from '../scripts/build.mjs';
+import { run } from '../scripts/processes.mjs';
+import { inRoot } from '../scripts/workspace.mjs';
+import { pack, published, stage, stageOf } from './stage.mjs';
+
+const bundlers = ['vite', 'webpack', 'rspack'];
+
+/** Writes one package.json with the dependencies of all. */
+function joinManifests(folder) {
+  const joined = { private: true, dependencies: {} };
+  for (const bundler of bundlers) {
+    const file = path.join(folder, `mf-${bundler}`, 'package.json');
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(file, 'utf8').replaceAll('file:../', 'file:'),
+    );
+    Object.assign(joined.dependencies, dependencies, devDependencies);
+  }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(joined));
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'intranet-outside-'));
+// By these two of Jest's variables, the federation plugin of Vite leaves itself out of a build.
+const env = { NODE_ENV: undefined, JEST_WORKER_ID: undefined };
+const inFolder = (cwd, command, ...args) =>
+  run(command, args, { cwd: path.join(folder, cwd), env, quiet: true });
+try {
+  for (const name of published) {
+    await stage(name, '@company');
+    await pack(name, path.join(folder, 'vendor'));
+  }
+  for (const bundler of bundlers) {
+    const options = ['--bundler', bundler, '--packages', 'vendor'];
+    await inFolder('.', 'node', stageOf('remote-tools', 'cli.mjs'), 'new', `mf-${bundler}`, ...options);
+  }
+  joinManifests(folder);
+  await inFolder('.', 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
+  const builds = bundlers.map((bundler) => () => inFolder(`mf-${bundler}`, 'npm', 'run', 'build'));
+  await inParallel([...builds, () => inFolder('mf-vite', 'npm', 'run', 'types')], 2, (work) => work());
+  for (const bundler of bundlers) {
+    const kept = inRoot('.cache', 'outside', `mf-${bundler}`);
+    rmSync(kept, { recursive: true, force: true });
+    cpSync(path.join(folder, `mf-${bundler}`, 'dist'), kept, { recursive: true });
+  }
+} finally {
+  if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
+}
