@@ -19,6 +19,8 @@ const facts = {
 export const defineRemote = () => ({
   base: './',
   define: constants(),
+  // The development JSX runtime fails inside a production shell (React 19), whatever NODE_ENV says.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     target: 'es2022',
     // The check of a deployment reads the maps; the server does not publish them.

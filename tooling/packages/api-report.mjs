@@ -3,7 +3,12 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext, noLib: true, types: [] };
+const options = {
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  module: ts.ModuleKind.ESNext,
+  noLib: true,
+  types: [],
+};
 
 /** Creates a program of our declarations alone: other packages are named in them, not read. */
 function programOf(files) {
@@ -20,7 +25,11 @@ const printer = ts.createPrinter({ removeComments: true });
 /** Prints a declaration with each member of a union on a line of its own, so that one more changes no line. */
 const textOf = (node) =>
   printer
-    .printNode(ts.EmitHint.Unspecified, ts.isVariableDeclaration(node) ? node.parent.parent : node, node.getSourceFile())
+    .printNode(
+      ts.EmitHint.Unspecified,
+      ts.isVariableDeclaration(node) ? node.parent.parent : node,
+      node.getSourceFile(),
+    )
     .replaceAll('\r', '')
     .replace(/ \| /g, '\n  | ')
     .replace(/[;,]$/gm, '');
