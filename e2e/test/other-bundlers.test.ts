@@ -18,7 +18,9 @@ test.beforeAll(() => {
   if (!existsSync(path.join(built, 'mf-rspack'))) run('tooling/packages/outside.mjs');
   for (const bundler of bundlers) {
     const name = `mf-${bundler.toLowerCase()}`;
-    run('remote-tools/cli.mjs', 'deploy', name, '--from', path.join(built, name), '--shell', ground.address);
+    // The journey itself is the trial.
+    const options = ['--from', path.join(built, name), '--shell', ground.address, '--without-trial'];
+    run('remote-tools/cli.mjs', 'deploy', name, ...options);
   }
 });
 

@@ -8,7 +8,11 @@ import { ensureInstalled } from './install.mjs';
 
 async function packPackages() {
   const { values } = parseArgs({
-    options: { scope: { type: 'string' }, to: { type: 'string' }, release: { type: 'boolean', default: false } },
+    options: {
+      scope: { type: 'string' },
+      to: { type: 'string' },
+      release: { type: 'boolean', default: false },
+    },
   });
   const { scope, to, release } = values;
   if (to === undefined || !/^@[a-z0-9-]+$/.test(scope ?? '')) {
