@@ -17,6 +17,7 @@ const onEitherEngine = [
   'quotes/*',
   'property/*',
   'security/sign-in',
+  'security/company-account',
   'security/requests',
   'accounting/local',
   'accounting/pace',

@@ -7,7 +7,7 @@ describe('the table of calls', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
 
-    expect(lines).toHaveLength(95);
+    expect(lines).toHaveLength(96);
   });
 
   it('needs no token for signing in alone', () => {
@@ -15,7 +15,7 @@ describe('the table of calls', () => {
       allCalls()
         .filter(({ token }) => !token)
         .map(line),
-    ).toEqual(['POST /login']);
+    ).toEqual(['POST /login', 'POST /sign-in-code']);
   });
 
   it('requires the header of our own requests for the two GETs that write', () => {
@@ -39,7 +39,7 @@ describe('the table of calls', () => {
   });
 
   it('derives the errors of a call from what it takes', () => {
-    expect(calls.login.errors).toEqual([400, 413, 415, 422, 429, 500, 503]);
+    expect(calls.login.errors).toEqual([400, 403, 413, 415, 422, 429, 500, 503]);
     expect(calls.getProduct.errors).toEqual([401, 404, 500, 503]);
     expect(calls.listQuotes.errors).toEqual([401, 422, 500, 503]);
     expect(calls.updateQuote.errors).toEqual([400, 401, 404, 409, 413, 415, 422, 500, 503]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { INVOICE_TERMS_DAYS, TAX_RATES } from 'api-contract';
-import { xeroDefaults, type AccountingSettings } from './adapters';
+import { xeroDefaults, type AccountingSettings, type CompanyAccountSettings } from './adapters';
 import { ConfigurationError, readSettings } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,10 +30,10 @@ const oneOf = <Word extends string>(words: readonly Word[], fallback: Word) =>
     words.map((word) => Type.Literal(word)),
     { default: fallback },
   );
-const address = (fallback: string) =>
+const address = (fallback?: string) =>
   Type.String({
     format: 'safe-address',
-    default: fallback,
+    ...(fallback === undefined ? {} : { default: fallback }),
     must: 'be an https:// address, or an http:// one of this machine',
   });
 
@@ -86,6 +86,13 @@ const Variables = Type.Object({
   MAIL_FROM: Type.Optional(
     Type.String({ format: 'mail-address', must: 'be an e-mail address, such as intranet@example.com' }),
   ),
+  OIDC_ISSUER: Type.Optional(address()),
+  OIDC_CLIENT_ID: text(''),
+  OIDC_CLIENT_SECRET: text(''),
+  OIDC_ALLOWED_DOMAINS: text(''),
+  OIDC_TRUST_EMAIL: oneOf(['on', 'off'], 'off'),
+  OIDC_NAME: text('company account'),
+  PASSWORD_SIGN_IN: oneOf(['on', 'off'], 'on'),
   ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
   INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
   INVOICE_SYNC_SECONDS: Type.Optional(wholeNumber(0, 86_400)),
@@ -104,7 +111,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL)_/;
+const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL|OIDC|PASSWORD)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -119,6 +126,11 @@ const readVariables = (environment: Environment) => {
     for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
       if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
   }
+  if (value.OIDC_ISSUER) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ALLOWED_DOMAINS'] as const)
+      if (!value[name]) problems.push(`${name} must be set for OIDC_ISSUER.`);
+  } else if (value.PASSWORD_SIGN_IN === 'off')
+    problems.push('PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.');
   if (value.SMTP_URL && !value.MAIL_FROM)
     problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
   if (value.BACKUP_EVERY && value.DATABASE_URL)
@@ -148,6 +160,18 @@ const toAccounting = (variables: Variables): AccountingSettings => {
     taxTypes: Object.fromEntries(TAX_RATES.map(({ id }, index) => [id, types[index] ?? ''])),
   };
 };
+
+const toCompanyAccounts = (variables: Variables): CompanyAccountSettings | undefined =>
+  variables.OIDC_ISSUER
+    ? {
+        issuer: variables.OIDC_ISSUER,
+        clientId: variables.OIDC_CLIENT_ID,
+        clientSecret: variables.OIDC_CLIENT_SECRET,
+        allowedDomains: listed(variables.OIDC_ALLOWED_DOMAINS.toLowerCase()),
+        trustsEmail: variables.OIDC_TRUST_EMAIL === 'on',
+        hasPasswords: variables.PASSWORD_SIGN_IN === 'on',
+      }
+    : undefined;
 
 /** When backups of the embedded database are made, where, and how many are kept. */
 export interface BackupSchedule {
@@ -207,6 +231,13 @@ export const readConfiguration = (environment: Environment, root: string) => {
     ),
     /** The address under which users reach the intranet; undefined for the one that it listens on. */
     publicUrl: variables.PUBLIC_URL,
+    /** The company's sign-in provider; undefined for passwords only. */
+    companyAccounts: toCompanyAccounts(variables),
+    /** What the sign-in page offers. */
+    signIn: {
+      password: variables.PASSWORD_SIGN_IN === 'on',
+      provider: variables.OIDC_ISSUER ? variables.OIDC_NAME : null,
+    },
     /** The mail server; undefined keeps mails in the outbox. */
     mail:
       variables.SMTP_URL && variables.MAIL_FROM

@@ -1,6 +1,7 @@
 import { INVOICE_TERMS_DAYS } from 'api-contract';
 import {
   createAccounting,
+  createCompanyAccounts,
   createMailer,
   createPasswords,
   hucreWorkbooks,
@@ -10,6 +11,7 @@ import {
   randomTokens,
   systemClock,
   type AccountingSettings,
+  type CompanyAccountSettings,
   type MailSettings,
 } from './adapters';
 import {
@@ -34,6 +36,8 @@ export interface ContextOptions {
   publicUrl?: () => string;
   /** The release folder of the modules; none by default. */
   releases?: Releases;
+  /** The company's sign-in provider. */
+  companyAccounts?: CompanyAccountSettings | undefined;
   /** False in production: the published password is refused. */
   isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
@@ -57,6 +61,7 @@ export const createContext = (
     mail,
     publicUrl = () => 'http://localhost:8080',
     releases = noReleases,
+    companyAccounts,
     isDemonstration = true,
     workers,
   }: ContextOptions = {},
@@ -77,6 +82,7 @@ export const createContext = (
     invoiceTermsDays,
     mailer: mail && createMailer(mail, company),
     publicUrl,
+    companyAccounts: companyAccounts && createCompanyAccounts(companyAccounts),
     isDemonstration,
   };
 };

@@ -60,6 +60,10 @@ const start = async (configuration: Configuration): Promise<void> => {
       accounting.provider === 'xero' ? { ...accounting, onCall: metrics?.countProviderCall } : accounting,
     invoiceTermsDays,
     mail: configuration.mail,
+    companyAccounts: configuration.companyAccounts && {
+      ...configuration.companyAccounts,
+      onFailure: (error) => app.log.warn(error, 'The sign-in provider could not confirm a sign-in'),
+    },
     publicUrl: () => configuration.publicUrl ?? address,
     releases: releasesByCommand(configuration),
     isDemonstration: !isProduction,

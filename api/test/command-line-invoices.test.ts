@@ -18,6 +18,7 @@ async function run(words: string[], accounting: AccountingSettings = { provider:
   const surroundings = {
     location: { dataFolder: office.server.folder, databaseUrl: undefined },
     accounting,
+    publicUrl: 'http://localhost:8080',
     folder: office.server.folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.reject(new Error('no password is needed here')),

@@ -32,6 +32,7 @@ const runAt = async (location: StoreLocation, ...words: string[]) => {
   const surroundings = {
     location,
     accounting: { provider: 'local' as const },
+    publicUrl: 'https://intranet.example.com',
     folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.resolve(typed),

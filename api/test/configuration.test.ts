@@ -22,6 +22,8 @@ describe('the configuration', () => {
       trustProxy: undefined,
       backups: undefined,
       publicUrl: undefined,
+      companyAccounts: undefined,
+      signIn: { password: true, provider: null },
       mail: undefined,
       accounting: { provider: 'local' },
       invoiceTermsDays: 30,

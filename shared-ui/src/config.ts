@@ -22,6 +22,8 @@ export interface RuntimeConfig {
     /** The interval between checks for a new deployment, in seconds. */
     readonly checkSeconds: number;
   };
+  /** The ways to sign in: a password, and the company account, by the name that staff know. */
+  readonly signIn: { readonly password: boolean; readonly provider: string | null };
   /** The address of error reports, `/api/error-reports` for this server; null logs them to the console only. */
   readonly errorReportUrl: string | null;
 }
@@ -33,6 +35,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   provider: { name: 'Xero', shortCode: '' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
+  signIn: { password: true, provider: null },
   errorReportUrl: null,
 };
 

@@ -1,6 +1,7 @@
 import { path } from '../path';
 
 export const login = path('/login');
+export const signInCode = path('/sign-in-code');
 export const logout = path('/logout');
 export const register = path('/register');
 export const user = path('/user');

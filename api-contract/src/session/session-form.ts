@@ -8,6 +8,9 @@ export const loginSchema = body({
   password: secret('Password'),
 });
 
+/** `POST /sign-in-code`: what follows `#code=` in the address of the sign-in page. */
+export const signInCodeSchema = body({ code: requiredText('Code') });
+
 /** `POST /register`. */
 export const registerSchema = body({
   name: requiredText('Name'),

@@ -3,7 +3,7 @@ import { describeCalls, post, read, WORKBOOK } from '../call';
 import { AUDIT_EXPORT_DAYS } from '../limits';
 import { id, instant, NamedReference, oneOf, record, text } from '../schema';
 import * as paths from './paths';
-import { loginSchema, registerSchema } from './session-form';
+import { loginSchema, registerSchema, signInCodeSchema } from './session-form';
 
 /** A member of staff. */
 export const User = record('User', { id, name: text, email: text });
@@ -25,6 +25,14 @@ export const sessionCalls = describeCalls('Session', {
     summary: 'Sign in',
     description: 'A failure does not tell whether the address is known. Too many of them get a 429.',
     body: loginSchema,
+    response: LoginResponse,
+    errors: [403, 429],
+    token: false,
+  }),
+  exchangeSignInCode: post(paths.signInCode, {
+    summary: 'Sign in with the code that a sign-in with the company account ends with, once',
+    description: 'In the browser that began it. A refused sign-in gets its reason as a 422.',
+    body: signInCodeSchema,
     response: LoginResponse,
     errors: [429],
     token: false,

@@ -1,4 +1,5 @@
 export { createAccounting, followInvoices, type AccountingSettings } from './accounting/accounting';
+export { createCompanyAccounts, type CompanyAccountSettings } from './company-account';
 export { LocalAccounting } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/client';
 export { systemClock } from './services';

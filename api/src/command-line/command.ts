@@ -1,5 +1,5 @@
 import { validateBody } from 'api-contract';
-import { createPasswords, systemClock, type AccountingSettings } from '../adapters';
+import { createPasswords, randomTokens, systemClock, type AccountingSettings } from '../adapters';
 import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
 
@@ -7,6 +7,8 @@ import { openStore, type StoreLocation } from '../store';
 export interface Surroundings {
   location: StoreLocation;
   accounting: AccountingSettings;
+  /** The address of the intranet, for links. */
+  publicUrl: string;
   /** The folder that relative file names start from. */
   folder: string;
   say: (line: string) => void;
@@ -32,7 +34,7 @@ export const check = <Body extends object>(
   return result.body as Body;
 };
 
-type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords'>;
+type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
 
 /** Replaces line breaks in a name, so that a name cannot add a line to the list. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
@@ -44,7 +46,7 @@ export const withStore = async <T>(
 ): Promise<T> => {
   const store = await openStore(location);
   try {
-    return await work({ store, clock: systemClock, passwords: createPasswords() });
+    return await work({ store, clock: systemClock, passwords: createPasswords(), tokens: randomTokens });
   } finally {
     await store.close();
   }

@@ -1,6 +1,7 @@
 import { registerSchema, type RegisterInput } from 'api-contract';
 import {
   addUser,
+  createSignInLink,
   disableUser,
   enableUser,
   listAccounts,
@@ -55,6 +56,17 @@ export const userCommands: readonly Command[] = [
     run: async (surroundings, [email = '']) => {
       const user = await withStore(surroundings, (context) => signOutEverywhere(context, email));
       surroundings.say(`${user.name} has been signed out everywhere.`);
+    },
+  },
+  {
+    words: ['users', 'sign-in-link'],
+    parameters: ['e-mail'],
+    summary: 'makes a link that signs the user in without a password, once, within ten minutes',
+    run: async (surroundings, [email = '']) => {
+      const link = await withStore(surroundings, (context) =>
+        createSignInLink({ ...context, publicUrl: () => surroundings.publicUrl }, email),
+      );
+      surroundings.say(link);
     },
   },
   {

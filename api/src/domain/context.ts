@@ -1,6 +1,7 @@
 import type {
   AccountingProvider,
   Clock,
+  CompanyAccounts,
   Documents,
   Mailer,
   Passwords,
@@ -21,6 +22,8 @@ export interface Context {
   workbooks: Workbooks;
   documents: Documents;
   accounting: AccountingProvider;
+  /** The company's sign-in provider; undefined where users sign in with passwords only. */
+  companyAccounts: CompanyAccounts | undefined;
   /** Undefined where no mail server is configured: administrators then read the mails in the outbox. */
   mailer: Mailer | undefined;
   /** Returns the address under which users reach the intranet, without a slash at the end. */

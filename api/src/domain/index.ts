@@ -1,6 +1,7 @@
 export * from './accounting';
 export * from './audit';
 export * from './benefits';
+export * from './company-account';
 export * from './contacts';
 export * from './context';
 export * from './customer-report';

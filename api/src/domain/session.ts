@@ -117,7 +117,7 @@ const lifetimeMilliseconds = TOKEN_LIFETIME_HOURS * 3_600_000;
 
 type SigningIn = Pick<
   Context,
-  'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle' | 'isDemonstration'
+  'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle' | 'isDemonstration' | 'companyAccounts'
 >;
 
 /** Creates a session and returns its token; the store has only the token's hash. */
@@ -126,6 +126,8 @@ export const login = async (
   { email, password }: LoginInput,
   client: string,
 ): Promise<LoginResponse> => {
+  if (context.companyAccounts?.hasPasswords === false)
+    throw new DomainError('forbidden', 'Passwords are switched off. Sign in with your company account.');
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
   const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
@@ -149,7 +151,8 @@ const refuse = (message = LOGIN_FAILED): never => {
   throw new InvalidError({ email: [message] }, message);
 };
 
-const openSession = async (
+/** Creates a session. Throws when the user was disabled, or given another password, since the row was read. */
+export const openSession = async (
   { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
   user: UserRow,
   client: string,

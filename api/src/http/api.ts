@@ -8,6 +8,7 @@ import { DomainError, TooManyAttemptsError, type Context } from '../domain';
 import { Authentication } from './authentication';
 import { routeHandler, bodyTag, isUnchanged } from './call-handler';
 import { handlers } from './calls';
+import { companyAccountRoutes } from './company-account';
 import { sendError, sendNotFound } from './errors';
 import { ResponseCache } from './response-cache';
 
@@ -17,6 +18,7 @@ import { ResponseCache } from './response-cache';
  */
 const perMinute: Partial<Record<CallName, number>> = {
   login: 600,
+  exchangeSignInCode: 600,
   reportErrors: 600,
   countModuleOpened: 600,
 };
@@ -91,6 +93,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   });
 
   docsRoute(app);
+  if (context.companyAccounts) companyAccountRoutes(app, context);
   for (const { name, ...call } of allCalls()) {
     const handler = handlers[name];
     if (!handler) continue;

@@ -155,6 +155,10 @@ export class CallRequest {
     return this.request.ip;
   }
 
+  get cookies(): string | undefined {
+    return this.request.headers.cookie;
+  }
+
   /** Returns the signed-in user; undefined only where the call works without a token and none was sent. */
   get caller(): Caller | undefined {
     return this.request.caller ?? undefined;

@@ -6,6 +6,7 @@ import { openSqliteStore } from './sqlite/open';
 import { restoreSqlite } from './sqlite/restore';
 import type { Store } from './store';
 
+export * from './company-account-rows';
 export * from './errors';
 export * from './load-rows';
 export * from './queries/invoices';

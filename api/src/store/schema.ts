@@ -28,6 +28,7 @@ import type {
   CollectionVersionRow,
   StoreIdentityRow,
 } from './row-types';
+import type { CompanyAccountRow, CompanySignInRow } from './company-account-rows';
 import type { MailRow } from './mail-rows';
 
 import type { ModuleReportRow } from './queries/module-reports';
@@ -58,6 +59,8 @@ export interface Rows {
   invoice_syncs: InvoiceSyncRow;
   provider_calls: ProviderCallRow;
   mails: MailRow;
+  company_accounts: CompanyAccountRow;
+  company_sign_ins: CompanySignInRow;
 }
 
 export type TableName = keyof Rows;
@@ -106,6 +109,8 @@ const bookkeeping = [
   'invoice_syncs',
   'provider_calls',
   'mails',
+  'company_accounts',
+  'company_sign_ins',
 ] as const satisfies readonly TableName[];
 
 export const recordTables = Object.keys(records) as RecordTable[];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppParts } from '../../src/app';
-import type { AccountingSettings, MailSettings } from '../../src/adapters';
+import type { AccountingSettings, CompanyAccountSettings, MailSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
 import type { Context, Releases } from '../../src/domain';
@@ -37,6 +37,7 @@ interface TestServerOptions extends Omit<AppParts, 'context'> {
   accounting?: AccountingSettings;
   mail?: MailSettings;
   releases?: Releases;
+  companyAccounts?: CompanyAccountSettings;
 }
 
 /** The whole application on a database of its own in a temporary folder. */
@@ -46,11 +47,17 @@ export const startTestServer = async ({
   accounting = { provider: 'local' },
   mail,
   releases,
+  companyAccounts,
   ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
   const store = await database.open();
-  const context = createContext(store, clock, { accounting, mail, ...(releases && { releases }) });
+  const context = createContext(store, clock, {
+    accounting,
+    mail,
+    companyAccounts,
+    ...(releases && { releases }),
+  });
   if (demo) await loadDemoData(context);
   const app = await buildApp({ context, ...parts });
   const stop = async (): Promise<void> => {

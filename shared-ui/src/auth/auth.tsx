@@ -19,6 +19,8 @@ interface Auth {
   readonly user: User | null;
   /** Signs in and stores the token. Rejects with the server's `ApiError`. */
   readonly login: (email: string, password: string) => Promise<void>;
+  /** Signs in with the code that a sign-in with the company account ends with. Rejects with the server's `ApiError`. */
+  readonly exchangeCode: (code: string) => Promise<void>;
   /** Signs out every tab of this browser, and on the server if it can be reached. Never rejects. */
   readonly logout: () => Promise<void>;
 }
@@ -73,6 +75,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [store],
   );
 
+  const exchangeCode = useCallback(
+    async (code: string) =>
+      store.set((await api.post<LoginResponse>(paths.signInCode(), { code })).access_token),
+    [store],
+  );
+
   const logout = useCallback(async () => {
     const ending = store.get();
     // Ends the session here first, in case the server hangs or fails.
@@ -86,9 +94,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       status: token === null ? ('signed-out' as const) : ('signed-in' as const),
       user,
       login,
+      exchangeCode,
       logout,
     }),
-    [token, user, login, logout],
+    [token, user, login, exchangeCode, logout],
   );
 
   return <AuthContext value={value}>{children}</AuthContext>;

@@ -172,6 +172,8 @@ interface LinkButtonProps {
   to: string;
   /** As that of a link; see `useListPlace`. */
   state?: unknown;
+  /** Whether the browser loads the address, because the server handles it. */
+  reloadDocument?: boolean;
   tone?: ButtonTone;
   size?: ButtonSize;
   icon?: IconName;
@@ -182,13 +184,21 @@ interface LinkButtonProps {
 export function LinkButton({
   to,
   state,
+  reloadDocument,
   tone = 'neutral',
   size = 'normal',
   icon,
   children,
 }: LinkButtonProps) {
   return (
-    <StyledLink to={to} state={state} data-screen-only $tone={tone} $size={size}>
+    <StyledLink
+      to={to}
+      state={state}
+      reloadDocument={reloadDocument}
+      data-screen-only
+      $tone={tone}
+      $size={size}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </StyledLink>

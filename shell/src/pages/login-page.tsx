@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   Alert,
   Button,
+  LinkButton,
   messageOf,
   TextInput,
   tokens,
@@ -59,16 +60,23 @@ const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
 
 /** The sign-in page. Two required fields need no form library. The guard redirects once the user is signed in. */
 export function LoginPage() {
-  const { login } = useAuth();
-  const { company } = useRuntimeConfig();
+  const { login, exchangeCode } = useAuth();
+  const { company, signIn } = useRuntimeConfig();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const { sessionEnd } = (useLocation().state ?? {}) as Partial<SessionEnd>;
+  const { hash, state: from } = useLocation();
+  const { sessionEnd } = (from ?? {}) as Partial<SessionEnd>;
+  const [, code] = /^#code=([\w-]+)$/.exec(hash) ?? [];
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useDocumentTitle('Sign in');
   useEffect(() => emailInput.current?.focus(), []);
+  useEffect(() => {
+    if (!code) return;
+    setState({ kind: 'signing-in' });
+    exchangeCode(code).catch((error: unknown) => setState({ kind: 'failed', message: messageOf(error) }));
+  }, [code, exchangeCode]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -96,31 +104,40 @@ export function LoginPage() {
         <Title>Sign in</Title>
         {sessionEnd && state.kind !== 'failed' && <Alert tone="info">{sessionEndTexts[sessionEnd]}</Alert>}
         {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          ref={emailInput}
-          required
-          error={problemWith(email, 'Enter your email address.')}
-          value={email}
-          onChange={setEmail}
-        />
-        <TextInput
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          ref={passwordInput}
-          error={problemWith(password, 'Enter your password.')}
-          value={password}
-          onChange={setPassword}
-        />
-        <Button type="submit" tone="primary" busy={state.kind === 'signing-in'}>
-          Sign In
-        </Button>
+        {signIn.password && (
+          <>
+            <TextInput
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="username"
+              ref={emailInput}
+              required
+              error={problemWith(email, 'Enter your email address.')}
+              value={email}
+              onChange={setEmail}
+            />
+            <TextInput
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              ref={passwordInput}
+              error={problemWith(password, 'Enter your password.')}
+              value={password}
+              onChange={setPassword}
+            />
+            <Button type="submit" tone="primary" busy={state.kind === 'signing-in'}>
+              Sign In
+            </Button>
+          </>
+        )}
+        {signIn.provider && (
+          <LinkButton to="/api/company-account" tone={signIn.password ? 'neutral' : 'primary'} reloadDocument>
+            Sign in with {signIn.provider}
+          </LinkButton>
+        )}
       </Panel>
     </Screen>
   );

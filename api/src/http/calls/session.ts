@@ -3,12 +3,14 @@ import {
   DEFAULT_SEARCH_LIMIT,
   loginSchema,
   registerSchema,
+  signInCodeSchema,
   viewSchema,
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import {
   assertAdministrator,
   deleteView,
+  exchangeSignInCode,
   exportAudit,
   getOutbox,
   getDashboardCharts,
@@ -25,9 +27,16 @@ import {
   sendMailAgain,
 } from '../../domain';
 import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
+import { signInSecret } from '../company-account';
 
 export const sessionHandlers = {
   login: plain((context, request) => login(context, request.body(loginSchema), request.client)),
+  exchangeSignInCode: plain((context, request) =>
+    exchangeSignInCode(context, request.body(signInCodeSchema).code, {
+      secret: signInSecret(request.cookies, context),
+      client: request.client,
+    }),
+  ),
   logout: plain((context, { token }) => logout(context, token)),
   register: plain((context, request) =>
     registerUser(context, request.caller?.user, request.body(registerSchema)),

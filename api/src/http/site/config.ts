@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { OWN_ERROR_REPORTS } from 'api-contract';
 import type { Company } from '../../domain';
 import { ConfigurationError, readSettings } from '../../settings';
+import { bodyTag } from '../call-handler';
 import { readText, type FileText } from './files';
 
 const section = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
@@ -61,6 +62,13 @@ const toCompany = ({ company, documents = {} }: Static<typeof Schema>): Company 
   terms: documents.terms ?? [],
 });
 
+/** What the sign-in page offers. */
+export interface SignInWays {
+  password: boolean;
+  /** What staff call the company's sign-in provider. */
+  provider: string | null;
+}
+
 /** `text` is the public part, as JSON. */
 export interface RuntimeConfig extends FileText {
   /** For documents. */
@@ -74,7 +82,7 @@ export interface RuntimeConfig extends FileText {
 }
 
 /** Parses the run-time configuration. Throws `ConfigurationError`. */
-const parse = ({ text: written, etag }: FileText): RuntimeConfig => {
+const parse = ({ text: written }: FileText, signIn: SignInWays): RuntimeConfig => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(written);
@@ -85,10 +93,11 @@ const parse = ({ text: written, etag }: FileText): RuntimeConfig => {
   if (problems.length > 0) throw new ConfigurationError(problems.join(' '));
   const { documents: _documents, ...published } = value;
   const { errorReportUrl, remotes } = published;
+  const text = JSON.stringify({ ...published, signIn });
   return {
-    text: JSON.stringify(published),
+    text,
     company: toCompany(value),
-    etag,
+    etag: bodyTag(text),
     remoteOrigins: remotes.origins ?? [],
     allowOverrides: remotes.allowOverrides,
     errorReportOrigin:
@@ -104,6 +113,7 @@ export class ConfigReader {
   constructor(
     private readonly file: string,
     private readonly log: { error(message: string): void } = { error: () => undefined },
+    private readonly signIn: SignInWays = { password: true, provider: null },
   ) {}
 
   /** Undefined while there has been no valid one. */
@@ -123,7 +133,7 @@ export class ConfigReader {
     const file = await readText(this.file);
     try {
       if (!file) throw new ConfigurationError('It does not exist or cannot be read.');
-      return parse(file);
+      return parse(file, this.signIn);
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error;
       throw new ConfigurationError(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { ConfigReader } from './config';
+import type { ConfigReader, SignInWays } from './config';
 import { readText, type FileText } from './files';
 import { localOrigins, pagePolicy, unusedFeatures } from './security-headers';
 
@@ -13,6 +13,7 @@ export interface SiteOptions {
   releasesFolder: string;
   /** The configuration of this installation. */
   configFile: string;
+  signIn?: SignInWays;
 }
 
 interface RegistryLine {

@@ -40,7 +40,7 @@ const wantsPage = (request: FastifyRequest, name: string): boolean =>
 /** The shell with its deep links, the builds of the remotes, and the two files that are edited while the server runs. */
 export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { shellFolder, releasesFolder, configFile } = options;
-  const config = new ConfigReader(configFile, app.log);
+  const config = new ConfigReader(configFile, app.log, options.signIn);
   await app.register(helmet, siteHeaders);
   await app.register(fastifyStatic, {
     root: shellFolder,

@@ -24,6 +24,7 @@ import { filtersOfLists } from './0025-filters-of-lists';
 import { anonymisedContacts } from './0027-anonymised-contacts';
 import { viewsAndArchive } from './0026-views-and-archive';
 import { mails } from './0030-mails';
+import { companyAccounts } from './0031-company-accounts';
 import { moduleReports } from './0033-module-reports';
 import { reports } from './0034-reports';
 import type { MigrationDatabase } from './columns';
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0026-views-and-archive': forward(viewsAndArchive),
   '0027-anonymised-contacts': forward(anonymisedContacts),
   '0030-mails': forward(mails),
+  '0031-company-accounts': forward(companyAccounts),
   '0033-module-reports': forward(moduleReports),
   '0034-reports': forward(reports),
 };

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { beginCompanySignIn, CALLBACK_PATH, finishCompanySignIn, type Context } from '../domain';
+
+/** Of an https:// address, no sibling domain can set this cookie. */
+const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in';
+
+/** Returns the secret of the browser that began a sign-in; empty without one. */
+export const signInSecret = (
+  cookies: string | undefined,
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+): string => {
+  const name = cookieName(publicUrl());
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+};
+
+/** Far more than an office needs, far fewer than filling the table needs. */
+const rateLimit = { max: 120, timeWindow: '1 minute' };
+
+/** Serves the two addresses that a browser visits to sign in with the company's account. */
+export const companyAccountRoutes = (app: FastifyInstance, context: Context): void => {
+  app.get('/company-account', { config: { rateLimit } }, async (_request, reply) => {
+    const { url, secret } = await beginCompanySignIn(context);
+    const publicUrl = context.publicUrl();
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'set-cookie',
+        `${cookieName(publicUrl)}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660${secure}`,
+      )
+      .redirect(url, 302);
+  });
+
+  app.get(CALLBACK_PATH.replace('/api', ''), { config: { rateLimit } }, async (request, reply) => {
+    const callbackUrl = new URL(context.publicUrl() + CALLBACK_PATH);
+    callbackUrl.search = request.url.split('?')[1] ?? '';
+    const secret = signInSecret(request.headers.cookie, context);
+    const page = await finishCompanySignIn(context, callbackUrl, secret);
+    return reply.header('cache-control', 'no-store').redirect(page, 302);
+  });
+};

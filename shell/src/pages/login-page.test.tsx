@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
+import { makeLoginResponse } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../test/render-shell';
+
+const provider = { signIn: { password: true, provider: 'Contoso' } };
+const nameOfButton = 'Sign in with Contoso';
+
+describe('the sign-in page', () => {
+  it('offers the company account where one is configured, and no password where these are off', async () => {
+    const both = renderShell({ api: fakeApi(), url: '/login', config: provider });
+    expect(await screen.findByRole('link', { name: nameOfButton })).toHaveAttribute(
+      'href',
+      '/api/company-account',
+    );
+    expect(screen.getByLabelText(/Password/)).toBeVisible();
+    both.unmount();
+
+    renderShell({
+      api: fakeApi(),
+      url: '/login',
+      config: { signIn: { password: false, provider: 'Contoso' } },
+    });
+    expect(await screen.findByRole('link', { name: nameOfButton })).toBeVisible();
+    expect(screen.queryByLabelText(/Password/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('exchanges the code in its address for a token', async () => {
+    const api = fakeApi()
+      .on('post', paths.signInCode(), { body: makeLoginResponse({ access_token: 'fresh' }) })
+      .get(paths.user(), staffUser);
+    sessionStorage.setItem('intranet.return_place', '/welcome');
+    const { currentUrl } = renderShell({ api, url: '/login#code=a-code_1', config: provider });
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(currentUrl()).toBe('/welcome');
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('fresh');
+    expect(api.callsTo('post', paths.signInCode())).toEqual([
+      expect.objectContaining({ body: { code: 'a-code_1' } }),
+    ]);
+  });
+
+  it('says why a sign-in was refused', async () => {
+    const message = 'This account is disabled.';
+    const api = fakeApi().on('post', paths.signInCode(), { status: 422, body: { message } });
+    renderShell({ api, url: '/login#code=refused', config: provider });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+});
