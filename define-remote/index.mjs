@@ -1,10 +1,10 @@
 // What every build of a remote has in common, whatever its bundler.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * The shared modules: each exists once in the page, provided by the shell at run time. shell/src/remotes/sharing.ts is the other half;
- * a test there compares the two lists.
+ * a test there compares the two lists. The ranges are for a package that the remote does not install itself.
  */
 const versions = {
   react: '^19.0.0',
@@ -26,16 +26,35 @@ const versions = {
 /** @type {readonly string[]} */
 export const sharedNames = Object.keys(versions);
 
-const sharedModules = (withFallback) =>
-  Object.fromEntries(
-    Object.entries(versions).map(([name, requiredVersion]) => [
-      name,
-      { singleton: true, strictVersion: true, requiredVersion, ...(withFallback ? {} : { import: false }) },
-    ]),
-  );
-
 /** Reads the package.json of the remote. A bundler runs in its folder. */
 const readManifest = () => JSON.parse(readFileSync('package.json', 'utf8'));
+
+/**
+ * Returns the range of a shared package that the build is made for: the one that its package.json states (`remote.requires`,
+ * `peerDependencies`), or else from the installed minor version on.
+ */
+function rangeOf(name) {
+  const { peerDependencies, remote } = readManifest();
+  const [folder] = name.split('/');
+  const stated = { ...peerDependencies, ...remote?.requires }[folder];
+  const installed = `node_modules/${folder}/package.json`;
+  if (stated || !existsSync(installed)) return stated ?? versions[name];
+  const [major, minor] = JSON.parse(readFileSync(installed, 'utf8')).version.split('.');
+  return `^${major}.${minor}.0`;
+}
+
+const sharedModules = (withFallback) =>
+  Object.fromEntries(
+    sharedNames.map((name) => [
+      name,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: rangeOf(name),
+        ...(withFallback ? {} : { import: false }),
+      },
+    ]),
+  );
 
 /** Returns the metadata of a remote's build (`remote.json`), beside the manifest of the federation plugin. */
 export function remoteFacts() {

@@ -19,6 +19,7 @@ describe('the commands', () => {
   it('deploy, list and roll back, and print the next steps', async () => {
     const first = await deploy(releases.build());
     expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/mf-quotes 1\.0\.0-\w+ is live/) });
+    expect(first.output).toContain('It was not tried in the shell: --without-trial.');
     const second = await deploy(releases.build({ entry: `${containerOf('mf-quotes')} // 2` }));
     expect(second.output).toContain('npm run rollback -- mf-quotes brings that back');
     const back = await command('rollback', 'mf-quotes', '--shell', releases.at('shell'));

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { copyOf, entryOf, nameOf, storedBuild } from './modules';
 import { ReleaseFolder } from './release-folder';
-import { evaluate, root } from './run-module';
+import { evaluate, root, run } from './run-module';
 
 // The whole gate, with the real shell in a real browser: one start for all builds.
 
@@ -199,5 +201,32 @@ describe('the trial in the shell', () => {
 
   it.each(stored)('takes the stored build %s', (what) => {
     expect(outcomes.get(what)).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-/), warnings: [] });
+  });
+});
+
+describe('the deployment command', () => {
+  const shell = path.join(root, 'shell/dist');
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = path.join(shell, path.extname(pathname) ? pathname : 'index.html');
+    if (pathname === '/remotes.json') return response.end('{"remotes":[]}');
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
+    return response.end(readFileSync(file));
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('tries a build in the shell at an address, on the mock API, and shows what it opens', async () => {
+    const { port } = server.address() as AddressInfo;
+    const where = ['--from', storedBuild('release-1.1'), '--shell', `http://127.0.0.1:${port}`];
+    const program = path.join(root, 'remote-tools/cli.mjs');
+    const { code, output } = await run([program, 'deploy', 'mf-stored', ...where, '--dry-run']);
+    expect(output).toMatch(/Trying mf-stored in the shell …\n +\/stored\n +\/stored\/later\n/);
+    expect(output).toMatch(/mf-stored 1\.0\.0-\w+ fits\. Nothing was changed\./);
+    expect(code).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '../root.mjs';
+import { findPackage } from '../emulator/package-folder.mjs';
 
 /** Where the shell keeps the token of the user (api-contract). */
 export const ACCESS_TOKEN_KEY = 'intranet.access_token';
@@ -22,10 +22,10 @@ async function signIn(address) {
 }
 
 /** Starts mock-api on a free port, with few data. */
-async function startMockApi() {
+async function startMockApi(folder) {
   const data = mkdtempSync(path.join(tmpdir(), 'trial-api-'));
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-    cwd: inRoot('mock-api'),
+    cwd: folder,
     env: {
       ...process.env,
       PORT: '0',
@@ -55,12 +55,13 @@ async function startMockApi() {
 }
 
 /**
- * Returns the API of a trial, with a signed-in user: the one at the address, or else mock-api of this workspace, or else none, where
+ * Returns the API of a trial, with a signed-in user: the one at the address, or else the package mock-api, or else none, where
  * every call but the one for the user fails.
  */
 export async function openApi(address) {
   if (address) return { address, token: await signIn(address), stop: () => undefined };
-  if (!existsSync(inRoot('mock-api', 'package.json'))) return { token: 'none', stop: () => undefined };
-  const mock = await startMockApi();
+  const folder = findPackage('mock-api');
+  if (!folder) return { token: 'none', stop: () => undefined };
+  const mock = await startMockApi(folder);
   return { ...mock, token: await signIn(mock.address) };
 }

@@ -166,7 +166,11 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
     const paths = new Set([...rest, ...own, ...patterns.map(addressOf)]);
     paths.delete(start);
     const results = [first];
-    for (const path of first.problems.length > 0 ? [] : paths) results.push(await visit(path));
+    const queue = (first.problems.length > 0 ? [] : [...paths]).values();
+    const work = async () => {
+      for (const path of queue) results.push(await visit(path));
+    };
+    await Promise.all([work(), work()]);
     return {
       problems: [
         ...[...missing].map((file) => `Its ${file} is missing, and its code asks for it. Build it again.`),
