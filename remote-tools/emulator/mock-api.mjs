@@ -20,18 +20,23 @@ const hold = (address) =>
     request.on('error', () => resolve(undefined));
   });
 
-async function start(folder, log) {
-  const port = await freePort();
-  const output = openSync(log, 'a');
+/** Starts the program of the mock API: its sources in this workspace, one file where it was packed. */
+export function spawnMockApi(folder, env, options) {
   const isPacked = existsSync(path.join(folder, 'bin/server.mjs'));
   const program = isPacked ? ['bin/server.mjs'] : ['--import', 'tsx', 'src/server.ts'];
   const config = isPacked && !process.env.CONFIG_FILE ? { CONFIG_FILE: 'intranet.json' } : {};
-  const child = spawn(process.execPath, program, {
+  return spawn(process.execPath, program, {
     cwd: folder,
-    env: { ...process.env, ...config, PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' },
-    detached: true,
-    stdio: ['ignore', output, output],
+    env: { ...process.env, ...config, ...env },
+    ...options,
   });
+}
+
+async function start(folder, log) {
+  const port = await freePort();
+  const output = openSync(log, 'a');
+  const env = { PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' };
+  const child = spawnMockApi(folder, env, { detached: true, stdio: ['ignore', output, output] });
   child.unref();
   const address = `http://localhost:${port}`;
   await waitFor(`${address}/healthz`, child).catch(() => {

@@ -195,7 +195,14 @@ export class ReleaseFolder {
   }
 
   list(name = 'mf-quotes') {
-    type Releases = { version: string; state: string; command: string; by: string; fits: boolean; misfits: string[] }[];
+    type Releases = {
+      version: string;
+      state: string;
+      command: string;
+      by: string;
+      fits: boolean;
+      misfits: string[];
+    }[];
     return this.call<Releases>('rollback', 'releasesOf', [name, this.readShell()]);
   }
 

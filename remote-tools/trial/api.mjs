@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { spawnMockApi } from '../emulator/mock-api.mjs';
 import { findPackage } from '../emulator/package-folder.mjs';
 
 /** Where the shell keeps the token of the user (api-contract). */
@@ -24,18 +24,8 @@ async function signIn(address) {
 /** Starts mock-api on a free port, with few data. */
 async function startMockApi(folder) {
   const data = mkdtempSync(path.join(tmpdir(), 'trial-api-'));
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      LOG_LEVEL: 'silent',
-      DEMO_QUOTES: '12',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'silent', DEMO_QUOTES: '12' };
+  const server = spawnMockApi(folder, env, { stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => {
     server.kill();
     rmSync(data, { recursive: true, force: true });
