@@ -14,8 +14,8 @@ export interface Bar {
   figure: string;
   /** All its figures, exact. */
   description: string;
-  /** The list of what it counts. */
-  to: string;
+  /** The list of what it counts; without one the bar is no link. */
+  to?: string;
 }
 
 interface BarChartProps {
@@ -30,7 +30,7 @@ const lengthOf = (size: number, longest: number): string =>
   // A value above zero is always visible.
   size === 0 ? '0' : `max(2px, ${((size / longest) * 100).toFixed(2)}%)`;
 
-/** Renders a list of figures as bars. Each bar is a link whose text names all its figures; hover and focus show that text. */
+/** Renders a list of figures as bars. The text of a bar names all its figures; hover and focus show it. */
 export function BarChart({ label, layout, bars, empty }: BarChartProps) {
   const longest = Math.max(...bars.map(({ size }) => size));
   if (longest === 0) return <EmptyState title={empty} icon="chart" />;
@@ -38,7 +38,7 @@ export function BarChart({ label, layout, bars, empty }: BarChartProps) {
     <Bars $layout={layout} aria-label={label}>
       {bars.map(({ key, label: short, name, size, figure, description, to }) => (
         <li key={key}>
-          <BarLink to={to}>
+          <BarLink {...(to === undefined ? { as: 'div', to: '' } : { to })}>
             <VisuallyHidden as="strong">{`${name}: ${description}`}</VisuallyHidden>
             <b aria-hidden="true">{figure}</b>
             <span aria-hidden="true">

@@ -77,7 +77,7 @@ export const menuGroups: MenuGroup[] = [
   {
     label: 'Settings',
     icon: 'settings',
-    items: [link('Intranet Users', '/settings/users')],
+    items: [link('Intranet Users', '/settings/users'), link('Modules', '/settings/modules')],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeDashboardStats } from 'api-contract/testing';
+import { makeDashboardStats, makeModuleOverview } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { makeRemote } from '../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
@@ -121,20 +121,21 @@ describe("a developer's own build", () => {
     expect(bar).toHaveTextContent('mf-quotes comes from http://localhost:8102');
   });
 
-  it('is set on a page that does not exist where overrides are not allowed', async () => {
+  it('cannot be set where overrides are not allowed', async () => {
     renderShell({
-      api: apiOfMember(),
+      api: apiOfMember().get(paths.modules(), makeModuleOverview()),
       user: staffUser,
       url: '/settings/modules',
       config: { remotes: remotesConfig },
     });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Override and reload' })).not.toBeInTheDocument();
   });
 
   it('is allowed from this machine and the listed origins only', async () => {
     const loader = makeLoader({ list: jest.fn().mockResolvedValue([makeRemote()]) });
     const { actor } = renderShell({
-      api: apiOfMember(),
+      api: apiOfMember().get(paths.modules(), makeModuleOverview({ modules: [] })),
       user: staffUser,
       url: '/settings/modules',
       loader,

@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   DefinitionList,
-  PageHeader,
   SelectInput,
   TextInput,
   tokens,
@@ -11,14 +10,12 @@ import {
   useRuntimeConfig,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { useRemoteLoader } from '../remotes/loader';
-import { isOverrideOrigin, useOverrides } from '../remotes/overrides';
-import type { RemoteDescription } from '../remotes/registry';
-import { NotFoundPage } from './not-found-page';
+import { useRemoteLoader } from '../../remotes/loader';
+import { isOverrideOrigin, useOverrides } from '../../remotes/overrides';
+import type { RemoteDescription } from '../../remotes/registry';
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
+const Explanation = styled.p`
+  margin-bottom: ${tokens.space[4]};
 `;
 
 const Fields = styled.form`
@@ -55,7 +52,7 @@ function useModules(): readonly RemoteDescription[] {
 function ModuleSources() {
   const modules = useModules();
   return (
-    <Card title="In use">
+    <Card title="In use in this browser">
       <DefinitionList
         items={modules.map(({ name, title, version, entry, isOverride }) => ({
           term: `${title} (${name})`,
@@ -124,21 +121,16 @@ function OverrideForm() {
 }
 
 /** For developers: the remotes in use, and overriding one with a local build. */
-export function ModulesPage() {
-  const { remotes } = useRuntimeConfig();
-  if (!remotes.allowOverrides) return <NotFoundPage />;
+export function Overrides() {
   return (
     <>
-      <PageHeader
-        title="Modules"
-        description="What this page is made of. A module that you override comes from your own machine, in this browser only."
-      />
-      <Stack>
-        <Card title="Override a module">
-          <OverrideForm />
-        </Card>
-        <ModuleSources />
-      </Stack>
+      <Card title="Override a module">
+        <Explanation>
+          A module that you override comes from your own machine, in this browser only.
+        </Explanation>
+        <OverrideForm />
+      </Card>
+      <ModuleSources />
     </>
   );
 }

@@ -1,0 +1,260 @@
+import { paths, type Module } from 'api-contract';
+import {
+  Alert,
+  api,
+  Badge,
+  Button,
+  Card,
+  DefinitionList,
+  formatDate,
+  formatDateTime,
+  formatQuantity,
+  media,
+  tokens,
+  useAction,
+  useConfirm,
+  useToast,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { BarChart, type Bar } from '../dashboard/bar-chart';
+
+const { color, radius, space, text, weight } = tokens;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[6]};
+
+  ${media.below('large')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  align-content: start;
+  overflow-wrap: anywhere;
+`;
+
+const SubTitle = styled.h3`
+  margin-bottom: ${space[2]};
+  font-size: ${text.small};
+  font-weight: ${weight.semibold};
+`;
+
+const Errors = styled.ol`
+  display: grid;
+  gap: ${space[2]};
+  padding: 0;
+  list-style: none;
+
+  summary {
+    padding: ${space[1]} 0;
+    cursor: pointer;
+  }
+  small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${text.small};
+  }
+  pre {
+    max-height: 200px;
+    overflow: auto;
+    padding: ${space[3]};
+    border-radius: ${radius.medium};
+    background: ${color.neutralSoft};
+    font-size: ${text.small};
+    white-space: pre-wrap;
+  }
+`;
+
+type Release = Module['live'];
+
+const describeErrors = ({ error_count, opened_count }: Release) =>
+  `${formatQuantity(error_count, 'error')}, opened ${formatQuantity(opened_count, 'time')}`;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+const dayBars = ({ days }: Module): Bar[] =>
+  days.map(({ date, error_count }) => ({
+    key: date,
+    label: weekday.format(new Date(date)),
+    name: formatDate(date),
+    size: error_count,
+    figure: String(error_count),
+    description: formatQuantity(error_count, 'error'),
+  }));
+
+const per100 = ({ error_count, opened_count }: Release) => (100 * error_count) / Math.max(opened_count, 1);
+
+const rolloutBars = (live: Release, candidate: Release): Bar[] =>
+  [
+    { release: candidate, label: 'New' },
+    { release: live, label: 'Live' },
+  ].map(({ release, label }) => ({
+    key: label,
+    label: `${label}: ${release.version}`,
+    name: `${label}, ${release.version}`,
+    size: per100(release),
+    figure: per100(release).toFixed(1),
+    description: describeErrors(release),
+  }));
+
+/** The facts of a version that its deployment recorded. */
+const factsOf = ({ since, by, commit }: Release) => [
+  { term: 'Since', value: formatDateTime(since) },
+  { term: 'Deployed by', value: by },
+  { term: 'Commit', value: commit },
+];
+
+const audience = ({ share, named_users }: NonNullable<Module['rollout']>) =>
+  [
+    share > 0 && `${share} % of the users`,
+    named_users > 0 && `${formatQuantity(named_users, 'user')} by name`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+
+function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module['rollout']> }) {
+  return (
+    <Stack>
+      {rollout.is_failing && (
+        <Alert tone="danger" title="The new version fails too often">
+          The server could not end the rollout by itself. End it here, or with npm run rollback.
+        </Alert>
+      )}
+      <div>
+        <SubTitle>New version</SubTitle>
+        <DefinitionList
+          items={[
+            { term: 'Version', value: rollout.version },
+            { term: 'Who has it', value: audience(rollout) },
+            ...factsOf(rollout),
+          ]}
+        />
+      </div>
+      <div>
+        <SubTitle>Errors each 100 times opened</SubTitle>
+        <BarChart
+          label="Errors each 100 times opened"
+          layout="rows"
+          bars={rolloutBars(live, rollout)}
+          empty="Neither version has reported an error."
+        />
+      </div>
+    </Stack>
+  );
+}
+
+function ErrorList({ errors }: Pick<Module, 'errors'>) {
+  return (
+    <div>
+      <SubTitle>Most frequent errors</SubTitle>
+      <Errors>
+        {errors.map(({ version, kind, message, path, details, error_count, last_at }) => (
+          <li key={`${version} ${kind} ${message}`}>
+            <details>
+              <summary>
+                {message}
+                <small>
+                  {formatQuantity(error_count, 'time')}, last {formatDateTime(last_at)}, {version}, {kind},
+                  first on {path}
+                </small>
+              </summary>
+              <pre>{details || 'No stack was reported.'}</pre>
+            </details>
+          </li>
+        ))}
+      </Errors>
+    </div>
+  );
+}
+
+interface ModuleCardProps {
+  module: Module;
+  canChange: boolean;
+  onChanged: () => void;
+}
+
+/** Makes the live version the only one while another is rolled out, or else the previous version live. */
+function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
+  const { name, title, live, rollout, previous_version } = module;
+  const confirm = useConfirm();
+  const toast = useToast();
+  const version = rollout ? live.version : previous_version;
+  const action = useAction(`${title} was not rolled back`, async () => {
+    const agreed = await confirm({
+      title: rollout ? `End the rollout of ${title}?` : `Roll ${title} back?`,
+      text: `Everybody gets ${version} again, instead of ${(rollout ?? live).version}. Open pages keep what they have loaded, and say that another version is available.`,
+      confirmLabel: rollout ? 'Yes, end it' : 'Yes, roll it back',
+      tone: 'danger',
+    });
+    if (!agreed) return;
+    await api.post(paths.moduleRollback(name), { version });
+    toast.show({ tone: 'success', title: `${title} ${version} is live for everybody` });
+    onChanged();
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={rollout ? `End the rollout of ${title}` : `Roll back ${title}`}
+      busy={action.isBusy}
+      disabled={version === null}
+      onClick={() => action.run()}
+    >
+      {rollout ? 'End the rollout' : 'Roll back'}
+    </Button>
+  );
+}
+
+/** Renders what is live of a module, who gets what first, and its errors. */
+export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
+  const { name, title, live, rollout, previous_version, last_change, errors } = module;
+  return (
+    <Card
+      title={`${title} (${name})`}
+      actions={
+        <>
+          {rollout && <Badge tone={rollout.is_failing ? 'danger' : 'info'}>Rollout</Badge>}
+          {canChange && <RollBack module={module} onChanged={onChanged} />}
+        </>
+      }
+    >
+      <Columns>
+        <Stack>
+          <div>
+            {rollout && <SubTitle>Live version</SubTitle>}
+            <DefinitionList
+              items={[
+                { term: rollout ? 'Version' : 'Live version', value: live.version },
+                ...factsOf(live),
+                { term: 'Previous version', value: previous_version },
+                {
+                  term: 'Last change',
+                  value:
+                    last_change &&
+                    `${last_change.command}${last_change.by ? ` by ${last_change.by}` : ''}, ${formatDateTime(last_change.at)}`,
+                },
+              ]}
+            />
+          </div>
+          {rollout && <Rollout live={live} rollout={rollout} />}
+        </Stack>
+        <Stack>
+          <div>
+            <SubTitle>Errors by day</SubTitle>
+            <BarChart
+              label={`Errors of ${title} in the last seven days`}
+              layout="columns"
+              bars={dayBars(module)}
+              empty="No errors in the last seven days."
+            />
+          </div>
+          {errors.length > 0 && <ErrorList errors={errors} />}
+        </Stack>
+      </Columns>
+    </Card>
+  );
+}

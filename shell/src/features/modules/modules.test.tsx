@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeErrorBody, makeModule, makeModuleOverview, makeRollout } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../../test/render-shell';
+
+const open = (api: ReturnType<typeof fakeApi>) =>
+  renderShell({ api, user: staffUser, url: '/settings/modules' });
+
+const serve = (overview = makeModuleOverview()) => fakeApi().get(paths.modules(), overview);
+
+describe('the page of modules', () => {
+  it('shows what is live, since when, by whom and from which commit, with the errors', async () => {
+    const { actor } = open(serve());
+    const card = within(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' }));
+    expect(card.getByText('1.0.0-3f2a11c09d4e')).toBeVisible();
+    expect(card.getByText('Robin Patel')).toBeVisible();
+    expect(card.getByText('5438f77')).toBeVisible();
+    expect(card.getByRole('list', { name: 'Errors of Quotes in the last seven days' })).toHaveTextContent(
+      '21 Nov 2026: 1 error',
+    );
+    await actor.click(card.getByText('TypeError: x is undefined'));
+    expect(card.getByText('at Panel (main.js:1:20)')).toBeVisible();
+  });
+
+  it('rolls a module back once it was confirmed', async () => {
+    const api = serve().on('post', paths.moduleRollback('mf-quotes'), { body: makeModuleOverview() });
+    const { actor } = open(api);
+    const button = await screen.findByRole('button', { name: 'Roll back Quotes' });
+    await actor.click(button);
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))).toEqual([]);
+    await actor.click(button);
+    await actor.click(screen.getByRole('button', { name: 'Yes, roll it back' }));
+    expect(await screen.findByText('Quotes 0.9.0-77aa00bb11cc is live for everybody')).toBeVisible();
+    expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
+      version: '0.9.0-77aa00bb11cc',
+    });
+  });
+
+  it('compares the two versions of a rollout, warns when the new one fails, and ends it', async () => {
+    const rollout = makeRollout({ error_count: 5, is_failing: true });
+    const api = serve(makeModuleOverview({ modules: [makeModule({ rollout })] })).on(
+      'post',
+      paths.moduleRollback('mf-quotes'),
+      { status: 422, body: makeErrorBody({ message: 'It is live already.' }) },
+    );
+    const { actor } = open(api);
+    const chart = await screen.findByRole('list', { name: 'Errors each 100 times opened' });
+    expect(chart).toHaveTextContent('New, 1.1.0-91e0c2d3a4b5: 5 errors, opened 20 times');
+    expect(chart).toHaveTextContent('Live, 1.0.0-3f2a11c09d4e: 1 error, opened 200 times');
+    expect(screen.getByText('10 % of the users')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The new version fails too often');
+    await actor.click(screen.getByRole('button', { name: 'End the rollout of Quotes' }));
+    await actor.click(screen.getByRole('button', { name: 'Yes, end it' }));
+    expect(await screen.findByText('It is live already.')).toBeVisible();
+    expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
+      version: '1.0.0-3f2a11c09d4e',
+    });
+  });
+
+  it('has no buttons where the server may not write to the release folder, and says so', async () => {
+    open(serve(makeModuleOverview({ can_change: false })));
+    expect(await screen.findByText('Releases cannot be changed from here')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with the registry, and when there is no module', async () => {
+    const problem = 'remotes.json is not valid.';
+    const broken = open(serve(makeModuleOverview({ problem, modules: [] })));
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+    broken.unmount();
+    open(serve(makeModuleOverview({ modules: [] })));
+    expect(await screen.findByText('No modules are deployed')).toBeVisible();
+  });
+
+  it('says that it is for administrators', async () => {
+    open(fakeApi().on('get', paths.modules(), { status: 403, body: makeErrorBody() }));
+    expect(await screen.findByText('Only administrators can see the releases')).toBeVisible();
+  });
+});
