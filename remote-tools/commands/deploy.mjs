@@ -5,7 +5,6 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { author } from '../releases/author.mjs';
 import { describeStage, readStage, stageOptions } from '../releases/rollout.mjs';
 import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
@@ -29,7 +28,7 @@ export function readArguments(args) {
       api: { type: 'string' },
       'without-trial': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
-      by: { type: 'string', default: author() },
+      by: { type: 'string' },
       ...stageOptions,
     },
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { buildProblems, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
-import { commitOfBuild } from './author.mjs';
+import { author, commitOfBuild } from './author.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { changeLine, findLive, readRegistry, withRollouts } from './registry.mjs';
 import { stagedLine } from './rollout.mjs';
@@ -89,13 +89,13 @@ function refuse(what, problems) {
  * @param {boolean} [options.dryRun] only check
  * @param {string} options.command recorded in the history
  * @param {(candidate: object) => Promise<{ problems: string[], warnings: string[] }>} [options.trial] runs the build in the shell
- * @param {string} [options.by] who gave it
+ * @param {string} [options.by] who gave it; the user of this job or machine by default
  * @param {{ share: number, users: string[] }} [options.stage] the users who get it first; without it everybody does
  * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}
  * @throws DeploymentError when it is refused; nothing has changed then
  */
 export async function deployBuild(name, options) {
-  const { dist, shell, baseUrl, dryRun = false, command, trial = noTrial, by, stage } = options;
+  const { dist, shell, baseUrl, dryRun = false, command, trial = noTrial, by = author(), stage } = options;
   const build = readBuild(dist, name);
   const { facts } = build;
   const provides = await readProvides(shell);

@@ -80,13 +80,14 @@ const columns = css`
     grid-auto-columns: minmax(0, 1fr);
     gap: ${space[1]};
     align-content: stretch;
+    min-height: 200px;
 
-    a {
+    li > * {
       grid-template: 'figure' auto 'track' 1fr 'label' auto / minmax(0, 1fr);
       height: 100%;
       text-align: center;
     }
-    a > span {
+    li > * > span {
       border-bottom: 1px solid ${color.borderStrong};
       border-radius: 0;
       background: none;
@@ -109,7 +110,6 @@ export const Bars = styled.ol<{ $layout: Layout }>`
   gap: ${space[3]};
   align-content: space-evenly;
   height: 100%;
-  min-height: 200px;
   padding: 0;
   list-style: none;
   ${({ $layout }) => $layout === 'columns' && columns}

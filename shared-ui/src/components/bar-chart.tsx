@@ -23,7 +23,7 @@ interface BarChartProps {
   layout: Layout;
   bars: readonly Bar[];
   /** Shown when all bars are zero. */
-  empty: string;
+  empty?: string;
 }
 
 const lengthOf = (size: number, longest: number): string =>
@@ -31,7 +31,7 @@ const lengthOf = (size: number, longest: number): string =>
   size === 0 ? '0' : `max(2px, ${((size / longest) * 100).toFixed(2)}%)`;
 
 /** Renders a list of figures as bars. The text of a bar names all its figures; hover and focus show it. */
-export function BarChart({ label, layout, bars, empty }: BarChartProps) {
+export function BarChart({ label, layout, bars, empty = '' }: BarChartProps) {
   const longest = Math.max(...bars.map(({ size }) => size));
   if (longest === 0) return <EmptyState title={empty} icon="chart" />;
   return (

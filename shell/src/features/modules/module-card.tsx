@@ -38,6 +38,11 @@ const Stack = styled.div`
   overflow-wrap: anywhere;
 `;
 
+const Section = styled.div`
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 1fr);
+`;
+
 const SubTitle = styled.h3`
   margin-bottom: ${space[2]};
   font-size: ${text.small};
@@ -125,7 +130,7 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
           The server could not end the rollout by itself. End it here, or with npm run rollback.
         </Alert>
       )}
-      <div>
+      <Section>
         <SubTitle>New version</SubTitle>
         <DefinitionList
           items={[
@@ -134,23 +139,22 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
             ...factsOf(rollout),
           ]}
         />
-      </div>
-      <div>
+      </Section>
+      <Section>
         <SubTitle>Errors each 100 times opened</SubTitle>
-        <BarChart
-          label="Errors each 100 times opened"
-          layout="rows"
-          bars={rolloutBars(live, rollout)}
-          empty="Neither version has reported an error."
-        />
-      </div>
+        {live.error_count + rollout.error_count === 0 ? (
+          <p>Neither version has reported an error.</p>
+        ) : (
+          <BarChart label="Errors each 100 times opened" layout="rows" bars={rolloutBars(live, rollout)} />
+        )}
+      </Section>
     </Stack>
   );
 }
 
 function ErrorList({ errors }: Pick<Module, 'errors'>) {
   return (
-    <div>
+    <Section>
       <SubTitle>Most frequent errors</SubTitle>
       <Errors>
         {errors.map(({ version, kind, message, path, details, error_count, last_at }) => (
@@ -168,7 +172,7 @@ function ErrorList({ errors }: Pick<Module, 'errors'>) {
           </li>
         ))}
       </Errors>
-    </div>
+    </Section>
   );
 }
 
@@ -201,7 +205,6 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
       size="small"
       aria-label={rollout ? `End the rollout of ${title}` : `Roll back ${title}`}
       busy={action.isBusy}
-      disabled={version === null}
       onClick={() => action.run()}
     >
       {rollout ? 'End the rollout' : 'Roll back'}
@@ -218,13 +221,13 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
       actions={
         <>
           {rollout && <Badge tone={rollout.is_failing ? 'danger' : 'info'}>Rollout</Badge>}
-          {canChange && <RollBack module={module} onChanged={onChanged} />}
+          {canChange && (rollout ?? previous_version) && <RollBack module={module} onChanged={onChanged} />}
         </>
       }
     >
       <Columns>
         <Stack>
-          <div>
+          <Section>
             {rollout && <SubTitle>Live version</SubTitle>}
             <DefinitionList
               items={[
@@ -239,19 +242,22 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
                 },
               ]}
             />
-          </div>
+          </Section>
           {rollout && <Rollout live={live} rollout={rollout} />}
         </Stack>
         <Stack>
-          <div>
+          <Section>
             <SubTitle>Errors by day</SubTitle>
-            <BarChart
-              label={`Errors of ${title} in the last seven days`}
-              layout="columns"
-              bars={dayBars(module)}
-              empty="No errors in the last seven days."
-            />
-          </div>
+            {errors.length === 0 ? (
+              <p>No errors in the last seven days.</p>
+            ) : (
+              <BarChart
+                label={`Errors of ${title} in the last seven days`}
+                layout="columns"
+                bars={dayBars(module)}
+              />
+            )}
+          </Section>
           {errors.length > 0 && <ErrorList errors={errors} />}
         </Stack>
       </Columns>
