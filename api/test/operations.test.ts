@@ -27,7 +27,13 @@ beforeAll(async () => {
       done();
     },
   });
-  server = await startTestServer({ logger: { level: 'info', stream }, trustProxy: ['10.0.0.1'], metrics });
+  const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'intranet@example.com' };
+  server = await startTestServer({
+    logger: { level: 'info', stream },
+    trustProxy: ['10.0.0.1'],
+    metrics,
+    mail,
+  });
   user = await new TestCaller(server.app).begin();
 });
 
@@ -94,6 +100,8 @@ describe('the metrics', () => {
       'intranet_http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"} 1',
       'intranet_provider_calls_total{method="PUT",status="503"} 1',
       'intranet_open_invoice_intents 0',
+      'intranet_mails_waiting 0',
+      'intranet_mails_oldest_age_seconds 0',
       'intranet_invoices_synchronised_age_seconds Nan',
     ])
       expect(body.split('\n')).toContain(line);

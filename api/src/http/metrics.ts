@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countOpenIntents, findSynchronisedAt, type Context } from '../domain';
+import { waitingMails } from '../store';
 
 /** What is measured of one server, in the text format of Prometheus. docs/how-to/operate.md lists it. */
 export class Metrics {
@@ -26,7 +27,7 @@ export class Metrics {
     this.providerCalls.inc({ method, status });
 
   /** Measures all routes that are registered from now on, and serves `/metrics`. */
-  serve(app: FastifyInstance, context: Pick<Context, 'store' | 'accounting'>): void {
+  serve(app: FastifyInstance, context: Pick<Context, 'store' | 'accounting' | 'mailer'>): void {
     const [register] = this.registers;
     // The delay of the event loop, memory, open handles.
     collectDefaultMetrics({ register });
@@ -43,6 +44,16 @@ export class Metrics {
       'Invoices that are being created, or whose outcome is unknown',
       () => context.store.read(countOpenIntents),
     );
+    if (context.mailer) {
+      this.measure('intranet_mails_waiting', 'Mails that are not sent yet', async () => {
+        const { count } = await context.store.read(waitingMails);
+        return count;
+      });
+      this.measure('intranet_mails_oldest_age_seconds', 'Since the oldest of these was queued', async () => {
+        const { oldest } = await context.store.read(waitingMails);
+        return oldest === null ? 0 : (Date.now() - Date.parse(oldest)) / 1000;
+      });
+    }
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
       this.requests.observe(
