@@ -122,6 +122,7 @@ describe('the page', () => {
       const lines = [
         null,
         { entry: '/remotes/mf-quotes/1/remoteEntry.js', integrity: 'sha384-a', paths: ['/quotes'] },
+        { entry: '/remotes/mf-stock/1/remoteEntry.js', type: 'module', integrity: null, paths: ['/stock'] },
         { entry: 'https://cdn.example.com/e.js"', integrity: null, paths: ['/events'] },
         { entry: 'https://elsewhere.example.com/e.js', integrity: null, paths: ['/organisations'] },
       ];
@@ -143,6 +144,10 @@ describe('the page', () => {
       expect((await get('/quotes')).body).toContain('crossorigin="anonymous"');
       expect((await get('/quotes')).body).toContain('integrity="sha384-a"');
       expect(await linksAt('/quotesheets')).toEqual(shell);
+    });
+
+    it('an entry that is a module as one', async () => {
+      expect(await linksAt('/stock')).toContainEqual(['modulepreload', '/remotes/mf-stock/1/remoteEntry.js']);
     });
 
     it('an entry on another origin only where the configuration allows it', async () => {

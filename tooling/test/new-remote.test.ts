@@ -126,7 +126,7 @@ describe('a new remote', () => {
         releases.provide({ ...facts, shared: { ...facts.shared, swr: '3.0.0' } });
         const deploy = () => releases.deploy({ name: 'mf-probe', dist: inProbe('dist') });
         await expect(deploy()).rejects.toThrow(
-          'mf-probe was built for swr ^2.0.0; this shell has 3.0.0. Build mf-probe with swr 3.0.0',
+          'mf-probe was built for swr ^2.5.0; this shell has 3.0.0. Build mf-probe with swr 3.0.0',
         );
         releases.provide(facts);
         await deploy();
