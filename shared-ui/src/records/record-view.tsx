@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isApiError } from '../client';
-import { Card, ErrorState, FormSkeleton, LinkButton, PlaceholderPanel } from '../components';
+import { Card, FormSkeleton, LinkButton, PlaceholderPanel, ReadState } from '../components';
 import type { Read } from '../data';
 import { useListPlace } from '../places';
 
@@ -17,8 +17,8 @@ interface RecordViewProps<Data> {
 
 /** Renders a record once it is loaded, before that the skeleton, the unknown id or the error with Retry. */
 export function RecordView<Data>(props: RecordViewProps<Data>) {
-  const { what, back, fields, children } = props;
-  const { data, error, retry, isValidating } = props.read;
+  const { what, read, back, fields, children } = props;
+  const { data, error } = read;
   const placeOf = useListPlace();
   if (data !== undefined) return children(data);
   if (isApiError(error, 404)) {
@@ -38,12 +38,7 @@ export function RecordView<Data>(props: RecordViewProps<Data>) {
   if (error) {
     return (
       <Card>
-        <ErrorState
-          title={`The ${what} could not be loaded`}
-          error={error}
-          onRetry={retry}
-          busy={isValidating}
-        />
+        <ReadState what={what} read={read} />
       </Card>
     );
   }

@@ -1,5 +1,5 @@
 import { stagesWithCard, type ProductGroup } from 'api-contract';
-import { allOf, Card, EmptyState, ErrorState, LinkButton, Skeleton, tokens } from 'shared-ui';
+import { allOf, Card, EmptyState, LinkButton, ReadState, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { createPath, kinds } from '../../paths';
 import { useBenefits } from '../benefits/api';
@@ -27,10 +27,8 @@ interface BenefitAssignmentProps {
 
 /** Assigns benefits to a product group, in order, before, during and after the event. Each stage has a card, which is saved by itself. */
 export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssignmentProps) {
-  const { data, error, isValidating, retry } = allOf({
-    benefits: useBenefits(),
-    stages: useBenefitStages(),
-  });
+  const read = allOf({ benefits: useBenefits(), stages: useBenefitStages() });
+  const { data } = read;
   return (
     <Panel aria-label="Benefits">
       <h2>Benefits</h2>
@@ -57,16 +55,7 @@ export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssi
         ))
       ) : (
         <Card>
-          {error ? (
-            <ErrorState
-              title="The benefits could not be loaded"
-              error={error}
-              onRetry={retry}
-              busy={isValidating}
-            />
-          ) : (
-            <Skeleton lines={6} label="Loading benefits" />
-          )}
+          <ReadState what="benefits" read={read} lines={6} />
         </Card>
       )}
     </Panel>

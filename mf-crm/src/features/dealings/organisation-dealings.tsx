@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Organisation } from 'api-contract';
 import {
   Card,
-  ErrorState,
   formatDate,
   formatMoney,
   InvoiceStatusBadge,
   Link,
   QuoteStatusBadge,
-  Skeleton,
+  ReadState,
   tokens,
   VisuallyHidden,
+  type Read,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
@@ -84,9 +84,8 @@ interface NewestCardProps<Item> {
   /** The text when there are none. */
   none: string;
   newest: Newest<Item> | undefined;
-  error: unknown;
-  onRetry: () => void;
-  isRetrying: boolean;
+  /** The read that it comes from. */
+  read: Read<unknown>;
   /** The address of the list of all. */
   all: string;
   children: (item: Item) => ReactNode;
@@ -94,25 +93,12 @@ interface NewestCardProps<Item> {
 
 /** Renders the newest few of one kind, and a link to all of them. */
 function NewestCard<Item extends { id: number }>(props: NewestCardProps<Item>) {
-  const { title, none, newest, error, onRetry, isRetrying, all, children } = props;
+  const { title, none, newest, read, all, children } = props;
   const things = title.toLowerCase();
-  if (!newest && error !== undefined) {
-    return (
-      <Card title={title}>
-        <ErrorState
-          title={`The ${things} could not be loaded`}
-          error={error}
-          onRetry={onRetry}
-          busy={isRetrying}
-        />
-      </Card>
-    );
-  }
   if (!newest) {
     return (
       <Card title={title}>
-        <VisuallyHidden role="status">Loading {things}</VisuallyHidden>
-        <Skeleton lines={4} />
+        <ReadState what={things} read={read} lines={4} />
       </Card>
     );
   }
@@ -148,12 +134,10 @@ const Cards = styled.div`
 export function OrganisationDealings({ organisation: { id, name } }: { organisation: Organisation }) {
   const quotes = useQuotesOf(id);
   const invoices = useInvoicesOf(id);
-  const ofQuotes = { error: quotes.error, onRetry: quotes.retry, isRetrying: quotes.isValidating };
-  const ofInvoices = { error: invoices.error, onRetry: invoices.retry, isRetrying: invoices.isValidating };
   return (
     <Cards>
       <NewestCard
-        {...ofQuotes}
+        read={quotes}
         title="Quotes"
         none="Nothing has been quoted yet."
         newest={quotes.data?.quotes}
@@ -170,7 +154,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         )}
       </NewestCard>
       <NewestCard
-        {...ofQuotes}
+        read={quotes}
         title="Sales"
         none="Nothing has been sold yet."
         newest={quotes.data?.sales}
@@ -187,7 +171,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         )}
       </NewestCard>
       <NewestCard
-        {...ofInvoices}
+        read={invoices}
         title="Invoices"
         none="Nothing has been invoiced yet."
         newest={invoices.data}

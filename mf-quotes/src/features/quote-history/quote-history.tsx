@@ -11,14 +11,14 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   formatDate,
   formatDateTime,
   formatQuantity,
   normalise,
-  Skeleton,
+  ReadState,
   TextInput,
   tokens,
+  useRuntimeConfig,
   wordsOf,
 } from 'shared-ui';
 import { useQuoteHistory } from '../quote/api';
@@ -110,6 +110,7 @@ function nameOfDay(date: CalendarDate): string {
 const timeOf = (instant: string) => formatDateTime(instant).slice(-5);
 
 function HistoryDay({ date, entries }: { date: CalendarDate; entries: readonly QuoteHistoryEntry[] }) {
+  const { provider } = useRuntimeConfig();
   const titleId = useId();
   return (
     <Day aria-labelledby={titleId}>
@@ -119,7 +120,7 @@ function HistoryDay({ date, entries }: { date: CalendarDate; entries: readonly Q
           <li key={entry.id}>
             <time dateTime={entry.changed_at}>{timeOf(entry.changed_at)}</time>
             <p>
-              <strong>{authorOf(entry)}</strong> <Unbroken>{sentenceOf(entry)}</Unbroken>
+              <strong>{authorOf(entry, provider.name)}</strong> <Unbroken>{sentenceOf(entry)}</Unbroken>
             </p>
           </li>
         ))}
@@ -130,16 +131,17 @@ function HistoryDay({ date, entries }: { date: CalendarDate; entries: readonly Q
 
 /** Renders the changes of a quote by day, with a filter where they are many. */
 function HistoryList({ history: { entries, has_older: hasOlder } }: { history: History }) {
+  const { provider } = useRuntimeConfig();
   const [filter, setFilter] = useState('');
   const [limit, setLimit] = useState(STEP);
 
   const matching = useMemo(() => {
     const words = wordsOf(filter);
     return entries.filter((entry) => {
-      const sentence = normalise(`${authorOf(entry)} ${sentenceOf(entry)}`);
+      const sentence = normalise(`${authorOf(entry, provider.name)} ${sentenceOf(entry)}`);
       return words.every((word) => sentence.includes(word));
     });
-  }, [entries, filter]);
+  }, [entries, filter, provider.name]);
   const hidden = matching.length - limit;
 
   return (
@@ -175,7 +177,8 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
 
 /** Renders who changed what in a quote, and when. */
 export function QuoteHistory({ quoteId }: { quoteId: number }) {
-  const { data: history, error, isValidating, retry } = useQuoteHistory(quoteId);
+  const read = useQuoteHistory(quoteId);
+  const history = read.data;
   return (
     <Card title="History">
       {history && history.entries.length > 0 && <HistoryList history={history} />}
@@ -184,15 +187,7 @@ export function QuoteHistory({ quoteId }: { quoteId: number }) {
           Every change to this quote will be listed here: who made it, when, and what it was.
         </EmptyState>
       )}
-      {!history && error !== undefined && (
-        <ErrorState
-          title="The history could not be loaded"
-          error={error}
-          onRetry={retry}
-          busy={isValidating}
-        />
-      )}
-      {!history && error === undefined && <Skeleton lines={4} label="Loading the history" />}
+      {!history && <ReadState what="history" read={read} lines={4} />}
     </Card>
   );
 }

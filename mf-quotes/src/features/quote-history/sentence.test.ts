@@ -90,7 +90,7 @@ test('A change without an author was made at the accounting provider', () => {
     name: 'INV-0007',
     changes: [change('invoice_status_id', 'Draft', 'Voided')],
   });
-  expect(`${authorOf(entry)} ${sentenceOf(entry)}`).toBe(
-    'The accounting provider changed the status of invoice INV-0007 from Draft to Voided',
+  expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(
+    'Xero changed the status of invoice INV-0007 from Draft to Voided',
   );
 });

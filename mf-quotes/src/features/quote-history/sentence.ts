@@ -93,9 +93,9 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Returns the name of the author of a change. */
-export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry): string =>
-  changed_by?.name ?? (subject === 'invoice' ? 'The accounting provider' : 'The system');
+/** Returns the name of the author of a change. What nobody did to an invoice was done at the accounting provider. */
+export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry, providerName: string): string =>
+  changed_by?.name ?? (subject === 'invoice' ? providerName : 'The system');
 
 /** Returns what was done, to be read after the author's name: "changed the status from Draft to Sent". */
 export const sentenceOf = (entry: QuoteHistoryEntry): string =>

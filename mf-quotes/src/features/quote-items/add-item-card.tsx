@@ -5,8 +5,8 @@ import {
   Alert,
   Button,
   Card,
-  ErrorState,
   Link,
+  ReadState,
   saveErrorOf,
   Skeleton,
   tokens,
@@ -53,7 +53,8 @@ interface AddItemCardProps {
 
 /** Adds a product group to the quote. */
 export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
-  const { data, error, isValidating, retry } = useSellableGroups();
+  const read = useSellableGroups();
+  const { data } = read;
   const { add } = useChangeItems();
   const options = useMemo(() => toGroupOptions(data ?? []), [data]);
   const formRef = useRef<HTMLFormElement>(null);
@@ -87,7 +88,7 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
         title={hasItems ? 'Add another Product Group to this Quote' : 'Add a Product Group to this Quote'}
         tone={hasItems ? 'highlight' : 'plain'}
       >
-        {data && (
+        {data ? (
           <Form ref={formRef} aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
             <Combobox
               name="product_group_quote_items"
@@ -107,16 +108,9 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
               Add to Quote
             </Button>
           </Form>
+        ) : (
+          <ReadState what="product groups" read={read} lines={2} />
         )}
-        {!data && error !== undefined && (
-          <ErrorState
-            title="The product groups could not be loaded"
-            error={error}
-            onRetry={retry}
-            busy={isValidating}
-          />
-        )}
-        {!data && error === undefined && <Skeleton lines={2} label="Loading product groups" />}
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formSchema, quoteDuplicateSchema, type Quote } from 'api-contract';
-import { Dialog, ErrorState, Skeleton, useMoveOn, useToast } from 'shared-ui';
+import { Dialog, ReadState, useMoveOn, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { useOrganisations } from '../lookups/api';
@@ -27,13 +27,14 @@ interface DuplicateDialogProps {
 
 /** Asks for whom a quote is duplicated, and opens the new one. */
 export function DuplicateDialog({ quote, onClose }: DuplicateDialogProps) {
-  const { data: organisations, error, isValidating, retry } = useOrganisations('quotable');
+  const read = useOrganisations('quotable');
+  const organisations = read.data;
   const duplicate = useDuplicateQuote();
   const moveOn = useMoveOn();
   const toast = useToast();
   return (
     <Dialog title={`Duplicate ${quote.reference_label}`} onClose={onClose}>
-      {organisations && (
+      {organisations ? (
         <EntityForm
           label="Duplicate Quote"
           schema={schema}
@@ -62,16 +63,9 @@ export function DuplicateDialog({ quote, onClose }: DuplicateDialogProps) {
           </Fields>
           <DialogActions submitLabel="Duplicate" onCancel={onClose} />
         </EntityForm>
+      ) : (
+        <ReadState what="organisations" read={read} />
       )}
-      {!organisations && error !== undefined && (
-        <ErrorState
-          title="The organisations could not be loaded"
-          error={error}
-          onRetry={retry}
-          busy={isValidating}
-        />
-      )}
-      {!organisations && error === undefined && <Skeleton lines={3} label="Loading organisations" />}
     </Dialog>
   );
 }

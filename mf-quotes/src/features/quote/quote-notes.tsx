@@ -6,10 +6,9 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
+  ReadState,
   formatDateTime,
   saveErrorOf,
-  Skeleton,
   tokens,
   useToast,
 } from 'shared-ui';
@@ -141,7 +140,8 @@ const Stack = styled.div`
 
 /** Renders the internal notes of a quote, which the client never sees. */
 export function QuoteNotes({ quoteId }: { quoteId: number }) {
-  const { data: notes, error, isValidating, retry } = useNotes(quoteId);
+  const read = useNotes(quoteId);
+  const notes = read.data;
   return (
     <Stack>
       <Card>
@@ -150,15 +150,7 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
       <Card>
         {notes && notes.length > 0 && <NoteList notes={notes} />}
         {notes?.length === 0 && <EmptyState title="No notes yet" />}
-        {!notes && error !== undefined && (
-          <ErrorState
-            title="The notes could not be loaded"
-            error={error}
-            onRetry={retry}
-            busy={isValidating}
-          />
-        )}
-        {!notes && error === undefined && <Skeleton lines={3} label="Loading notes" />}
+        {!notes && <ReadState what="notes" read={read} />}
       </Card>
     </Stack>
   );
