@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, runJest, summaryOf } from './checks.mjs';
 import { fail, red, seconds } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensurePostgres, startPostgres } from './postgres.mjs';
+import { ensurePostgres, startPostgres } from '../test/support/postgres.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
 /** Starts one server for all suites that run on PostgreSQL. Returns the function that stops it. */
