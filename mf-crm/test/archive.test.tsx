@@ -108,6 +108,8 @@ it('anonymises a contact who asks for it, after saying what goes and what stays'
 
   expect(await screen.findByText('Contact anonymised')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(ANONYMISED_NAME);
+  for (const name of ['Restore', 'Anonymise…'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Anonymise…' })).not.toBeInTheDocument();
 });

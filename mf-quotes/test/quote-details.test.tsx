@@ -126,7 +126,7 @@ describe('Contacts', () => {
     expect(await screen.findByText(/The contacts could not be loaded: Not now/)).toBeVisible();
     api.get(paths.organisationContacts(9), []);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('This organisation has no contacts yet.')).toBeVisible();
+    expect(await screen.findByText(/This organisation has no contacts yet. Create one with/)).toBeVisible();
   });
 });
 

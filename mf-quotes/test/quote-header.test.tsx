@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeQuote } from 'api-contract/testing';
+import { makeQuote, makeStaleErrorBody } from 'api-contract/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const steps = () => within(screen.getByRole('list', { name: 'Status of the quote' }));
@@ -51,13 +51,32 @@ test('A quote that is marked as won asks first', async () => {
   expect(await screen.findByRole('button', { name: 'Prepare Invoice' })).toBeVisible();
 });
 
-test('A quote that somebody else has changed is fetched again, and keeps its status', async () => {
+test('A quote that somebody else has changed asks whether its status is changed all the same', async () => {
   const { actor, api } = await renderQuote();
-  api.on('patch', paths.quote(42), { status: 409, body: { message: 'Robin Patel has changed it.' } });
+  const changes = [{ field: 'quote_status_id', line: null, before: 1, after: 3 }];
+  const stale = { ...makeStaleErrorBody().stale, changed_fields: ['quote_status_id'], changes };
+  const refusal = { status: 409, body: makeStaleErrorBody({ stale }) };
+  api.on('patch', paths.quote(42), refusal);
+  await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+  expect(within(question).getByRole('row', { name: 'Status Draft Negotiating Sent' })).toBeVisible();
+
+  const sent = makeQuote({ quote_status_id: 2 });
+  api.on('patch', paths.quote(42), { body: sent }).get(paths.quote(42), sent);
+  await actor.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42)).at(-1)).toMatchObject({ body: { quote_status_id: 2 } });
+});
+
+test('A status that is not changed after all is fetched again', async () => {
+  const { actor, api } = await renderQuote();
+  api.on('patch', paths.quote(42), { status: 409, body: makeStaleErrorBody() });
   const reads = api.callsTo('get', paths.quote(42)).length;
   await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
-  expect(await screen.findByText('The status was not changed')).toBeVisible();
+  const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+  await actor.click(within(question).getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(reads));
+  expect(question).not.toBeInTheDocument();
 });
 
 describe('The next thing to do', () => {

@@ -40,6 +40,10 @@ export type OrganisationPatch = InferType<typeof organisationPatchSchema>;
 /** The name of a contact whose personal data were removed. */
 export const ANONYMISED_NAME = 'Anonymised contact';
 
+/** Whether the personal data of a contact were removed, which nobody can take back. */
+export const isAnonymised = (contact: { name: string; is_archived: boolean | number }): boolean =>
+  contact.name === ANONYMISED_NAME && Boolean(contact.is_archived);
+
 /** `POST /organisations/{id}/contacts`. */
 export const contactSchema = body({
   name: requiredText('Name'),

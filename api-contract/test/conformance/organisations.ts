@@ -134,6 +134,8 @@ export const organisationWrites = (api: Client): void => {
     const path = paths.organisationMerge(id);
     const merge = (into_organisation_id: unknown) =>
       api.send('POST', path, { body: { into_organisation_id } });
+    const crmId = unique('crm');
+    await save(id, { civi_crm_id: crmId });
     await save(archived.id, { is_archived: true });
     await expectUnchanged(api, [paths.organisation(id), paths.organisation(into.id)], async () => {
       for (const refused of [id, archived.id, 2_000_000_000, null])
@@ -141,12 +143,18 @@ export const organisationWrites = (api: Client): void => {
     });
     const merged = await merge(into.id);
     expectSuccess(merged, calls.mergeOrganisation);
-    expect(merged.json).toMatchObject({ id: into.id, sales_won_count: 1, is_archived: false });
+    expect(merged.json).toMatchObject({
+      id: into.id,
+      sales_won_count: 1,
+      is_archived: false,
+      civi_crm_id: crmId,
+    });
     expect(idsOf((merged.json as Organisation).contacts)).toEqual([quote_contact_id]);
     expect(await api.call('getOrganisation', paths.organisation(id))).toMatchObject({
       contacts: [],
       sales_won_count: 0,
       is_archived: true,
+      civi_crm_id: null,
     });
     expect(await make.getQuote(quote.id)).toMatchObject({
       quote_organisation_id: into.id,
@@ -266,6 +274,10 @@ export const contactWrites = (api: Client): void => {
     const name = ANONYMISED_NAME;
     expect(rest).toEqual({ id, organisation_id: organisationId, name, ...nothing, is_archived: true });
     expect((await make.getQuote(quote.id)).contact_quote).toMatchObject({ id, name });
+    await expectUnchanged(api, [place], async () => {
+      for (const body of [{ is_archived: false }, { name: 'Zoë' }])
+        expectInvalid(await api.send('PATCH', place, { body }), ['name']);
+    });
   });
 
   it('is unknown where the organisation is', async () => {

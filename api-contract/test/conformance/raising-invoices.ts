@@ -193,6 +193,20 @@ export const invoiceCreationWrites = (api: Client): void => {
       invoice_organisation_id: noItem.quote_organisation_id,
       invoice_contact_id: noItem.quote_contact_id,
     });
+    const noLine = await make.quote();
+    const item = await make.item(noLine.id);
+    const items = item.child_quote_items.map(({ id, quantity, price }) => ({
+      id,
+      quantity,
+      price,
+      is_dropped: true,
+    }));
+    await api.call('updateQuoteItem', paths.quoteItem(item.id), { body: { items } });
+    await make.saveQuote(noLine.id, { quote_status_id: QUOTE_STATUS.salesWon });
+    await make.saveInvoiceDetails(noLine.id, {
+      invoice_organisation_id: noLine.quote_organisation_id,
+      invoice_contact_id: noLine.quote_contact_id,
+    });
     const noParties = await make.quote();
     await make.item(noParties.id);
     await make.saveQuote(noParties.id, { quote_status_id: QUOTE_STATUS.salesWon });
@@ -200,7 +214,7 @@ export const invoiceCreationWrites = (api: Client): void => {
     await make.saveQuote(notWon.id, { quote_status_id: QUOTE_STATUS.negotiating });
     const noDay = await make.invoicableQuote();
     await make.saveInvoiceDetails(noDay.id, { date_sale_won: null });
-    for (const { id } of [noItem, noParties, notWon, noDay, await make.quote()]) {
+    for (const { id } of [noItem, noLine, noParties, notWon, noDay, await make.quote()]) {
       await expectUnchanged(api, [paths.quote(id), paths.xeroInvoices()], async () => {
         expectError(await raise(id), 422);
       });

@@ -143,7 +143,7 @@ export const searchReads = (api: Client): void => {
 
 export const searchWrites = (api: Client): void => {
   const make = makers(api);
-  const { hitsOf } = searcher(api);
+  const { hitsOf, search } = searcher(api);
 
   it('finds what was just added, whatever its case and accents, and not by a name that it had', async () => {
     const name = unique('Čafé Größe');
@@ -154,6 +154,22 @@ export const searchWrites = (api: Client): void => {
     await api.call('updateOrganisation', paths.organisation(id), { body: { name: renamed } });
     expect(await hitsOf('organisation', plain)).toEqual([]);
     expect((await hitsOf('organisation', 'soren aegir', 25)).map((hit) => hit.id)).toContain(id);
+  });
+
+  it('leaves out what is archived', async () => {
+    const word = unique('Vanished').replace(/\W+/g, '');
+    const { id } = await make.organisation({ name: `${word} Ltd` });
+    const contact = await make.contact(id, { name: `${word} Jones` });
+    const group = await make.productGroup({ name: `${word} Stand` });
+    const product = await make.product(group.id, { name: `${word} Desk` });
+    const found = async () => (await search(word)).groups.map(({ kind }) => kind).sort();
+    expect(await found()).toEqual(['contact', 'organisation', 'product', 'product_group']);
+    const body = { is_archived: true };
+    await api.call('updateContact', paths.organisationContact(id, contact.id), { body });
+    await api.call('updateOrganisation', paths.organisation(id), { body });
+    await api.call('updateProducts', paths.products(), { body: { ids: [product.id], ...body } });
+    await api.call('updateProductGroups', paths.productGroups(), { body: { ids: [group.id], ...body } });
+    expect(await found()).toEqual([]);
   });
 
   it('finds a contact by an address that has just been corrected', async () => {

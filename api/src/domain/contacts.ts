@@ -1,5 +1,6 @@
 import {
   ANONYMISED_NAME,
+  isAnonymised,
   type Contact,
   contactSchema,
   type ContactDefaults,
@@ -7,6 +8,7 @@ import {
   type ContactPatch,
 } from 'api-contract';
 import type { ReadContext } from './context';
+import { InvalidError } from './errors';
 import { tagged, type Tagged } from './tagged';
 import {
   RowNotFound,
@@ -123,7 +125,8 @@ export const updateContact = (
 ): Promise<Tagged<Contact>> =>
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
-    edit: () => {
+    edit: (_tx, row) => {
+      if (isAnonymised(row)) throw new InvalidError({ name: ['An anonymised contact can’t be changed.'] });
       const { is_archived, ...columns } = patch;
       return {
         columns: { ...columns, ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }) },

@@ -206,12 +206,17 @@ export const mergeOrganisation = (
         await updateRecord(tx, table, row, { columns: { organisation_id: intoId } }, stamp);
       }
 
+    // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
+    const organisation = await getRow(tx, 'organisations', id);
     const merged = {
-      columns: { is_archived: toFlag(true) },
+      columns: { is_archived: toFlag(true), civi_crm_id: null },
       beside: { merged_into_organisation_id: [null, intoId] as const },
     };
-    await updateRecord(tx, 'organisations', await getRow(tx, 'organisations', id), merged, stamp);
+    await updateRecord(tx, 'organisations', organisation, merged, stamp);
     const target = await getRow(tx, 'organisations', intoId);
-    const beside = { merged_from_organisation_id: [null, id] as const };
-    return presentOrganisation(tx, await updateRecord(tx, 'organisations', target, { beside }, stamp));
+    const kept = {
+      columns: { civi_crm_id: target.civi_crm_id ?? organisation.civi_crm_id },
+      beside: { merged_from_organisation_id: [null, id] as const },
+    };
+    return presentOrganisation(tx, await updateRecord(tx, 'organisations', target, kept, stamp));
   });

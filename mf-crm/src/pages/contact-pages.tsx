@@ -1,4 +1,5 @@
-import { PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
+import { isAnonymised } from 'api-contract';
+import { Badge, PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useContact, useContactDefaults, useSaveContact } from '../features/contacts/api';
 import { AnonymiseButton } from '../features/contacts/anonymise-button';
@@ -59,8 +60,10 @@ export function ContactEditPage() {
       <PageHeader
         {...recordTitle('Edit Contact', stored?.name)}
         crumbs={crumbs}
+        badge={stored && isAnonymised(stored) && <Badge>Archived</Badge>}
         actions={
-          stored && (
+          stored &&
+          !isAnonymised(stored) && (
             <>
               <ArchiveButton what="Contact" record={stored} save={(patch) => save(patch, stored)} />
               <AnonymiseButton contact={stored} />

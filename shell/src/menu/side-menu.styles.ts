@@ -6,7 +6,7 @@ const { color, motion, radius, space, text, weight } = tokens;
 /** Dense enough that all groups fit a window of 800 px; a finger has no such precision. */
 export const Nav = styled.nav`
   display: grid;
-  gap: ${space[1]};
+  gap: 2px;
   align-content: start;
   padding: ${space[2]} ${space[3]};
 `;

@@ -1,7 +1,7 @@
 import { findIntent, createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
 import { InvalidError } from '../errors';
 import { sayOfEach, changesOf, invoicedParty, partyErrors, refuseAny, salesInfoErrors } from '../quote-rules';
-import type { Db, QuoteRow, Tx } from '../../store';
+import { countRows, type Db, type QuoteRow, type Tx } from '../../store';
 import {
   londonDate,
   type InvoiceDetailsPatch,
@@ -73,17 +73,13 @@ const missing = (field: string, isThere: boolean, message: string): FieldErrors 
   isThere ? {} : { [field]: [message] };
 
 /** Returns everything that a quote still lacks for an invoice. */
-export const invoiceObstacles = (quote: QuoteRow): FieldErrors => ({
+const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => ({
   ...missing(
     'quote_status_id',
     quote.quote_status_id === QUOTE_STATUS.salesWon,
     'Only a quote that is Sales Won can be invoiced.',
   ),
-  ...missing(
-    'product_group_quote_items',
-    quote.product_group_items_count > 0,
-    'An invoice needs at least one item.',
-  ),
+  ...missing('product_group_quote_items', lineCount > 0, 'An invoice needs at least one item.'),
   ...missing(
     'invoice_organisation_id',
     quote.invoice_organisation_id !== null,
@@ -105,8 +101,9 @@ export const createXeroInvoice = async (
   const order: InvoiceOrder = {
     quoteId,
     author,
-    prepare: (tx, quote) => {
-      refuseAny(invoiceObstacles(quote));
+    prepare: async (tx, quote) => {
+      const lineCount = await countRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: 0 });
+      refuseAny(invoiceObstacles(quote, lineCount));
       const issueDate = londonDate(context.clock.now());
       const dueDate = addDays(issueDate, context.invoiceTermsDays);
       return readInvoiceDraft(tx, quote, { issueDate, dueDate });

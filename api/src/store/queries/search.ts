@@ -28,17 +28,17 @@ interface Source {
   parent?: Sql;
 }
 
-/** The searched and the shown columns of each kind that is found by name. */
+/** The searched and the shown columns of each kind that is found by name. What is archived is found in the lists only. */
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
-    from: sql`organisations record`,
+    from: sql`(select * from organisations where is_archived = 0) record`,
     title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.civi_crm_id`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
   },
   contact: {
-    from: sql`contacts record join organisations on organisations.id = record.organisation_id`,
+    from: sql`(select * from contacts where is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
     title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.civi_crm_id`, sql`record.email`],
     details: [sql`organisations.name`, sql`record.email`],
@@ -46,7 +46,7 @@ const sources: Readonly<Record<NamedKind, Source>> = {
   },
   product_group: {
     // Top-level groups have no page.
-    from: sql`(select * from product_groups where is_sales_ledger_product = 1) record
+    from: sql`(select * from product_groups where is_sales_ledger_product = 1 and is_archived = 0) record
       left join product_groups parent on parent.id = record.parent_product_group_id`,
     title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.sales_ledger_product_code`],
@@ -54,7 +54,7 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
-    from: sql`products record join product_groups on product_groups.id = record.product_group_id`,
+    from: sql`(select * from products where is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
     title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.product_code`],
     code: sql`record.product_code`,

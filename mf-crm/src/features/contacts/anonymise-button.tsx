@@ -22,7 +22,6 @@ export function AnonymiseButton({ contact }: { contact: Contact }) {
     },
     { duration: null },
   );
-  if (contact.name === ANONYMISED_NAME) return null;
 
   const ask = async () => {
     const agreed = await confirm({

@@ -33,7 +33,8 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
   const toast = useToast();
   const options = organisations
     .filter((other) => other.id !== id)
-    .map((other) => ({ value: other.id, label: other.name }));
+    .map((other) => ({ value: other.id, label: other.name }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en-GB', { numeric: true }));
   return (
     <Dialog title={`Merge ${name}`} onClose={onClose}>
       <EntityForm

@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, toPence, type Invoice, type Pounds, type Quote } from 'api-contract';
+import { isEmptyQuote, QUOTE_STATUS, toPence, type Invoice, type Pounds, type Quote } from 'api-contract';
 import type { InvoiceRequirement } from 'shared-ui';
 
 type RequiredFields = Pick<Quote, InvoiceRequirement>;
@@ -24,7 +24,7 @@ const requirements: readonly {
   {
     key: 'product_group_quote_items',
     label: 'At least one item',
-    isMet: ({ product_group_quote_items }) => product_group_quote_items.length > 0,
+    isMet: ({ product_group_quote_items }) => !isEmptyQuote(product_group_quote_items),
   },
   {
     key: 'invoice_organisation_id',

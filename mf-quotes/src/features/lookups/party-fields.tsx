@@ -18,11 +18,6 @@ const Waiting = styled.div`
 
 const NONE: readonly Contact[] = [];
 
-const hintFor = (organisationId: number | null, count: number): string | undefined => {
-  if (organisationId === null) return 'Choose an organisation first.';
-  return count === 0 ? 'This organisation has no contacts yet.' : undefined;
-};
-
 interface Party {
   /** The name of the field. */
   name: string;
@@ -145,7 +140,12 @@ function ContactField({ name, label, of, organisationId, stored, disabled }: Con
         placeholder="Search by name"
         options={options}
         disabled={disabled || organisationId === null}
-        hint={disabled ? undefined : hintFor(organisationId, options.length)}
+        hint={organisationId === null && !disabled ? 'Choose an organisation first.' : undefined}
+        noOptions={
+          disabled || organisationId === null
+            ? undefined
+            : 'This organisation has no contacts yet. Create one with “New contact”.'
+        }
       />
       {!disabled && organisationId !== null && (
         <NewParty what="contact">
@@ -193,6 +193,9 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
           label={organisation.label}
           placeholder="Search by name"
           options={options}
+          noOptions={
+            disabled ? undefined : 'There are no organisations yet. Create one with “New organisation”.'
+          }
           disabled={disabled}
         />
         {!disabled && (

@@ -27,6 +27,12 @@ const NAMES: Readonly<Record<string, string>> = {
   item_order: 'the order of the items',
 };
 
+/** Returns the label of a field: `Sales agent`. */
+export const fieldLabel = (field: string): string => {
+  const name = (NAMES[field] ?? field).replace(/^the /, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 const DATES = new Set(['date', 'date_sale_won', 'issue_date', 'due_date', 'paid_date']);
 const MONEY = new Set(['price', 'total_amount']);
 const TEXTS = new Set([

@@ -1,5 +1,6 @@
 import {
   fromPence,
+  isEmptyQuote,
   londonDate,
   quoteTotals,
   toMoneyLine,
@@ -25,7 +26,11 @@ export function useConfirmWin() {
       title: 'Mark as Sales Won?',
       text: (
         <>
-          {items.length === 0 && <Alert tone="warning">This quote is empty: it has no items.</Alert>}
+          {isEmptyQuote(items) && (
+            <Alert tone="warning">
+              This quote is empty: {items.length === 0 ? 'it has no items' : 'all its lines are left out'}.
+            </Alert>
+          )}
           <DefinitionList
             items={[
               { term: 'Total', value: formatMoney(fromPence(quoteTotals(lines, taxRate).gross), 2) },

@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import { QUOTE_DOCUMENTS, QUOTE_STATUS, type Quote, type QuoteDocumentName } from 'api-contract';
-import { isApiError, messageOf, useAction, useConfirm, useMoveOn, useToast } from 'shared-ui';
+import {
+  QUOTE_DOCUMENTS,
+  QUOTE_STATUS,
+  type Quote,
+  type QuoteDocumentName,
+  type StaleErrorBody,
+} from 'api-contract';
+import { messageOf, useAction, useConfirm, useMoveOn, useToast } from 'shared-ui';
+import { staleOf } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { useTaxRates } from '../lookups/api';
@@ -14,6 +21,12 @@ interface QuoteWork {
   saver: ItemSaver;
   hasUnsavedDetails: boolean;
   onDeleted: () => void;
+}
+
+/** A change of status that was refused because somebody had saved the quote. */
+interface StaleMove {
+  stale: StaleErrorBody['stale'];
+  statusId: number;
 }
 
 /** Returns what can be done with a quote as a whole, for its header and its Tools. */
@@ -78,13 +91,16 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     if (isConfirmed) remove.run();
   };
 
-  const move = useAction('The status was not changed', async (statusId: number) => {
+  const [staleMove, setStaleMove] = useState<StaleMove | null>(null);
+  const closeStale = () => setStaleMove(null);
+  const move = useAction('The status was not changed', async (statusId: number, replaced?: string) => {
     await assertSaved();
     try {
-      await save({ quote_status_id: statusId }, quote, { basedOn: quote });
+      await save({ quote_status_id: statusId }, quote, replaced ? { ifMatch: replaced } : { basedOn: quote });
     } catch (error) {
-      if (isApiError(error, 409)) void reload(quote.id);
-      throw error;
+      const stale = staleOf(error);
+      if (!stale) throw error;
+      return setStaleMove({ stale, statusId });
     }
     toast.show({ tone: 'success', title: 'Quote Saved', text: 'The quote has been saved successfully.' });
   });
@@ -105,7 +121,22 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     preview: { ...preview, shown, close: () => setShown(null) },
     download,
     remove: { ...remove, run: () => void confirmRemoval() },
-    move: { ...move, run: (statusId: number) => void confirmMove(statusId) },
+    move: {
+      ...move,
+      run: (statusId: number) => void confirmMove(statusId),
+      stale: staleMove && {
+        ...staleMove,
+        close: closeStale,
+        reload: () => {
+          closeStale();
+          void reload(quote.id);
+        },
+        keep: () => {
+          closeStale();
+          move.run(staleMove.statusId, staleMove.stale.current_etag);
+        },
+      },
+    },
   };
 }
 

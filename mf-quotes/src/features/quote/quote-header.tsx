@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import {
   allowedMoves,
   isDeletable,
+  isEmptyQuote,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
   QUOTE_STATUSES,
@@ -18,8 +19,10 @@ import {
   VisuallyHidden,
   type MenuEntry,
 } from 'shared-ui';
+import { StaleSaveDialog } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
 import { DuplicateDialog } from './duplicate-dialog';
+import { fieldLabel } from '../quote-history/sentence';
 import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
 
@@ -105,7 +108,7 @@ function StatusSteps({ quote, move }: StatusStepsProps) {
 /** Renders the one thing to do next. */
 function NextAction({ quote, move }: StatusStepsProps) {
   const goTo = useGoToTab();
-  const { quote_status_id: status, superseded_by_quote_id: successorId, product_group_items_count } = quote;
+  const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
   const button = (label: string, onClick: () => void) => (
     <Button tone="primary" busy={move.isBusy} onClick={onClick}>
       {label}
@@ -122,7 +125,7 @@ function NextAction({ quote, move }: StatusStepsProps) {
   if (status === salesWon)
     return button('Prepare Invoice', () => goTo('invoice', 'purchase_order_reference'));
   if (status === salesLost || status === expired) return button('Reopen', () => move.run(negotiating));
-  if (product_group_items_count === 0)
+  if (isEmptyQuote(quote.product_group_quote_items))
     return button('Add Items', () => goTo('items', 'product_group_quote_items'));
   return status === draft
     ? button('Mark as Sent', () => move.run(sent))
@@ -140,6 +143,29 @@ const ActionMenu = styled(Menu)`
     background: ${color.surfaceHover};
   }
 `;
+
+/** Returns a value of the quote as text. Of a record there is only the id, which says nothing. */
+const textOf = (field: string, value: unknown): string => {
+  if (field === 'quote_status_id') return QUOTE_STATUSES.find(({ id }) => id === value)?.name ?? '';
+  return field.endsWith('_id') || value === null ? '' : String(value);
+};
+
+/** Asks what to do with a change of status, since somebody has saved the quote meanwhile. */
+function StaleMoveDialog({ move }: Pick<QuoteActions, 'move'>) {
+  if (!move.stale) return null;
+  const { stale, statusId, reload, keep, close } = move.stale;
+  return (
+    <StaleSaveDialog
+      stale={stale}
+      labelOf={fieldLabel}
+      textOf={textOf}
+      mineOf={({ field, after }) => (field === 'quote_status_id' ? statusId : after)}
+      onReload={reload}
+      onKeep={keep}
+      onClose={close}
+    />
+  );
+}
 
 interface QuoteHeaderProps {
   quote: Quote;
@@ -183,6 +209,7 @@ export function QuoteHeader({ quote, actions }: QuoteHeaderProps) {
         }
       />
       <StatusSteps quote={quote} move={move} />
+      <StaleMoveDialog move={move} />
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );
