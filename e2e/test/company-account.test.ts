@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { onNewPage, onStack } from './support';
+import { root } from './support/stack';
+
+const port = randomInt(32_000, 32_700);
+const ground = onStack({
+  OIDC_ISSUER: `http://localhost:${port}`,
+  OIDC_CLIENT_ID: 'intranet',
+  OIDC_CLIENT_SECRET: 'a-secret-of-the-intranet',
+  OIDC_ALLOWED_DOMAINS: 'example.com',
+  OIDC_NAME: 'Contoso',
+});
+const journey = onNewPage(ground, async () => undefined);
+
+let provider: ChildProcess | undefined;
+test.beforeAll(async () => {
+  const program = path.join(root, 'api/test/support/run-sign-in-provider.mjs');
+  const callback = `${ground.address}/api/company-account/callback`;
+  const started = spawn('node', [program, String(port), callback], { stdio: ['ignore', 'pipe', 'ignore'] });
+  provider = started;
+  await new Promise((resolve) => started.stdout.once('data', resolve));
+});
+test.afterAll(() => provider?.kill());
+
+const signInAs = async (page: Page, login: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign in with Contoso' }).click();
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test.describe('signing in with the company account', () => {
+  test('leads to the page that was asked for, with nothing secret in its address', async () => {
+    const { page } = journey;
+    await page.goto(`${ground.address}/welcome?from=a-link`);
+    await signInAs(page, 'grace@example.com');
+    await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor();
+    await expect.poll(() => page.url()).toBe(`${ground.address}/welcome?from=a-link`);
+    await expect(page.getByRole('button', { name: 'Account of Grace Hopper' })).toBeVisible();
+  });
+
+  test('says why somebody does not get in', async () => {
+    const { page } = journey;
+    await page.goto(`${ground.address}/`);
+    await signInAs(page, 'eve@elsewhere.example');
+    await expect(page.getByRole('alert')).toContainText('Ask an administrator to invite you');
+  });
+});
