@@ -59,9 +59,12 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
 
   app.get('/config.json', async (request, reply) => sendText(request, reply, await config.read()));
 
-  app.get('/remotes.json', async (request, reply) =>
-    sendText(request, reply, await readRegistry(releasesFolder)),
-  );
+  app.get('/remotes.json', async (request, reply) => {
+    const registry = await readRegistry(releasesFolder);
+    if (!registry)
+      app.log.error(`${releasesFolder}/remotes.json is missing or damaged: npm run rebuild writes it again.`);
+    return sendText(request, reply, registry);
+  });
 
   app.get('/remotes/*', async (request, reply) => {
     const name = wildcard(request);
