@@ -3,7 +3,16 @@ export { Icon, type IconName } from './icons';
 export * from './format';
 export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';
 export * from './auth';
-export { ApiError, api, etagOf, isApiError, keepVersionOf, messageOf, onSessionEnd } from './client';
+export {
+  ApiError,
+  api,
+  etagOf,
+  isApiError,
+  keepVersionOf,
+  messageOf,
+  onSessionEnd,
+  unreadable,
+} from './client';
 export type { ApiErrorKind, DownloadOptions, PatchOptions, RequestOptions } from './client';
 export * from './data';
 export * from './errors';

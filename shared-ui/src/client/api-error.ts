@@ -35,6 +35,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the error of a success whose body is not what the API sends. */
+export const unreadable = (): ApiError =>
+  new ApiError({
+    kind: 'network',
+    message: 'The answer of the server was cut short or came from elsewhere. Please try again.',
+  });
+
 /** Returns whether `error` is an `ApiError`, of the given status when one is named. */
 export const isApiError = (error: unknown, status?: number): error is ApiError =>
   error instanceof ApiError && (status === undefined || error.status === status);

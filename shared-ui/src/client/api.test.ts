@@ -74,8 +74,8 @@ test('Every request has a time limit, files a longer one', async () => {
   expect(server.calls.map(({ timeout }) => timeout)).toEqual([30_000, 120_000]);
 });
 
-test.each(['[{"id": 1, "na', '<!doctype html><title>Sign in to the hotel</title>'])(
-  'An answer of 200 that is no JSON is a failure: %s',
+test.each(['[{"id": 1, "na', '<!doctype html><title>Sign in to the hotel</title>', null])(
+  'An answer of 200 that holds no data is a failure: %s',
   async (body) => {
     fakeApi().on('get', '/products', { body });
     expect(await failureOf(api.get('/products'))).toMatchObject({

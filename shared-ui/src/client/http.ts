@@ -8,7 +8,7 @@ import axios, {
 import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import type { RequestOptions } from './api-client';
-import { ApiError, isApiError } from './api-error';
+import { ApiError, isApiError, unreadable } from './api-error';
 import { currentAdapter, endSession } from './hooks';
 
 const contentOf = (name: string): string | null =>
@@ -75,13 +75,6 @@ const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
   });
 };
 
-/** A success whose body is not what the API sends. */
-const unreadable = () =>
-  new ApiError({
-    kind: 'network',
-    message: 'The answer of the server was cut short or came from elsewhere. Please try again.',
-  });
-
 const timeoutMessage = (method = 'get'): string =>
   `The server took too long to answer (timeout exceeded). ${
     method === 'get' ? 'Please try again.' : 'Check whether your change was saved before you try again.'
@@ -123,7 +116,8 @@ export async function send<T>(
         options.timeout ?? REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
     });
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
-    if (typeof response.data === 'string' && response.data !== '') throw unreadable();
+    const isNothing = config.method === 'get' && response.data === null;
+    if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadable();
     return response;
   } catch (failure) {
     const error = await toApiError(failure);

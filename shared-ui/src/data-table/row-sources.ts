@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { normalise, wordsOf } from 'api-contract';
-import type { ApiError } from '../client';
+import { unreadable, type ApiError } from '../client';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { TableView } from './table-view';
 
@@ -201,8 +201,11 @@ export function useServerRows<Row, Response extends PageResponse>(
     setLast({ response: data, filter: requested.filter });
 
   const response = data ?? last?.response;
+  const rows = response && rowsOf(response);
+  // The page then shows the error with Retry, not a list without rows.
+  if (response && !Array.isArray(rows)) throw unreadable();
   return {
-    rows: response && rowsOf(response),
+    rows,
     page: response ? pageOf(response.page, response.per_page, response.found_count) : pageOf(1, 1, 0),
     found: response?.found_count ?? 0,
     total: response?.total_count ?? 0,

@@ -167,6 +167,15 @@ describe('a list that the server pages', () => {
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
   });
 
+  it.each([[{}], [[]]])(
+    'is an error, not an empty list, when the server sends something else: %j',
+    async (body) => {
+      expectConsole('error');
+      openList(fakeApi().on('get', anyPage, { body }));
+      expect((await screen.findAllByText(/came from elsewhere/))[0]).toBeVisible();
+    },
+  );
+
   it('says so when there is nothing in it', async () => {
     openList(fakeApi().on('get', anyPage, serve([])));
 

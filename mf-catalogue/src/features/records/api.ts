@@ -1,5 +1,5 @@
 import { paths, type CatalogueImport } from 'api-contract';
-import { api, useRead, type PatchOptions } from 'shared-ui';
+import { api, unreadable, useRead, type PatchOptions, type Read } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 interface Identified {
@@ -14,8 +14,12 @@ export interface RecordPaths {
 
 export const useRecords = <Record extends Identified>(at: RecordPaths) => useRead<Record[]>(at.list());
 
-export const useRecord = <Record extends Identified>(at: RecordPaths, id: string | undefined) =>
-  useRead<Record>(id === undefined ? null : at.one(id));
+/** Reads one record. What has no id is none: a form of it would save empty fields over the record. */
+export function useRecord<Record extends Identified>(at: RecordPaths, id: string | undefined): Read<Record> {
+  const read = useRead<Record>(id === undefined ? null : at.one(id));
+  if (read.data && read.data.id === undefined) throw unreadable();
+  return read;
+}
 
 /** Returns the list with a saved record in its place, or at the end when it is new. */
 export function withRecord<Record extends Identified>(
