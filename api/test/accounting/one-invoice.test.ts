@@ -66,11 +66,11 @@ describe('a quote gets one invoice', () => {
 
   it('when ten people ask at once, and when one asks again later', async () => {
     const quote = await addWonQuote(office.context);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => invoiceQuote(office.context, quote.id)),
     );
     const again = await invoiceQuote(office.context, quote.id);
-    expect(new Set([...answers, again].map(({ id }) => id)).size).toBe(1);
+    expect(new Set([...responses, again].map(({ id }) => id)).size).toBe(1);
     expect(atProvider()).toHaveLength(1);
     expect(tries()).toHaveLength(1);
   });
@@ -91,16 +91,16 @@ describe('a quote gets one invoice', () => {
       office.clock,
       { accounting: office.settings },
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       invoiceQuote(office.context, quote.id),
       invoiceQuote(other, quote.id),
     ]);
-    expect(answers[0]?.id).toBe(answers[1]?.id);
+    expect(responses[0]?.id).toBe(responses[1]?.id);
     expect(atProvider()).toHaveLength(1);
   });
 
   it.each(['doneUnanswered', 'doneCut'] as const)(
-    'when the first attempt arrived and its answer did not (%s)',
+    'when the first attempt arrived and its response did not (%s)',
     async (kind) => {
       const quote = await addWonQuote(office.context);
       fail({ kind });
@@ -131,25 +131,25 @@ describe('a quote gets one invoice', () => {
     office.standIn.faults.add({
       method: 'GET',
       path: '/Invoices',
-      kind: 'answer',
+      kind: 'response',
       status: 200,
       body: { Invoices: [] },
     });
-    office.standIn.faults.add({ method: 'GET', path: '/Invoices', kind: 'answer', status: 500, times: 2 });
+    office.standIn.faults.add({ method: 'GET', path: '/Invoices', kind: 'response', status: 500, times: 2 });
     await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({ kind: 'providerFailed' });
     const invoice = await invoiceQuote(office.context, quote.id);
     expect(atProvider().map(({ InvoiceID }) => InvoiceID)).toEqual([invoice.xero_invoice_id]);
     expect(tries()).toHaveLength(1);
   });
 
-  it('when every answer of the first request is lost, and somebody asks again', async () => {
+  it('when every response of the first request is lost, and somebody asks again', async () => {
     const quote = await addWonQuote(office.context);
     fail({ kind: 'doneUnanswered', times: 2 });
     // The provider's list is behind: it does not show yet what was written.
     office.standIn.faults.add({
       method: 'GET',
       path: '/Invoices',
-      kind: 'answer',
+      kind: 'response',
       status: 200,
       body: { Invoices: [] },
       times: 2,
@@ -212,12 +212,12 @@ describe('a quote gets no invoice', () => {
     [
       'an error status',
       {
-        kind: 'answer',
+        kind: 'response',
         status: 400,
         body: { Elements: [{ ValidationErrors: [{ Message: 'Account code is not valid.' }] }] },
       },
     ],
-    ['an answer that says 200', { kind: 'refusedWith200', messages: ['Account code is not valid.'] }],
+    ['a response that says 200', { kind: 'refusedWith200', messages: ['Account code is not valid.'] }],
   ] as const)(
     'when the provider refuses, with %s: its words are told, and the next try is a new one',
     async (_how, fault) => {

@@ -41,8 +41,8 @@ beforeEach(async () => {
 
 afterEach(() => office.standIn.faults.clear());
 
-const yes = (body: unknown): Fault => ({ kind: 'answer', status: 200, body });
-const no = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
+const yes = (body: unknown): Fault => ({ kind: 'response', status: 200, body });
+const no = (status: number, headers = {}): Fault => ({ kind: 'response', status, headers });
 const invoiceWith = (change: object) => () => {
   const { updated: _updated, ...invoice } = office.standIn.invoices.find('INV-0001') ?? {};
   return yes({ Invoices: [{ ...invoice, ...change }] });
@@ -114,7 +114,7 @@ it.each([...broken, ...failing])(
 );
 
 describe.each(broken)('%s', (_what, given) => {
-  const fault = () => (typeof given === 'function' ? given() : given) as Fault & { kind: 'answer' };
+  const fault = () => (typeof given === 'function' ? given() : given) as Fault & { kind: 'response' };
   const invoicesOf = (reference: string) =>
     [...office.standIn.invoices.all.values()].filter(({ Reference }) => Reference === reference);
 

@@ -37,7 +37,7 @@ const tiedBy = async () => {
 
 /** The provider shows no invoice until it fails, so what became of the write is not known. */
 const goSilent = (kind: 'doneUnanswered' | 'cut') => {
-  const list = { method: 'GET', path: '/Invoices', kind: 'answer' } as const;
+  const list = { method: 'GET', path: '/Invoices', kind: 'response' } as const;
   standIn.faults.add({ ...list, status: 200, body: { Invoices: [] } });
   standIn.faults.add({ method: 'PUT', path: '/Invoices', kind });
   standIn.faults.add({ ...list, status: 500, times: 1000 });
@@ -141,7 +141,7 @@ describe('an attempt that is over', () => {
     standIn.faults.add({
       method: 'PUT',
       path: '/Invoices',
-      kind: 'answer',
+      kind: 'response',
       status: 200,
       body: { Invoices: [body] },
     });

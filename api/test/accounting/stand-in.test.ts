@@ -22,7 +22,7 @@ const nested: Readonly<Record<string, string>> = {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Where an answer says what the published schema does not know, or in another type. */
+/** Where a response says what the published schema does not know, or in another type. */
 const strays = (value: Json, schema: string, at = schema): string[] => {
   const members: Members = schemas[schema] ?? {};
   return Object.entries(value).flatMap(([name, member]) => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   standIn = new XeroStandIn();
   app = standIn.buildApp();
   const { clientId, clientSecret } = standInCredentials;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/connect/token',
     headers: {
@@ -57,8 +57,8 @@ beforeEach(async () => {
     },
     payload: 'grant_type=client_credentials&scope=accounting.invoices+accounting.contacts',
   });
-  expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 1800 });
-  token = answer.json<{ access_token: string }>().access_token;
+  expect(response.json()).toMatchObject({ token_type: 'Bearer', expires_in: 1800 });
+  token = response.json<{ access_token: string }>().access_token;
 });
 
 afterEach(() => app.close());
@@ -82,8 +82,8 @@ const addContact = async (Name = 'Acme'): Promise<string> => {
   const body = {
     Contacts: [{ Name, ContactNumber: Name, Addresses: [{ AddressType: 'POBOX', City: 'York' }] }],
   };
-  const answer = await call('PUT', '/Contacts', body);
-  return answer.json<{ Contacts: { ContactID: string }[] }>().Contacts[0]?.ContactID ?? '';
+  const response = await call('PUT', '/Contacts', body);
+  return response.json<{ Contacts: { ContactID: string }[] }>().Contacts[0]?.ContactID ?? '';
 };
 
 const addInvoice = async (ContactID: string, Reference = 'Q-1'): Promise<Json> => {
@@ -94,11 +94,11 @@ const addInvoice = async (ContactID: string, Reference = 'Q-1'): Promise<Json> =
     Date: '2026-11-21',
     LineItems: [line],
   };
-  const answer = await call('PUT', '/Invoices', { Invoices: [invoice] });
-  return answer.json<{ Invoices: Json[] }>().Invoices[0] as Json;
+  const response = await call('PUT', '/Invoices', { Invoices: [invoice] });
+  return response.json<{ Invoices: Json[] }>().Invoices[0] as Json;
 };
 
-describe("the stand-in's answers", () => {
+describe("the stand-in's responses", () => {
   it('say nothing that the published document does not', async () => {
     const contact = await addContact();
     const invoice = await addInvoice(contact);
@@ -110,8 +110,8 @@ describe("the stand-in's answers", () => {
       ['/Contacts', 'Contacts'],
       [`/Contacts/${contact}`, 'Contacts'],
     ] as const) {
-      const answer = await call('GET', path);
-      expect(strays(answer.json<Json>(), schema)).toEqual([]);
+      const response = await call('GET', path);
+      expect(strays(response.json<Json>(), schema)).toEqual([]);
     }
     const refused = await call('PUT', '/Invoices', { Invoices: [{ Type: 'ACCREC' }] });
     expect(refused.statusCode).toBe(400);
@@ -144,7 +144,7 @@ describe('the stand-in keeps the rules of the provider', () => {
     expect((await ask(right, 'accounting.everything')).json()).toEqual({ error: 'invalid_scope' });
   });
 
-  it('answers a repeated key as the first time, and refuses it for another request', async () => {
+  it('responds to a repeated key as the first time, and refuses it for another request', async () => {
     const body = { Contacts: [{ Name: 'Acme' }] };
     const first = await call('PUT', '/Contacts', body, { 'idempotency-key': 'once' });
     const again = await call('PUT', '/Contacts', body, { 'idempotency-key': 'once' });
@@ -201,10 +201,10 @@ describe('the stand-in keeps the rules of the provider', () => {
     expect((await call('GET', `${path}/pdf`)).statusCode).toBe(404);
   });
 
-  it('answers 429 to more requests than a minute may have', async () => {
+  it('responds with 429 to more requests than a minute may have', async () => {
     for (let request = 0; request < 60; request += 1) await call('GET', '/Contacts');
-    const answer = await call('GET', '/Contacts');
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('60');
+    const response = await call('GET', '/Contacts');
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('60');
   });
 });

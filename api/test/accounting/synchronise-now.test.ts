@@ -45,12 +45,12 @@ describe('synchronising on request', () => {
 
   it('calls the provider once for ten concurrent requests', async () => {
     await open({ latency: 50 });
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     const reads = await readsDuring(async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 10 }, now))));
+      responses.push(...(await Promise.all(Array.from({ length: 10 }, now))));
     });
     expect(reads).toBe(1);
-    expect(answers).toEqual(Array(10).fill({ synchronised_at: at(), invoices: 1 }));
+    expect(responses).toEqual(Array(10).fill({ synchronised_at: at(), invoices: 1 }));
   });
 
   it('does not ask again within ten seconds, and does so after them', async () => {
@@ -66,19 +66,19 @@ describe('synchronising on request', () => {
 
   it('waits for the follower that is at it, and takes its outcome', async () => {
     await open({ latency: 200 });
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     const reads = await readsDuring(async () => {
       const following = synchroniseInvoices(office.context);
       await new Promise((resolve) => setTimeout(resolve, 50));
-      answers.push(await now(), await following);
+      responses.push(await now(), await following);
     });
     expect(reads).toBe(1);
-    expect(answers[0]).toEqual({ synchronised_at: at(), invoices: 0 });
+    expect(responses[0]).toEqual({ synchronised_at: at(), invoices: 0 });
   });
 
   it("fails with the provider's failure, for everybody who waits, and can be asked again at once", async () => {
     await open();
-    office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
+    office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     const outcomes = await Promise.allSettled([now(), now()]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(Promise.reject((outcomes[0] as PromiseRejectedResult).reason)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('synchronising on request', () => {
 
   it('is done at once where the invoices stand here', async () => {
     local = await openOffice();
-    const answer = { synchronised_at: local.clock.now().toISOString(), invoices: 0 };
-    expect(await synchroniseInvoicesNow(local.context)).toEqual(answer);
+    const response = { synchronised_at: local.clock.now().toISOString(), invoices: 0 };
+    expect(await synchroniseInvoicesNow(local.context)).toEqual(response);
   });
 });

@@ -82,8 +82,8 @@ describe('the mirror', () => {
 
   it('is synchronised by one process at a time', async () => {
     await open({ latency: 50 });
-    const answers = await Promise.all([synchronise(), synchronise(), synchronise()]);
-    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    const responses = await Promise.all([synchronise(), synchronise(), synchronise()]);
+    expect(responses.filter((response) => response !== undefined)).toHaveLength(1);
     expect(lists()).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('the mirror', () => {
     const quote = await addWonQuote(office.context);
     await invoiceQuote(office.context, quote.id);
     office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
-    office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
+    office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     await expect(synchronise()).rejects.toMatchObject({ kind: 'providerFailed' });
     expect(await synchronise()).toMatchObject({ invoices: 1, changed: 1 });
   });
@@ -123,7 +123,7 @@ describe('the mirror', () => {
 describe('following the provider', () => {
   it('continues after a failure, and stops on request', async () => {
     await open();
-    office.standIn.faults.add({ kind: 'answer', status: 500, path: '/Invoices', times: 2 });
+    office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     const failures: unknown[] = [];
     const poller = followInvoices(office.context, {
       seconds: 0.05,

@@ -47,7 +47,7 @@ describe('the connection', () => {
     office.standIn.tokens.revokeAll();
     await xero.findByReference('Q-1');
     expect(office.standIn.tokens.given).toBe(2);
-    fail({ kind: 'answer', status: 401, path: '/Invoices', times: 9 });
+    fail({ kind: 'response', status: 401, path: '/Invoices', times: 9 });
     expect(await reasonOf(xero.findByReference('Q-1'))).toMatchObject({ kind: 'misconfigured' });
     expect(office.standIn.tokens.given).toBe(3);
   });
@@ -64,7 +64,13 @@ describe('the connection', () => {
 
   it('waits as long as the provider asks, and then goes on with the same request', async () => {
     await open();
-    fail({ kind: 'answer', method: 'PUT', path: '/Invoices', status: 429, headers: { 'retry-after': '1' } });
+    fail({
+      kind: 'response',
+      method: 'PUT',
+      path: '/Invoices',
+      status: 429,
+      headers: { 'retry-after': '1' },
+    });
     const begun = performance.now();
     await xero.createDraft('one', draft);
     expect(performance.now() - begun).toBeGreaterThan(950);
@@ -74,15 +80,15 @@ describe('the connection', () => {
 
   it('does not wait longer than a request may take', async () => {
     await open();
-    fail({ kind: 'answer', status: 429, path: '/Invoices', headers: { 'retry-after': '3600' } });
+    fail({ kind: 'response', status: 429, path: '/Invoices', headers: { 'retry-after': '3600' } });
     expect(await reasonOf(xero.get('1'))).toEqual({ kind: 'rateLimited', retryAfterSeconds: 3600 });
   });
 
   it.each([
-    ['no answer', { kind: 'hang', times: 2 }, 'timedOut'],
+    ['no response', { kind: 'hang', times: 2 }, 'timedOut'],
     ['a broken connection', { kind: 'cut', times: 2 }, 'unavailable'],
-    ['a fault of its own', { kind: 'answer', status: 503, times: 2 }, 'unavailable'],
-    ['something that is no JSON', { kind: 'answer', status: 200, body: '<html>' }, 'invalidResponse'],
+    ['a fault of its own', { kind: 'response', status: 503, times: 2 }, 'unavailable'],
+    ['something that is no JSON', { kind: 'response', status: 200, body: '<html>' }, 'invalidResponse'],
   ] as const)('asks a question twice and then says so: %s', async (_what, fault, kind) => {
     await open();
     fail({ ...fault, path: '/Invoices' } as Fault);
@@ -90,10 +96,10 @@ describe('the connection', () => {
   });
 
   it.each([
-    ['no answer', { kind: 'hang' }],
+    ['no response', { kind: 'hang' }],
     ['a broken connection', { kind: 'cut' }],
-    ['a fault of its own', { kind: 'answer', status: 500 }],
-    ['a yes that cannot be read', { kind: 'answer', status: 200, body: '<html>' }],
+    ['a fault of its own', { kind: 'response', status: 500 }],
+    ['a yes that cannot be read', { kind: 'response', status: 200, body: '<html>' }],
   ] as const)('does not know what became of a write that got %s', async (_what, fault) => {
     await open();
     fail({ ...fault, method: 'PUT', path: '/Invoices' } as Fault);

@@ -140,7 +140,7 @@ describe('an invoice at the provider', () => {
     expect(await xero.findByReference('Q-0000')).toBeUndefined();
     // A provider that does not filter is looked through again.
     const all = [{ ...office.standIn.invoices.find(xeroInvoiceId), Reference: 'Other' }];
-    fail({ kind: 'answer', status: 200, body: { Invoices: all } });
+    fail({ kind: 'response', status: 200, body: { Invoices: all } });
     expect(await xero.findByReference('Q-00001')).toBeUndefined();
     office.standIn.invoices.change(xeroInvoiceId, { Status: 'VOIDED' });
     expect(await xero.findByReference('Q-00001')).toBeUndefined();
@@ -155,7 +155,7 @@ describe('an invoice at the provider', () => {
     ).toBe('%PDF-');
     expect(office.standIn.asked.at(-1)).toMatchObject({ path: `/Invoices/${xeroInvoiceId}` });
     expect(await reasonOf(xero.pdf('none'))).toMatchObject({ kind: 'rejected' });
-    fail({ kind: 'answer', status: 200, body: '<html>' });
+    fail({ kind: 'response', status: 200, body: '<html>' });
     expect(await reasonOf(xero.pdf(xeroInvoiceId))).toEqual({ kind: 'invalidResponse' });
   });
 });

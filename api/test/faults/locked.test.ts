@@ -37,21 +37,21 @@ describe('while another program is writing', () => {
   });
 
   it('writes that wait too long all fail, nothing is saved, and later ones succeed', async () => {
-    const timed = async <Answer>(act: () => Promise<Answer>) => {
+    const timed = async <Result>(act: () => Promise<Result>) => {
       const begun = performance.now();
-      return { answer: await act(), milliseconds: performance.now() - begun };
+      return { response: await act(), milliseconds: performance.now() - begun };
     };
     const alone = await timed(() => add('Alone'));
-    expect(alone.answer.statusCode).toBe(503);
-    const { answer: answers, milliseconds } = await timed(() =>
+    expect(alone.response.statusCode).toBe(503);
+    const { response: responses, milliseconds } = await timed(() =>
       Promise.all(Array.from({ length: 20 }, (_one, number) => add(`Number ${number}`))),
     );
     // One after the other, each for its whole patience, would take twenty times as long as one.
     expect(milliseconds / alone.milliseconds).toBeLessThan(10);
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.json()).toEqual({
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.json()).toEqual({
         message: 'The data are in use by another program, so nothing was saved. Please try again shortly.',
       });
     }

@@ -7,7 +7,7 @@ import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from '../a
 import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
 
-/** Milliseconds: long enough for a stand-in on a busy machine to answer, and short enough to be waited for when it does not. */
+/** Milliseconds: long enough for a stand-in on a busy machine to respond, and short enough to be waited for when it does not. */
 const patience = { requestTimeout: 1500, questionTimeout: 5000 };
 
 let office: XeroOffice;
@@ -32,19 +32,19 @@ afterEach(async () => {
 
 const faults: readonly [what: string, fault: Fault, says: RegExp][] = [
   ['hangs', { kind: 'hang' }, /took too long|did not confirm/],
-  ['fails', { kind: 'answer', status: 500 }, /cannot be reached|did not confirm/],
+  ['fails', { kind: 'response', status: 500 }, /cannot be reached|did not confirm/],
   ['cuts connections', { kind: 'cut' }, /cannot be reached|did not confirm/],
   [
     'talks nonsense',
-    { kind: 'answer', status: 200, body: '{"Invoices": [{"Inv' },
+    { kind: 'response', status: 200, body: '{"Invoices": [{"Inv' },
     /cannot be used|did not confirm/,
   ],
   [
     'wants quiet',
-    { kind: 'answer', status: 429, headers: { 'retry-after': '6' } },
+    { kind: 'response', status: 429, headers: { 'retry-after': '6' } },
     /is busy\. Please try again in/,
   ],
-  ['lets nobody in', { kind: 'answer', status: 403 }, /not set up right/],
+  ['lets nobody in', { kind: 'response', status: 403 }, /not set up right/],
 ];
 
 const invoices = async () => (await staff.get('/xero-invoices')).json<InvoiceListItem[]>();
@@ -54,22 +54,22 @@ const status = () => staff.get('/xero-invoices/1/status');
 const synchronise = () => staff.post('/xero-invoices/synchronise');
 
 it.each(faults)(
-  'a provider that %s: the list goes on, what needs it answers 502, and later all is caught up with',
+  'a provider that %s: the list goes on, what needs it responds with 502, and later all is caught up with',
   async (_what, fault, says) => {
     office.standIn.faults.add({ ...fault, times: 1000 });
-    for (const answer of [await status(), await create(), await synchronise()]) {
-      expect(answer.statusCode).toBe(502);
-      expect(answer.json<ErrorBody>().message).toMatch(says);
-      const retryAfter = Number(answer.headers['retry-after']);
+    for (const response of [await status(), await create(), await synchronise()]) {
+      expect(response.statusCode).toBe(502);
+      expect(response.json<ErrorBody>().message).toMatch(says);
+      const retryAfter = Number(response.headers['retry-after']);
       expect(
-        fault.kind === 'answer' && fault.status === 403 ? Number.isNaN(retryAfter) : retryAfter > 0,
+        fault.kind === 'response' && fault.status === 403 ? Number.isNaN(retryAfter) : retryAfter > 0,
       ).toBe(true);
     }
     expect(await invoices()).toMatchObject([{ invoice_number: 'INV-0001' }]);
 
     office.standIn.faults.clear();
     office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
-    if (fault.kind === 'answer' && fault.status === 429)
+    if (fault.kind === 'response' && fault.status === 429)
       await new Promise((resolve) => setTimeout(resolve, 6100));
     expect((await create()).statusCode).toBe(200);
     expect((await create()).statusCode).toBe(200);
@@ -88,7 +88,7 @@ it('a provider that returns no token is reported in time, and retried', async ()
   office.standIn.faults.add({ kind: 'hang', path: '/connect/token', times: 1 });
   await expect(accounting.get('1')).rejects.toMatchObject({ kind: 'providerFailed' });
   office.standIn.faults.add({
-    kind: 'answer',
+    kind: 'response',
     path: '/connect/token',
     status: 200,
     body: 'no token',

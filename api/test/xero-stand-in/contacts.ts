@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isJson, type Json, providerDate, text } from './answers';
+import { isJson, type Json, providerDate, text } from './responses';
 import type { Invoice } from './invoices';
 
 /** Parses `Type=="ACCREC" AND Reference=="Q-00042"`: conditions on one element each, joined by AND. Undefined for anything else. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** A fault to inject into a request, before or after it is handled. */
 export type FaultKind =
-  | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: unknown }
-  /** Handles the request and gives another answer. */
+  | { kind: 'response'; status: number; headers?: Record<string, string>; body?: unknown }
+  /** Handles the request and gives another response. */
   | { kind: 'doneAnswer'; status: number; headers?: Record<string, string>; body?: unknown }
   /** Does nothing and never responds. */
   | { kind: 'hang' }
@@ -122,23 +122,23 @@ export class Limits {
   }
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
 
 /** Stores responses by idempotency key: the same request gets the same response, another request under the same key is refused. */
 export class IdempotencyKeys {
-  private readonly known = new Map<string, { request: string; answer: StoredAnswer }>();
+  private readonly known = new Map<string, { request: string; response: StoredResponse }>();
 
-  find(key: string, request: string): StoredAnswer | 'reused' | undefined {
+  find(key: string, request: string): StoredResponse | 'reused' | undefined {
     const stored = this.known.get(key);
     if (!stored) return undefined;
-    return stored.request === fingerprint(request) ? stored.answer : 'reused';
+    return stored.request === fingerprint(request) ? stored.response : 'reused';
   }
 
-  keep(key: string, request: string, answer: StoredAnswer): void {
-    this.known.set(key, { request: fingerprint(request), answer });
+  keep(key: string, request: string, response: StoredResponse): void {
+    this.known.set(key, { request: fingerprint(request), response });
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cents, isJson, providerDate, providerDay, records, text, type Json } from './answers';
+import { cents, isJson, providerDate, providerDay, records, text, type Json } from './responses';
 import type { Contact, Contacts } from './contacts';
 
 /** A minimal one-page PDF that names the invoice. */

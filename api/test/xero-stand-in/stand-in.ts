@@ -7,10 +7,10 @@ import {
   Limits,
   TokenDesk,
   type Credentials,
-  type StoredAnswer,
+  type StoredResponse,
 } from './guard';
 import { Invoices, type TaxRounding } from './invoices';
-import { answerRequest, type Answer, type Question, type Json } from './answers';
+import { respondTo, type StandInResponse, type Question, type Json } from './responses';
 
 export interface StandInOptions {
   credentials?: Credentials;
@@ -32,7 +32,7 @@ export interface Asked {
 
 export const standInCredentials: Credentials = { clientId: 'stand-in', clientSecret: 'stand-in-secret' };
 
-const wrong = (status: number, Title: string, Detail: string): Answer => ({
+const wrong = (status: number, Title: string, Detail: string): StandInResponse => ({
   status,
   body: { Type: null, Title, Status: status, Detail },
 });
@@ -93,25 +93,28 @@ export class XeroStandIn {
       const fault = this.faults.take(method, path);
       if (fault && this.befall(fault, reply)) return reply;
       await this.wait();
-      const answer = this.answer({ method, path, query: url.searchParams, headers, body: parse(text) }, text);
+      const response = this.respond(
+        { method, path, query: url.searchParams, headers, body: parse(text) },
+        text,
+      );
       if (fault?.kind === 'doneAnswer') return reply.code(fault.status).send(fault.body ?? '');
       if (fault?.kind === 'doneUnanswered' || fault?.kind === 'doneCut') {
         reply.hijack();
         if (fault.kind === 'doneCut') request.raw.socket.destroy();
         return reply;
       }
-      return this.send(reply, answer);
+      return this.send(reply, response);
     } finally {
       this.limits.leave();
     }
   }
 
-  private answer(question: Question, text: string): Answer {
+  private respond(question: Question, text: string): StandInResponse {
     const { method, path, headers } = question;
     if (!this.tokens.accepts(String(headers.authorization))) {
       return wrong(401, 'Unauthorized', 'TokenExpired: token expired');
     }
-    if (method === 'GET') return answerRequest(this, question);
+    if (method === 'GET') return respondTo(this, question);
     if (!String(headers['content-type']).startsWith('application/json')) {
       return wrong(415, 'UnsupportedMediaType', 'Send JSON');
     }
@@ -123,14 +126,14 @@ export class XeroStandIn {
     if (stored === 'reused') {
       return wrong(400, 'BadRequest', 'The Idempotency-Key was used for another request');
     }
-    const answer: StoredAnswer & Answer = stored ?? answerRequest(this, question);
-    this.keys.keep(key, `${method} ${path} ${text}`, answer);
-    return answer;
+    const response: StoredResponse & StandInResponse = stored ?? respondTo(this, question);
+    this.keys.keep(key, `${method} ${path} ${text}`, response);
+    return response;
   }
 
   /** Whether the fault replaces the handling of the request. */
   private befall(fault: Fault, reply: FastifyReply): boolean {
-    if (fault.kind === 'answer') {
+    if (fault.kind === 'response') {
       void reply
         .code(fault.status)
         .headers(fault.headers ?? {})
@@ -149,7 +152,7 @@ export class XeroStandIn {
     return true;
   }
 
-  private send(reply: FastifyReply, { status, body, pdf }: Answer): FastifyReply {
+  private send(reply: FastifyReply, { status, body, pdf }: StandInResponse): FastifyReply {
     if (pdf) return reply.code(status).type('application/pdf').send(pdf);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }

@@ -1,4 +1,4 @@
-import { isJson } from './answers';
+import { isJson } from './responses';
 import { present } from './invoices';
 import { standInCredentials, XeroStandIn } from './stand-in';
 

@@ -110,7 +110,7 @@ export interface XeroResponse {
   bytes: Uint8Array;
 }
 
-interface Answer extends XeroResponse {
+interface Received extends XeroResponse {
   retryAfter: string | null;
 }
 
@@ -137,37 +137,37 @@ export class XeroClient {
     let repeats = request.write ? 0 : 1;
     for (;;) {
       const token = await this.tokens.get();
-      const answer = await this.attempt(request, token, deadline).catch((error: unknown) => {
+      const response = await this.attempt(request, token, deadline).catch((error: unknown) => {
         if (repeats === 0 || isRateLimit(error)) throw error;
         return undefined;
       });
-      if (!answer) {
+      if (!response) {
         repeats -= 1;
         continue;
       }
-      if (answer.status === 401 && !hasNewToken) {
+      if (response.status === 401 && !hasNewToken) {
         this.tokens.drop(token);
         hasNewToken = true;
-      } else if (answer.status === 429) {
-        await this.pace.block(retryAfterSeconds(answer.retryAfter));
-      } else if (answer.status >= 500 && repeats > 0) {
+      } else if (response.status === 429) {
+        await this.pace.block(retryAfterSeconds(response.retryAfter));
+      } else if (response.status >= 500 && repeats > 0) {
         repeats -= 1;
         await pause(pauseBeforeRepeating);
       } else {
-        if (answer.status < 400 || answer.status === 404) return answer;
-        throw failureOf(answer.status, readMessages(answer.bytes), request.write !== undefined);
+        if (response.status < 400 || response.status === 404) return response;
+        throw failureOf(response.status, readMessages(response.bytes), request.write !== undefined);
       }
     }
   }
 
-  private attempt(request: XeroRequest, token: string, deadline: number): Promise<Answer> {
+  private attempt(request: XeroRequest, token: string, deadline: number): Promise<Received> {
     return this.pace.run(async () => {
       await request.onSend?.();
       const timeLeft = Math.max(1, Math.min(this.settings.requestTimeout, deadline - performance.now()));
       try {
-        const answer = await this.exchange(request, token, AbortSignal.timeout(Math.ceil(timeLeft)));
-        this.settings.onCall?.(request.method, answer.status);
-        return answer;
+        const response = await this.exchange(request, token, AbortSignal.timeout(Math.ceil(timeLeft)));
+        this.settings.onCall?.(request.method, response.status);
+        return response;
       } catch (error) {
         this.settings.onCall?.(request.method, 0);
         if (isNeverSent(error)) throw new ProviderFailure({ kind: 'unavailable' }, { cause: error });
@@ -177,7 +177,7 @@ export class XeroClient {
     }, deadline);
   }
 
-  private async exchange(request: XeroRequest, token: string, signal: AbortSignal): Promise<Answer> {
+  private async exchange(request: XeroRequest, token: string, signal: AbortSignal): Promise<Received> {
     const { method, path, query, accept = 'application/json', ifModifiedSince, write } = request;
     const { baseUrl, tenantId } = this.settings;
     const question = query ? `?${new URLSearchParams(query).toString().replaceAll('+', '%20')}` : '';

@@ -27,7 +27,7 @@ export interface Question {
   body: unknown;
 }
 
-export interface Answer {
+export interface StandInResponse {
   status: number;
   body: unknown;
   pdf?: Buffer;
@@ -38,7 +38,7 @@ interface Books {
   invoices: Invoices;
 }
 
-const notFound: Answer = {
+const notFound: StandInResponse = {
   status: 404,
   body: {
     ErrorNumber: 11,
@@ -47,7 +47,7 @@ const notFound: Answer = {
   },
 };
 
-const envelope = (members: Json): Answer => ({
+const envelope = (members: Json): StandInResponse => ({
   status: 200,
   body: {
     Id: randomUUID(),
@@ -58,7 +58,7 @@ const envelope = (members: Json): Answer => ({
   },
 });
 
-const validation = (elements: Json[]): Answer => ({
+const validation = (elements: Json[]): StandInResponse => ({
   status: 400,
   body: {
     ErrorNumber: 10,
@@ -68,20 +68,25 @@ const validation = (elements: Json[]): Answer => ({
   },
 });
 
-const badQuery = (Message: string): Answer => ({
+const badQuery = (Message: string): StandInResponse => ({
   status: 400,
   body: { ErrorNumber: 16, Type: 'QueryParseException', Message },
 });
 
 /** Returns the refusal in the form that the request asks for: as a 400, or element by element in a 200. */
-const refuse = (collection: string, element: Json, faults: string[], query: URLSearchParams): Answer => {
+const refuse = (
+  collection: string,
+  element: Json,
+  faults: string[],
+  query: URLSearchParams,
+): StandInResponse => {
   const ValidationErrors = faults.map((Message) => ({ Message }));
   if (query.get('summarizeErrors') !== 'false') return validation([{ ...element, ValidationErrors }]);
   const refused = { ...element, HasErrors: true, StatusAttributeString: 'ERROR', ValidationErrors };
   return envelope({ [collection]: [refused] });
 };
 
-const listInvoices = ({ invoices }: Books, { query, headers }: Question): Answer => {
+const listInvoices = ({ invoices }: Books, { query, headers }: Question): StandInResponse => {
   const where = parseWhere(query.get('where') ?? '');
   if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
   const since = headers['if-modified-since'];
@@ -105,7 +110,7 @@ const listInvoices = ({ invoices }: Books, { query, headers }: Question): Answer
   return envelope({ pagination, Invoices: shown.map((invoice) => present(invoice, true)) });
 };
 
-const getInvoice = ({ invoices }: Books, id: string, accept: unknown): Answer => {
+const getInvoice = ({ invoices }: Books, id: string, accept: unknown): StandInResponse => {
   const invoice = invoices.find(id);
   if (!invoice) return notFound;
   if (accept === 'application/pdf') {
@@ -114,13 +119,13 @@ const getInvoice = ({ invoices }: Books, id: string, accept: unknown): Answer =>
   return envelope({ Invoices: [present(invoice, true)] });
 };
 
-const listContacts = ({ contacts }: Books, { query }: Question): Answer => {
+const listContacts = ({ contacts }: Books, { query }: Question): StandInResponse => {
   const where = parseWhere(query.get('where') ?? '');
   if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
   return envelope({ Contacts: [...contacts.all.values()].filter((contact) => matches(contact, where)) });
 };
 
-const writeInvoice = (books: Books, { body, query }: Question, id?: string): Answer => {
+const writeInvoice = (books: Books, { body, query }: Question, id?: string): StandInResponse => {
   const [element] = isJson(body) ? records(body.Invoices) : [];
   if (!element) return validation([]);
   const current = id === undefined ? undefined : books.invoices.find(id);
@@ -130,7 +135,7 @@ const writeInvoice = (books: Books, { body, query }: Question, id?: string): Ans
   return envelope({ Invoices: [present(books.invoices.write(element, current), true)] });
 };
 
-const writeContact = ({ contacts }: Books, { body, query }: Question): Answer => {
+const writeContact = ({ contacts }: Books, { body, query }: Question): StandInResponse => {
   const [element] = isJson(body) ? records(body.Contacts) : [];
   if (!element) return validation([]);
   const faults = contacts.faults(element);
@@ -139,7 +144,7 @@ const writeContact = ({ contacts }: Books, { body, query }: Question): Answer =>
 };
 
 /** Returns the provider's response to an admitted request. */
-export const answerRequest = (books: Books, question: Question): Answer => {
+export const respondTo = (books: Books, question: Question): StandInResponse => {
   const [, collection, id, ...rest] = question.path.split('/');
   const { method, headers } = question;
   // The address that ends in /pdf is documented but does not exist.
