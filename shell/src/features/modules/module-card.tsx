@@ -3,6 +3,7 @@ import {
   Alert,
   api,
   Badge,
+  BarChart,
   Button,
   Card,
   DefinitionList,
@@ -14,9 +15,9 @@ import {
   useAction,
   useConfirm,
   useToast,
+  type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { BarChart, type Bar } from '../dashboard/bar-chart';
 
 const { color, radius, space, text, weight } = tokens;
 
