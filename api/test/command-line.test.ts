@@ -74,6 +74,14 @@ describe('accounts, on the command line of a running intranet', () => {
     expect((await run('users', 'list')).said).toEqual(['1\tada@example.com\tAda Lovelace']);
   });
 
+  it('are opened by a link, once, where there is no other way in', async () => {
+    await run('users', 'add', ada, 'Ada Lovelace');
+    const { said } = await run('users', 'sign-in-link', ada);
+    const [, code] = /^https:\/\/intranet\.example\.com\/login#code=([\w-]+)$/.exec(said[0] ?? '') ?? [];
+    expect((await visitor.post('/sign-in-code', { code })).statusCode).toBe(200);
+    expect((await visitor.post('/sign-in-code', { code })).statusCode).toBe(422);
+  });
+
   it('are held to the same rules as everywhere', async () => {
     await run('users', 'add', ada, 'Ada');
     expect(await run('users', 'add', ' ADA@example.com', 'Other')).toMatchObject({
