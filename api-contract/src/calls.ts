@@ -12,12 +12,14 @@ import { quoteItemCalls } from './quotes/quote-item';
 import { reportCalls } from './reports/report';
 import { searchCalls } from './search/search';
 import { sessionCalls } from './session/session';
+import { userCalls } from './users/user';
 import { viewCalls } from './views/view';
 import { moduleCalls } from './modules/module';
 
 /** Every call of the API by its name: the routes, the OpenAPI document and the conformance suite are made from it. */
 export const calls = {
   ...sessionCalls,
+  ...userCalls,
   ...dashboardCalls,
   ...productCalls,
   ...productGroupCalls,

@@ -11,7 +11,14 @@ import {
   string,
 } from 'yup';
 import { isCalendarDate } from './dates';
-import { MAX_EMAIL_LENGTH, MAX_CHANGED_RECORDS, MAX_ID, MAX_PRICE, PASSWORD_MAX_LENGTH } from './limits';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_CHANGED_RECORDS,
+  MAX_ID,
+  MAX_PRICE,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './limits';
 import { toPence } from './money';
 
 // The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
@@ -76,6 +83,10 @@ export const secret = (label: string) =>
     .typeError(`${label} must be text.`)
     .max(PASSWORD_MAX_LENGTH, `${label} can have at most ${PASSWORD_MAX_LENGTH} characters.`)
     .required(`${label} is required.`);
+
+/** A password that is chosen. */
+export const newPassword = (label: string) =>
+  secret(label).min(PASSWORD_MIN_LENGTH, `${label} must have at least ${PASSWORD_MIN_LENGTH} characters.`);
 
 const wholeNumber = (label: string) =>
   uncoerced(number())

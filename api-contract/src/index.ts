@@ -1,6 +1,7 @@
 // What browsers and servers share. The schemas of the nouns are exported as types only: a page contains no TypeBox.
 export type * from './schema';
 export type * from './session/session';
+export type * from './users/user';
 export type * from './dashboard/dashboard';
 export type * from './search/search';
 export type * from './products/product';
@@ -31,6 +32,7 @@ export * from './money';
 export * from './validate-body';
 export { patchSchema } from './fields';
 export * from './session/session-form';
+export * from './users/user-form';
 export * from './search/search-text';
 export * from './products/product-form';
 export * from './product-groups/product-group-form';

@@ -97,11 +97,21 @@ export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 /** For how many hours a mail is tried, for how many days it is listed and with its text kept, and how many the outbox lists. */
 export const MAIL = { tryHours: 24, keepDays: 14, listed: 100 } as const;
 
-/** Hours until a token expires. */
-export const TOKEN_LIFETIME_HOURS = 12;
+/** Hours until a session ends, and until one that is not used ends, unless the configuration says otherwise. */
+export const SESSION_HOURS = 12;
+export const SESSION_IDLE_HOURS = 8;
+
+/** Hours that a link which sets a password is valid: one from an administrator, and one that the user asked for. */
+export const PASSWORD_LINK_HOURS = { invitation: 72, forgotten: 1 } as const;
+
+/** The newest writes and events that a user sees of their own. */
+export const ACTIVITY_LIMIT = 20;
 
 /** So many wrong passwords for one e-mail address within the window, from one client or from all together: further ones are refused. */
 export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMinutes: 15 } as const;
+
+/** The same for requests of a link that sets a forgotten password: each is a message to that address. */
+export const FORGOTTEN_THROTTLE = { attempts: 3, attemptsFromAnywhere: 10 } as const;
 
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -1,5 +1,6 @@
 // The path of every call. Each is an export, so that a build contains only those that it uses.
 export * from './session/paths';
+export * from './users/paths';
 export * from './dashboard/paths';
 export * from './search/paths';
 export * from './products/paths';

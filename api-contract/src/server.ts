@@ -4,6 +4,7 @@ export * from './calls';
 export { openApiDocument, requestSchema, type OpenApiDocument } from './open-api';
 export * from './schema';
 export * from './session/session';
+export * from './users/user';
 export * from './dashboard/dashboard';
 export * from './search/search';
 export * from './views/view';

@@ -6,16 +6,21 @@ describe('the table of calls', () => {
   it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
-
-    expect(lines).toHaveLength(96);
+    expect(lines).toHaveLength(109);
   });
 
-  it('needs no token for signing in alone', () => {
+  it('needs no token for signing in and for setting a password by a link', () => {
     expect(
       allCalls()
         .filter(({ token }) => !token)
         .map(line),
-    ).toEqual(['POST /login', 'POST /sign-in-code']);
+    ).toEqual([
+      'POST /login',
+      'POST /sign-in-code',
+      'POST /forgotten-password',
+      'POST /password-link',
+      'POST /set-password',
+    ]);
   });
 
   it('requires the header of our own requests for the two GETs that write', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { INVOICE_TERMS_DAYS, TAX_RATES } from 'api-contract';
+import { INVOICE_TERMS_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS, TAX_RATES } from 'api-contract';
 import { xeroDefaults, type AccountingSettings, type CompanyAccountSettings } from './adapters';
 import { ConfigurationError, readSettings } from './settings';
 
@@ -63,6 +63,8 @@ const Variables = Type.Object({
       must: `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
     }),
   ),
+  SESSION_HOURS: wholeNumber(1, 168, SESSION_HOURS),
+  SESSION_IDLE_HOURS: wholeNumber(1, 168, SESSION_IDLE_HOURS),
   BACKUP_EVERY: Type.Optional(
     Type.String({
       pattern: '^[1-9]\\d{0,3}[mhd]$',
@@ -111,7 +113,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL|OIDC|PASSWORD)_/;
+const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL|SESSION|OIDC|PASSWORD)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -225,6 +227,7 @@ export const readConfiguration = (environment: Environment, root: string) => {
     hasMetrics: variables.METRICS === 'on',
     /** The proxies whose `X-Forwarded-…` headers are believed. */
     trustProxy: variables.TRUST_PROXY ? listed(variables.TRUST_PROXY) : undefined,
+    sessionLimits: { hours: variables.SESSION_HOURS, idleHours: variables.SESSION_IDLE_HOURS },
     backups: toBackups(
       variables,
       variables.BACKUP_DIR ? folder(variables.BACKUP_DIR) : path.join(dataFolder, 'backups'),

@@ -1,4 +1,4 @@
-import { INVOICE_TERMS_DAYS } from 'api-contract';
+import { INVOICE_TERMS_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS } from 'api-contract';
 import {
   createAccounting,
   createCompanyAccounts,
@@ -21,6 +21,7 @@ import {
   type Company,
   type Context,
   type Releases,
+  type SessionLimits,
 } from './domain';
 import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
@@ -38,6 +39,7 @@ export interface ContextOptions {
   releases?: Releases;
   /** The company's sign-in provider. */
   companyAccounts?: CompanyAccountSettings | undefined;
+  sessionLimits?: SessionLimits;
   /** False in production: the published password is refused. */
   isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
@@ -62,6 +64,7 @@ export const createContext = (
     publicUrl = () => 'http://localhost:8080',
     releases = noReleases,
     companyAccounts,
+    sessionLimits = { hours: SESSION_HOURS, idleHours: SESSION_IDLE_HOURS },
     isDemonstration = true,
     workers,
   }: ContextOptions = {},
@@ -75,6 +78,7 @@ export const createContext = (
     passwords: createPasswords(),
     tokens: randomTokens,
     loginThrottle: new LoginThrottle(store, clock),
+    sessionLimits,
     workbooks,
     documents,
     releases,

@@ -66,6 +66,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     },
     publicUrl: () => configuration.publicUrl ?? address,
     releases: releasesByCommand(configuration),
+    sessionLimits: configuration.sessionLimits,
     isDemonstration: !isProduction,
     workers,
   });

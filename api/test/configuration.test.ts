@@ -17,6 +17,7 @@ describe('the configuration', () => {
       isProduction: false,
       demoQuotes: undefined,
       logLevel: 'warn',
+      sessionLimits: { hours: 12, idleHours: 8 },
       stopDelaySeconds: 0,
       hasMetrics: false,
       trustProxy: undefined,

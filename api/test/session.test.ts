@@ -3,7 +3,7 @@ import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
 import { createContext } from '../src/context';
 import { loadDemoData } from '../src/demo';
-import { DEMO_PASSWORD, login } from '../src/domain';
+import { DEMO_PASSWORD, login, recordUse } from '../src/domain';
 import { countRows, listRows } from '../src/store';
 
 let server: TestServer;
@@ -23,7 +23,12 @@ describe('an intranet that nobody has used yet', () => {
   it('lets only the first user register without a token', async () => {
     const first = await visitor.post('/register', { name: 'First', email: 'First@Example.com', password });
     expect(first.statusCode).toBe(201);
-    expect(first.json<User>()).toEqual({ id: 1, name: 'First', email: 'First@Example.com' });
+    expect(first.json<User>()).toMatchObject({
+      id: 1,
+      name: 'First',
+      email: 'First@Example.com',
+      is_administrator: true,
+    });
     const second = await visitor.post('/register', { name: 'Second', email: 'second@example.com', password });
     expect(second.statusCode).toBe(401);
   });
@@ -52,7 +57,9 @@ describe('an intranet that nobody has used yet', () => {
 describe('a session', () => {
   it('ends after twelve hours', async () => {
     const user = await visitor.begin();
-    server.clock.advanceMinutes(12 * 60 - 1);
+    server.clock.advanceMinutes(7 * 60);
+    await recordUse(server.context, { id: 1, user: { id: 1 } });
+    server.clock.advanceMinutes(5 * 60 - 1);
     expect((await user.get('/user')).statusCode).toBe(200);
     server.clock.advanceMinutes(1);
     expect((await user.get('/user')).statusCode).toBe(401);
@@ -115,7 +122,9 @@ describe('a password', () => {
     const context = createContext(server.context.store, server.clock, { isDemonstration: false });
     await loadDemoData(context);
     const demonstration = { email: 'staff@example.com', password: DEMO_PASSWORD };
-    await expect(login(context, demonstration, '')).rejects.toThrow('belongs to the demonstration');
+    await expect(login(context, demonstration, { client: '', userAgent: '' })).rejects.toThrow(
+      'belongs to the demonstration',
+    );
     expect((await visitor.post('/login', demonstration)).statusCode).toBe(200);
   });
 });

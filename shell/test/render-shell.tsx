@@ -4,7 +4,12 @@ import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
 import { shellRoutes } from '../src/app/routes';
 
-export const staffUser: User = { id: 1, name: 'Alex Morgan', email: 'staff@example.com' };
+export const staffUser: User = {
+  id: 1,
+  name: 'Alex Morgan',
+  email: 'staff@example.com',
+  is_administrator: true,
+};
 
 /** A loader without remotes, whose calls can be inspected. */
 export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader => ({

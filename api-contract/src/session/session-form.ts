@@ -1,6 +1,5 @@
 import type { InferType } from 'yup';
-import { body, requiredEmail, requiredText, secret } from '../fields';
-import { PASSWORD_MIN_LENGTH } from '../limits';
+import { body, newPassword, requiredEmail, requiredText, secret } from '../fields';
 
 /** `POST /login`. A password that is too short is just a wrong one. */
 export const loginSchema = body({
@@ -15,10 +14,7 @@ export const signInCodeSchema = body({ code: requiredText('Code') });
 export const registerSchema = body({
   name: requiredText('Name'),
   email: requiredEmail('Email'),
-  password: secret('Password').min(
-    PASSWORD_MIN_LENGTH,
-    `Password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
-  ),
+  password: newPassword('Password'),
 });
 
 export type LoginInput = InferType<typeof loginSchema>;

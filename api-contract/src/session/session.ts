@@ -1,16 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { describeCalls, post, read, WORKBOOK } from '../call';
 import { AUDIT_EXPORT_DAYS } from '../limits';
-import { id, instant, NamedReference, oneOf, record, text } from '../schema';
+import { flag, id, instant, oneOf, record, text } from '../schema';
 import * as paths from './paths';
 import { loginSchema, registerSchema, signInCodeSchema } from './session-form';
 
 /** A member of staff. */
-export const User = record('User', { id, name: text, email: text });
+export const User = record('User', { id, name: text, email: text, is_administrator: flag });
 export type User = Static<typeof User>;
 
-/** One of `GET /users-list`: who can be the agent of a quote. */
-export type UserListItem = NamedReference;
+/** One of `GET /users-list`: the agents of quotes. Disabled users keep the quotes that they have, and get no others. */
+export const UserListItem = record('UserListItem', { id, name: text, is_disabled: flag });
+export type UserListItem = Static<typeof UserListItem>;
 
 /** `POST /login`. */
 export const LoginResponse = record('LoginResponse', {
@@ -59,5 +60,5 @@ export const sessionCalls = describeCalls('Session', {
     errors: [403],
   }),
   getUser: read(paths.user, 'The signed-in user', User),
-  listUsers: read(paths.usersList, 'Who can be the agent of a quote', Type.Array(NamedReference)),
+  listUsers: read(paths.usersList, 'Who is or can be the agent of a quote', Type.Array(UserListItem)),
 });

@@ -84,9 +84,10 @@ export const session = (api: Client): void => {
       const staff = await api.newStaff();
       const token = await api.signIn(staff);
       const user = await api.call('getUser', paths.user(), { token });
-      expect(user).toEqual({ id: staff.id, name: staff.name, email: staff.email });
+      const { id, name, email } = staff;
+      expect(user).toEqual({ id, name, email, is_administrator: false });
       const users = await api.call('listUsers', paths.usersList());
-      expect(users).toContainEqual({ id: staff.id, name: staff.name });
+      expect(users).toContainEqual({ id, name, is_disabled: false });
     });
 
     it('refuses an address that is taken whatever its case, a short password and an empty name', async () => {

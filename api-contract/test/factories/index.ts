@@ -5,6 +5,7 @@ import type { ErrorBody, StaleErrorBody } from '../../src/schema';
 
 export * from './defaults';
 export * from './session';
+export * from './users';
 export * from './dashboard';
 export * from './search';
 export * from './products';

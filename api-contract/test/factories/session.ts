@@ -11,12 +11,14 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   id: 1,
   name: 'Alex Morgan',
   email: 'staff@example.com',
+  is_administrator: true,
   ...over,
 });
 
 export const makeUserListItem = (over: Partial<UserListItem> = {}): UserListItem => ({
   id: 1,
   name: 'Alex Morgan',
+  is_disabled: false,
   ...over,
 });
 

@@ -34,8 +34,8 @@ export const userCommands: readonly Command[] = [
     run: async (surroundings) => {
       const accounts = await withStore(surroundings, listAccounts);
       if (accounts.length === 0) surroundings.say('Nobody has an account yet.');
-      for (const { id, email, name, isDisabled } of accounts)
-        surroundings.say([id, email, onOneLine(name), ...(isDisabled ? ['disabled'] : [])].join('\t'));
+      for (const { id, email, name, state } of accounts)
+        surroundings.say([id, email, onOneLine(name), ...(state === 'active' ? [] : [state])].join('\t'));
     },
   },
   {

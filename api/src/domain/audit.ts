@@ -7,7 +7,15 @@ import { toSheet } from './sheet';
 import { byId } from './group-by';
 
 /** What is recorded beside the changes of records: in the same table, which is only added to. */
-export type AuditEvent = 'sign-in' | 'failed sign-in' | 'company account' | 'download' | 'module rollback';
+export type AuditEvent =
+  | 'sign-in'
+  | 'failed sign-in'
+  | 'company account'
+  | 'forgotten password'
+  | 'password link'
+  | 'session ended'
+  | 'download'
+  | 'module rollback';
 
 interface AuditEntry {
   userId: number | null;

@@ -4,7 +4,7 @@ import type { Context } from './context';
 import { DomainError, InvalidError } from './errors';
 import type { CompanyAccounts, CompanyIdentity } from './ports';
 import { insertRecord, stampNow, writeTo } from './records';
-import { openSession } from './session';
+import { openSession, type Device } from './session';
 import { emailKey } from './users';
 import {
   deleteRows,
@@ -174,9 +174,9 @@ export const finishCompanySignIn = async (
 
 /** Opens a session for a code. Throws `InvalidError` with the reason of a refusal. */
 export const exchangeSignInCode = async (
-  context: Signing,
+  context: Signing & Pick<Context, 'sessionLimits'>,
   code: string,
-  { secret, client }: { secret: string; client: string },
+  { secret, device }: { secret: string; device: Device },
 ): Promise<LoginResponse> => {
   const { tokens, store } = context;
   const signIn = await takeSignIn(context, tokens.fingerprint(code));
@@ -184,7 +184,7 @@ export const exchangeSignInCode = async (
   const message = signIn && isSameBrowser ? signIn.problem : EXPIRED;
   if (message || !signIn?.user_id) throw new InvalidError({}, message ?? EXPIRED);
   const userId = signIn.user_id;
-  return openSession(context, await store.read((db) => getRow(db, 'users', userId)), client);
+  return openSession(context, await store.read((db) => getRow(db, 'users', userId)), device);
 };
 
 /** Returns the address of a page that signs a user in without a password, once, for the command line. */

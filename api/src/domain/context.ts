@@ -9,7 +9,7 @@ import type {
   Tokens,
   Workbooks,
 } from './ports';
-import type { LoginThrottle } from './session';
+import type { LoginThrottle, SessionLimits } from './session';
 import type { Store } from '../store';
 
 /** The dependencies of the use cases. Each takes the part that it needs. */
@@ -19,6 +19,7 @@ export interface Context {
   passwords: Passwords;
   tokens: Tokens;
   loginThrottle: LoginThrottle;
+  sessionLimits: SessionLimits;
   workbooks: Workbooks;
   documents: Documents;
   accounting: AccountingProvider;

@@ -171,14 +171,19 @@ export interface NamedRecords {
   tax_rate_id?: number | undefined;
 }
 
-/** Returns the errors for references that do not exist. */
+const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {
+  if (id === undefined) return {};
+  const agent = await findRow(db, 'users', { id });
+  if (!agent) return { sales_agent_user_id: ['There is no such user.'] };
+  return agent.disabled_at ? { sales_agent_user_id: ['This user is disabled. Choose another agent.'] } : {};
+};
+
+/** Returns the errors for references that do not exist, or that may not be chosen any more. */
 export const namedRecordErrors = async (
   db: Db,
   { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: NamedRecords,
 ): Promise<FieldErrors> => ({
-  ...(agentId !== undefined && !(await findRow(db, 'users', { id: agentId }))
-    ? { sales_agent_user_id: ['There is no such user.'] }
-    : {}),
+  ...(await agentErrors(db, agentId)),
   ...(taxRateId !== undefined && findTaxPercent(taxRateId) === undefined
     ? { tax_rate_id: ['There is no such tax rate.'] }
     : {}),

@@ -1,6 +1,6 @@
 import {
+  type FORGOTTEN_THROTTLE,
   LOGIN_THROTTLE,
-  TOKEN_LIFETIME_HOURS,
   type Instant,
   type LoginResponse,
   type LoginInput,
@@ -13,20 +13,22 @@ import {
   insertRow,
   listRows,
   takeLock,
+  type LastSeenRow,
   type LoginAttemptRow,
+  type SessionRow,
   type Store,
   findRow,
   getRow,
   lockRow,
+  type Tx,
   type UserRow,
 } from '../store';
 import { recordEvent } from './audit';
+import { browserName } from './browser-name';
 import type { Context } from './context';
 import { DEMO_PASSWORD, emailKey, toUser } from './users';
 
-const { attempts: perClient, attemptsFromAnywhere, windowMinutes } = LOGIN_THROTTLE;
-
-const windowMilliseconds = windowMinutes * 60_000;
+const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
 /** A client and the e-mail address that it tries to sign in with. */
 export interface Attempt {
@@ -34,6 +36,12 @@ export interface Attempt {
   /** The network address that the request came from. */
   client: string;
 }
+
+/** How many attempts each client has within the window, and all clients together. */
+type AttemptLimits = Pick<
+  typeof LOGIN_THROTTLE | typeof FORGOTTEN_THROTTLE,
+  'attempts' | 'attemptsFromAnywhere'
+>;
 
 /** Limits the wrong passwords for one e-mail address, from each client and from all together. */
 export class LoginThrottle {
@@ -49,10 +57,14 @@ export class LoginThrottle {
    * Runs the check, which returns undefined for a wrong password. Throws `TooManyAttemptsError`, without a check, when the address has
    * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
    */
-  async attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async attempt<T>(
+    attempt: Attempt,
+    check: () => Promise<T | undefined>,
+    limits: AttemptLimits = LOGIN_THROTTLE,
+  ): Promise<T | undefined> {
     const { emailKey } = attempt;
     const previous = this.queues.get(emailKey) ?? Promise.resolve();
-    const result = previous.then(() => this.count(attempt, check));
+    const result = previous.then(() => this.count(attempt, check, limits));
     const settled = result.catch(() => undefined);
     this.queues.set(emailKey, settled);
     void settled.then(() => this.queues.get(emailKey) === settled && this.queues.delete(emailKey));
@@ -60,8 +72,12 @@ export class LoginThrottle {
   }
 
   /** Inserts the attempt first and removes it unless the password was wrong: one whose process dies counts as wrong. */
-  private async count<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
-    const id = await this.insert(attempt);
+  private async count<T>(
+    attempt: Attempt,
+    check: () => Promise<T | undefined>,
+    limits: AttemptLimits,
+  ): Promise<T | undefined> {
+    const id = await this.insert(attempt, limits);
     let isWrong = false;
     try {
       const outcome = await check();
@@ -72,7 +88,7 @@ export class LoginThrottle {
     }
   }
 
-  private insert({ emailKey, client }: Attempt): Promise<number> {
+  private insert({ emailKey, client }: Attempt, limits: AttemptLimits): Promise<number> {
     const now = this.clock.now().getTime();
     const since = toInstant(now - windowMilliseconds);
     // Attempts in the future were written before the clock was set back.
@@ -88,11 +104,11 @@ export class LoginThrottle {
       );
       const recent = all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= until);
       refuseBeyond(
-        perClient,
+        limits.attempts,
         recent.filter((row) => row.client === client),
         now,
       );
-      refuseBeyond(attemptsFromAnywhere, recent, now);
+      refuseBeyond(limits.attemptsFromAnywhere, recent, now);
       return (
         await insertRow(tx, 'login_attempts', { email_key: emailKey, client, attempted_at: toInstant(now) })
       ).id;
@@ -113,30 +129,52 @@ const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
 export const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
 
-const lifetimeMilliseconds = TOKEN_LIFETIME_HOURS * 3_600_000;
+const hour = 3_600_000;
+
+/** After how many hours a session ends, and one that is not used. */
+export interface SessionLimits {
+  hours: number;
+  idleHours: number;
+}
+
+/** Where a session is opened. */
+export interface Device {
+  /** The network address. */
+  client: string;
+  userAgent: string;
+}
 
 type SigningIn = Pick<
   Context,
-  'store' | 'clock' | 'passwords' | 'tokens' | 'loginThrottle' | 'isDemonstration' | 'companyAccounts'
+  | 'store'
+  | 'clock'
+  | 'passwords'
+  | 'tokens'
+  | 'loginThrottle'
+  | 'isDemonstration'
+  | 'companyAccounts'
+  | 'sessionLimits'
 >;
 
 /** Creates a session and returns its token; the store has only the token's hash. */
 export const login = async (
   context: SigningIn,
   { email, password }: LoginInput,
-  client: string,
+  device: Device,
 ): Promise<LoginResponse> => {
   if (context.companyAccounts?.hasPasswords === false)
     throw new DomainError('forbidden', 'Passwords are switched off. Sign in with your company account.');
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
+  const { client } = device;
   const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
     const known = await context.store.read((db) => findRow(db, 'users', { email_key: key }));
-    const right = await context.passwords.verify(known?.password_hash, password);
+    // An invited user has no password yet.
+    const right = await context.passwords.verify(known?.password_hash || undefined, password);
     // A disabled user gets the same error as for a wrong password.
     return right && !known?.disabled_at ? known : undefined;
   });
-  if (user) return openSession(context, user, client);
+  if (user) return openSession(context, user, device);
   const details = { email: key, client };
   const { store, clock } = context;
   await store.transaction((tx) => recordEvent(tx, 'failed sign-in', { userId: null, details }, clock.now()));
@@ -153,45 +191,75 @@ const refuse = (message = LOGIN_FAILED): never => {
 
 /** Creates a session. Throws when the user was disabled, or given another password, since the row was read. */
 export const openSession = async (
-  { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
+  { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
   user: UserRow,
-  client: string,
+  { client, userAgent }: Device,
 ): Promise<LoginResponse> => {
   const access_token = tokens.create();
   const now = clock.now();
   const created_at = now.toISOString();
-  const expires_at = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
+  const expires_at = new Date(now.getTime() + sessionLimits.hours * hour).toISOString();
   const token_hash = tokens.fingerprint(access_token);
   await store.transaction(async (tx) => {
     // While the password was checked, the user may have been disabled or the password changed.
     const present = await lockRow(tx, 'users', user.id);
     if (present.disabled_at || present.password_hash !== user.password_hash) refuse();
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
-    await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at });
+    const used = { client, browser: browserName(userAgent), last_used_at: created_at };
+    await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at, ...used });
+    await saveLastSeen(tx, user.id, created_at);
     await recordEvent(tx, 'sign-in', { userId: user.id, details: { client } }, now);
   });
   return { access_token, token_type: 'Bearer', expires_at };
 };
 
+const saveLastSeen = async (tx: Tx, user_id: number, seen_at: Instant): Promise<void> => {
+  await tx
+    .insertInto('last_seen')
+    .values({ user_id, seen_at } as LastSeenRow)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen_at }))
+    .execute();
+};
+
 export interface Session {
+  id: number;
   user: User;
-  expires_at: Instant;
+  /** When it was last used, and when it ends unless it is used again; in milliseconds since 1970. */
+  usedAt: number;
+  endsAt: number;
 }
 
-/** Returns the user of a token. Throws `unauthenticated` for one that is unknown, revoked or older than 12 hours. */
+/** Returns when a session ends unless it is used again, in milliseconds since 1970. */
+export const endOfSession = (
+  { expires_at, last_used_at }: Pick<SessionRow, 'expires_at' | 'last_used_at'>,
+  { idleHours }: SessionLimits,
+): number => Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idleHours * hour);
+
+/** Returns the session of a token. Throws `unauthenticated` for one that is unknown, revoked, too old or was not used for too long. */
 export const authenticate = async (
-  { store, clock, tokens }: Pick<Context, 'store' | 'clock' | 'tokens'>,
+  { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
   token: string,
 ): Promise<Session> => {
   const token_hash = tokens.fingerprint(token);
-  const now = clock.now().toISOString();
   return store.read(async (db) => {
     const session = await findRow(db, 'sessions', { token_hash });
-    if (!session || session.expires_at <= now) throw new DomainError('unauthenticated');
-    const user = await getRow(db, 'users', session.user_id);
-    return { user: toUser(user), expires_at: session.expires_at };
+    const endsAt = session ? endOfSession(session, sessionLimits) : 0;
+    if (!session || endsAt <= clock.now().getTime()) throw new DomainError('unauthenticated');
+    const user = toUser(await getRow(db, 'users', session.user_id));
+    return { id: session.id, user, usedAt: Date.parse(session.last_used_at), endsAt };
   });
 };
+
+/** Records that a session is used now. */
+export const recordUse = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { id, user }: { id: number; user: Pick<User, 'id'> },
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const last_used_at = clock.now().toISOString();
+    await tx.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute();
+    await saveLastSeen(tx, user.id, last_used_at);
+  });
 
 /** Revokes one token; the user's other sessions stay. */
 export const logout = ({ store, tokens }: Pick<Context, 'store' | 'tokens'>, token: string): Promise<void> =>

@@ -26,16 +26,28 @@ import {
 /** Returns an e-mail address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export const toUser = ({ id, name, email }: UserRow): User => ({ id, name, email });
+export const toUser = ({ id, name, email, is_administrator }: UserRow): User => ({
+  id,
+  name,
+  email,
+  is_administrator: is_administrator === 1,
+});
 
 /** Returns all users, disabled ones included, because quotes still name them as agents. */
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
-  store.read(async (db) => (await listRows(db, 'users')).map(({ id, name }) => ({ id, name })));
+  store.read(async (db) =>
+    (await listRows(db, 'users')).map(({ id, name, disabled_at }) => ({
+      id,
+      name,
+      is_disabled: disabled_at !== null,
+    })),
+  );
 
 /** The published password of the demonstration user, which nobody else may have. */
 export const DEMO_PASSWORD = 'letmein-demo';
 
-const assertNotGuessable = async (
+/** Throws `InvalidError` for a password that is easy to guess. */
+export const assertNotGuessable = async (
   passwords: Context['passwords'],
   { name, email, password }: RegisterInput,
 ): Promise<void> => {
@@ -89,16 +101,21 @@ export const assertNobodyYet = async ({ store }: ReadContext): Promise<void> => 
   if (users > 0) throw new DomainError('unauthenticated');
 };
 
-/** A user as the command line lists them. */
-export interface Account extends User {
-  isDisabled: boolean;
-}
+/** Ends the links that set a user's password. */
+export const expireLinks = async (tx: Tx, userId: number, now: string): Promise<void> => {
+  await tx
+    .updateTable('password_links')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+};
 
-const toAccount = (row: UserRow): Account => ({ ...toUser(row), isDisabled: Boolean(row.disabled_at) });
-
-/** Returns all users, and whether each is disabled. */
-export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
-  store.read(async (db) => (await listRows(db, 'users')).map(toAccount));
+/** Ends all sessions of a user but one, and the links that set their password. */
+export const endAccess = async (tx: Tx, userId: number, now: string, exceptSession = 0): Promise<void> => {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSession).execute();
+  await expireLinks(tx, userId, now);
+};
 
 const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
   const found = await findRow(tx, 'users', { email_key: emailKey(email) });
@@ -106,18 +123,19 @@ const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
   return lockRow(tx, 'users', found.id);
 };
 
-/** Changes a user and revokes their sessions in one transaction. */
+/** Changes a user and ends their sessions and links in one transaction. */
 const change = (
   context: WriteContext,
   email: string,
   columns: NonNullable<Edit<'users'>['columns']>,
   also: (tx: Tx, row: UserRow) => Promise<void> = () => Promise.resolve(),
-): Promise<Account> =>
+): Promise<User> =>
   context.store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
-    await deleteRows(tx, 'sessions', { user_id: row.id });
+    const stamp = stampNow(context, null);
+    await endAccess(tx, row.id, stamp.at);
     await also(tx, row);
-    return toAccount(await updateRecord(tx, 'users', row, { columns }, stampNow(context, null)));
+    return toUser(await updateRecord(tx, 'users', row, { columns }, stamp));
   });
 
 /** Sets a user's password and revokes their sessions. */
@@ -125,7 +143,7 @@ export const resetPassword = async (
   context: WriteContext & Pick<Context, 'passwords'>,
   email: string,
   password: string,
-): Promise<Account> => {
+): Promise<User> => {
   await assertNotGuessable(context.passwords, { name: '', email, password });
   const password_hash = await context.passwords.hash(password);
   return change(context, email, { password_hash }, (tx, { email_key }) =>
@@ -135,21 +153,21 @@ export const resetPassword = async (
 };
 
 /** Revokes all sessions of a user, for example when a token has leaked. The password stays valid. */
-export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: string): Promise<Account> =>
+export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: string): Promise<User> =>
   store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
     await deleteRows(tx, 'sessions', { user_id: row.id });
-    return toAccount(row);
+    return toUser(row);
   });
 
 /** Disables a user and revokes their sessions; their records keep their name. */
-export const disableUser = (context: WriteContext, email: string): Promise<Account> =>
+export const disableUser = (context: WriteContext, email: string): Promise<User> =>
   change(context, email, { disabled_at: context.clock.now().toISOString() });
 
 /** Makes a user an administrator, and revokes their sessions. */
-export const makeAdministrator = (context: WriteContext, email: string): Promise<Account> =>
+export const makeAdministrator = (context: WriteContext, email: string): Promise<User> =>
   change(context, email, { is_administrator: 1 });
 
 /** Enables a disabled user, with their old password. */
-export const enableUser = (context: WriteContext, email: string): Promise<Account> =>
+export const enableUser = (context: WriteContext, email: string): Promise<User> =>
   change(context, email, { disabled_at: null });

@@ -21,6 +21,9 @@ const perMinute: Partial<Record<CallName, number>> = {
   exchangeSignInCode: 600,
   reportErrors: 600,
   countModuleOpened: 600,
+  requestPasswordLink: 60,
+  readPasswordLink: 600,
+  setPassword: 60,
 };
 
 /** A response of the API that a browser is made to show as a page may run nothing and may not be framed. */

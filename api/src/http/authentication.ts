@@ -1,14 +1,17 @@
 import type { User } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
-import { assertNobodyYet, authenticate, DomainError, type Context, type Session } from '../domain';
+import {
+  assertNobodyYet,
+  authenticate,
+  DomainError,
+  recordUse,
+  type Caller,
+  type Context,
+  type Session,
+} from '../domain';
 
 import type { CollectionVersions } from '../store';
-
-export interface Caller {
-  user: User;
-  token: string;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +26,10 @@ interface KnownSession extends Session {
   /** The versions of the two collections that it was read from. */
   sessions: number | undefined;
   users: number | undefined;
-  /** Its expiry, in milliseconds since 1970. */
-  endsAt: number;
 }
+
+/** How often the use of a session is written, at most. */
+const useIntervalMilliseconds = 60_000;
 
 const sessionsRemembered = 10_000;
 
@@ -68,10 +72,20 @@ export class Authentication {
   private async userOf(token: string, { sessions, users }: CollectionVersions): Promise<User> {
     const known = this.known.get(token);
     if (known && known.sessions === sessions && known.users === users && known.endsAt > this.now())
-      return known.user;
-    const session = await authenticate(this.context, token);
+      return this.used(known);
+    const session = { ...(await authenticate(this.context, token)), sessions, users };
     if (this.known.size >= sessionsRemembered) this.known.clear();
-    this.known.set(token, { ...session, sessions, users, endsAt: Date.parse(session.expires_at) });
+    this.known.set(token, session);
+    return this.used(session);
+  }
+
+  /** Writes that a session is used. Not awaited, and without an error: reading goes on where nothing can be written. */
+  private used(session: KnownSession): User {
+    const now = this.now();
+    if (now - session.usedAt >= useIntervalMilliseconds) {
+      session.usedAt = now;
+      void recordUse(this.context, session).catch(() => undefined);
+    }
     return session.user;
   }
 

@@ -10,8 +10,7 @@ import {
 } from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, InvalidError, type Saving } from '../domain';
-import type { Caller } from './authentication';
+import { DomainError, InvalidError, type Caller, type Device, type Saving } from '../domain';
 
 /** The schema of a request body. */
 export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
@@ -159,6 +158,11 @@ export class CallRequest {
     return this.request.headers.cookie;
   }
 
+  /** Returns where a session is opened from. */
+  get device(): Device {
+    return { client: this.client, userAgent: this.request.headers['user-agent'] ?? '' };
+  }
+
   /** Returns the signed-in user; undefined only where the call works without a token and none was sent. */
   get caller(): Caller | undefined {
     return this.request.caller ?? undefined;
@@ -173,11 +177,12 @@ export class CallRequest {
   }
 
   /** Returns the user who saves, and the version that they loaded. */
-  get saving(): Saving {
+  get saving(): Saving & { author: User } {
     return { author: this.user, ifMatch: this.request.headers['if-match'] };
   }
 
-  private get signedIn(): Caller {
+  /** Returns the signed-in user with the token of this session. */
+  get signedIn(): Caller {
     const { caller } = this;
     if (!caller) throw new DomainError('unauthenticated');
     return caller;

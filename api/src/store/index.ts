@@ -7,6 +7,7 @@ import { restoreSqlite } from './sqlite/restore';
 import type { Store } from './store';
 
 export * from './company-account-rows';
+export * from './account-rows';
 export * from './errors';
 export * from './load-rows';
 export * from './queries/invoices';

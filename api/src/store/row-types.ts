@@ -1,4 +1,4 @@
-// The row types of all tables. The migrations create the same tables in SQL.
+// The row types of all tables but those of account-rows.ts. The migrations create the same tables in SQL.
 
 /** A boolean column, which both database engines store as a small integer. */
 export type Flag = 0 | 1;
@@ -15,35 +15,6 @@ export interface Recorded {
 
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 export const fromFlag = (value: Flag): boolean => value === 1;
-
-export interface UserRow extends Recorded {
-  name: string;
-  email: string;
-  /** The address as it is compared: trimmed and in lower case. */
-  email_key: string;
-  password_hash: string;
-  /** The instant since when the user is disabled; empty for enabled users. */
-  disabled_at: string | null;
-  /** May add users and export the audit log. */
-  is_administrator: Flag;
-}
-
-export interface SessionRow {
-  id: number;
-  user_id: number;
-  /** SHA-256 of the token in hexadecimal; the token itself is never stored. */
-  token_hash: string;
-  created_at: string;
-  expires_at: string;
-}
-
-/** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */
-export interface LoginAttemptRow {
-  id: number;
-  email_key: string;
-  client: string;
-  attempted_at: string;
-}
 
 /** A top-level group (no parent, nominal code) or a sellable one (parent, ledger product code). */
 export interface ProductGroupRow extends Recorded {

@@ -1,10 +1,8 @@
 // All tables, and how the store handles their rows.
 
+import type { LastSeenRow, LoginAttemptRow, PasswordLinkRow, SessionRow, UserRow } from './account-rows';
 import type {
   Recorded,
-  UserRow,
-  SessionRow,
-  LoginAttemptRow,
   ProductGroupRow,
   ProductRow,
   BenefitRow,
@@ -37,6 +35,8 @@ import type { ModuleReportRow } from './queries/module-reports';
 export interface Rows {
   users: UserRow;
   sessions: SessionRow;
+  last_seen: LastSeenRow;
+  password_links: PasswordLinkRow;
   login_attempts: LoginAttemptRow;
   product_groups: ProductGroupRow;
   products: ProductRow;
@@ -102,6 +102,8 @@ const parts = [
 const bookkeeping = [
   'views',
   'module_reports',
+  'last_seen',
+  'password_links',
   'login_attempts',
   'history',
   'idempotency_keys',

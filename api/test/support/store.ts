@@ -31,6 +31,10 @@ export const openSession = async (
       token_hash: tokens.fingerprint(token),
       created_at: '2026-01-01T00:00:00.000Z',
       expires_at,
+      client: '',
+      browser: '',
+      // Never idle.
+      last_used_at: expires_at,
     }),
   );
   return token;

@@ -17,6 +17,8 @@ interface Auth {
   readonly status: 'signed-out' | 'signed-in';
   /** Null while signed out, and until the server has returned the user. */
   readonly user: User | null;
+  /** Fetches the user again, after a change of the account. */
+  readonly refreshUser: () => void;
   /** Signs in and stores the token. Rejects with the server's `ApiError`. */
   readonly login: (email: string, password: string) => Promise<void>;
   /** Signs in with the code that a sign-in with the company account ends with. Rejects with the server's `ApiError`. */
@@ -42,9 +44,11 @@ interface Loaded {
   user: User;
 }
 
-/** Fetches the user of the token, once per token. Null until then; a failure is logged. */
-function useCurrentUser(token: string | null): User | null {
+/** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged. */
+function useCurrentUser(token: string | null) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [refreshes, setRefreshes] = useState(0);
+  const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
 
   useEffect(() => {
     if (token === null) return;
@@ -56,16 +60,16 @@ function useCurrentUser(token: string | null): User | null {
         if (!stop.signal.aborted) console.error('The signed-in user could not be loaded.', error);
       });
     return () => stop.abort();
-  }, [token]);
+  }, [token, refreshes]);
 
-  return loaded !== null && loaded.token === token ? loaded.user : null;
+  return { user: loaded !== null && loaded.token === token ? loaded.user : null, refreshUser };
 }
 
 /** Provides the session of this browser. The host mounts it once. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [store] = useState(accessToken);
   const token = useSyncExternalStore(store.subscribe, store.get);
-  const user = useCurrentUser(token);
+  const { user, refreshUser } = useCurrentUser(token);
 
   const login = useCallback(
     async (email: string, password: string) => {
@@ -93,11 +97,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       status: token === null ? ('signed-out' as const) : ('signed-in' as const),
       user,
+      refreshUser,
       login,
       exchangeCode,
       logout,
     }),
-    [token, user, login, exchangeCode, logout],
+    [token, user, refreshUser, login, exchangeCode, logout],
   );
 
   return <AuthContext value={value}>{children}</AuthContext>;

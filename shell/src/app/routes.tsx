@@ -13,6 +13,8 @@ import {
 import styled from 'styled-components';
 import { ContentError, PageError } from '../pages/errors';
 import { LoginPage } from '../pages/login-page';
+import type * as passwordsPart from '../features/passwords';
+import type * as usersPart from '../features/users';
 import { LogoutPage } from '../pages/logout-page';
 import { RequireSignedIn, RequireSignedOut } from './guards';
 import type * as signedInPart from './signed-in';
@@ -47,13 +49,28 @@ const OutboxPage = lazyPage(
   async () => (await import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page')).OutboxPage,
 );
 
+const usersPage = (choose: (part: typeof usersPart) => ComponentType) =>
+  lazyPage(async () => choose(await import(/* webpackChunkName: "users" */ '../features/users')));
+
+const ProfilePage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "profile" */ '../features/profile/profile-page')).ProfilePage,
+);
+
+const passwordPage = (choose: (part: typeof passwordsPart) => ComponentType) =>
+  lazyPage(async () => choose(await import(/* webpackChunkName: "passwords" */ '../features/passwords')), {
+    placeholder: null,
+  });
+
 const contentRoutes: RouteObject[] = [
   { index: true, Component: page((part) => part.DashboardPage) },
   { path: '/welcome', Component: page((part) => part.WelcomePage) },
   { path: '/coming-soon', Component: ComingSoon },
-  { path: '/settings/users', Component: page((part) => part.UsersPage) },
-  { path: '/settings/profile', Component: page((part) => part.ProfilePage) },
   { path: '/settings/mail', Component: OutboxPage },
+  { path: '/settings/users', Component: usersPage((part) => part.UsersPage) },
+  { path: '/settings/users/create', Component: usersPage((part) => part.UserCreatePage) },
+  { path: '/settings/users/edit/:userId', Component: usersPage((part) => part.UserEditPage) },
+  { path: '/settings/profile', Component: ProfilePage },
   { path: '/settings/modules', Component: page((part) => part.ModulesPage) },
   { path: '*', Component: page((part) => part.NotFoundPage) },
 ];
@@ -94,6 +111,8 @@ export const shellRoutes: RouteObject[] = [
     children: [
       { element: <RequireSignedOut />, children: [{ path: '/login', element: <LoginPage /> }] },
       { path: '/logout', element: <LogoutPage /> },
+      { path: '/forgotten-password', Component: passwordPage((part) => part.ForgottenPasswordPage) },
+      { path: '/set-password', Component: passwordPage((part) => part.SetPasswordPage) },
       {
         element: <RequireSignedIn />,
         children: [

@@ -41,6 +41,3 @@ export function ComingSoonPage({ title }: { title?: string }) {
     </>
   );
 }
-
-export const UsersPage = () => <ComingSoonPage title="Intranet Users" />;
-export const ProfilePage = () => <ComingSoonPage title="Profile" />;

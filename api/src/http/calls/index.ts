@@ -7,10 +7,12 @@ import { moduleHandlers } from './modules';
 import { quoteHandlers } from './quotes';
 import { reportHandlers } from './reports';
 import { sessionHandlers } from './session';
+import { userHandlers } from './users';
 
 /** The handlers of all calls. A call of the contract without a handler gets 404. */
 export const handlers: Partial<Record<CallName, CallHandler>> = {
   ...sessionHandlers,
+  ...userHandlers,
   ...catalogueHandlers,
   ...invoiceHandlers,
   ...quoteHandlers,

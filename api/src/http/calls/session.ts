@@ -30,11 +30,11 @@ import { collection, download, plain, workbook, type CallHandler } from '../call
 import { signInSecret } from '../company-account';
 
 export const sessionHandlers = {
-  login: plain((context, request) => login(context, request.body(loginSchema), request.client)),
+  login: plain((context, request) => login(context, request.body(loginSchema), request.device)),
   exchangeSignInCode: plain((context, request) =>
     exchangeSignInCode(context, request.body(signInCodeSchema).code, {
       secret: signInSecret(request.cookies, context),
-      client: request.client,
+      device: request.device,
     }),
   ),
   logout: plain((context, { token }) => logout(context, token)),

@@ -23,6 +23,7 @@ import { linesOfQuotes } from './0023-lines-of-quotes';
 import { filtersOfLists } from './0025-filters-of-lists';
 import { anonymisedContacts } from './0027-anonymised-contacts';
 import { viewsAndArchive } from './0026-views-and-archive';
+import { accounts } from './0028-accounts';
 import { mails } from './0030-mails';
 import { companyAccounts } from './0031-company-accounts';
 import { moduleReports } from './0033-module-reports';
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0025-filters-of-lists': forward(filtersOfLists),
   '0026-views-and-archive': forward(viewsAndArchive),
   '0027-anonymised-contacts': forward(anonymisedContacts),
+  '0028-accounts': forward(accounts),
   '0030-mails': forward(mails),
   '0031-company-accounts': forward(companyAccounts),
   '0033-module-reports': forward(moduleReports),

@@ -28,13 +28,16 @@ const assertBackup = (database: Database, source: string): void => {
 };
 
 /**
- * Gives the restored data a new identity and no sessions: a browser must not use responses cached from the later state, and a session
- * that was revoked after the backup must not be valid again.
+ * Gives the restored data a new identity and no sessions or links: a browser must not use responses cached from the later state, and
+ * what was revoked or used after the backup must not be valid again.
  */
 const makeNew = (database: Database): void => {
   database.exec('pragma journal_mode = delete');
   database.exec('begin immediate');
   database.exec('delete from sessions');
+  // A backup of an older release has no links.
+  if (column(database, "select name from sqlite_master where name = 'password_links'").length > 0)
+    database.exec('delete from password_links');
   database.prepare('update store_identity set identity = ?').run(randomUUID());
   database.exec('commit');
 };

@@ -17,7 +17,7 @@ export const useQuoteStatuses = () => useRead<QuoteStatus[]>(paths.quoteStatuses
 /** Reads all tax rates. */
 export const useTaxRates = () => useRead<TaxRate[]>(paths.taxRates());
 
-/** Reads the users, each of whom can be the agent of a quote. */
+/** Reads the users. All of them can be agents of quotes; new ones go to those who are not disabled. */
 export const useUsers = () => useRead<UserListItem[]>(paths.usersList());
 
 /** Reads the organisations that can be quoted, or invoiced. */

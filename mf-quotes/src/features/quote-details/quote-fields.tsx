@@ -51,7 +51,14 @@ interface QuoteFieldsProps {
 export function QuoteFields({ quote, choices }: QuoteFieldsProps) {
   const { statuses, users, taxRates, organisations } = choices;
   const { sales_agent_user, organisation_quote, contact_quote, basic_info_locked: isLocked } = quote;
-  const agents = useMemo(() => toOptions(users, sales_agent_user), [users, sales_agent_user]);
+  const agents = useMemo(
+    () =>
+      toOptions(
+        users.filter(({ is_disabled }) => !is_disabled),
+        sales_agent_user,
+      ),
+    [users, sales_agent_user],
+  );
   const rates = useMemo(() => taxRates.map(toRateOption), [taxRates]);
   const statusOptions = toStatusOptions(statuses, quote);
   return (

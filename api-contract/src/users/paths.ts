@@ -1,0 +1,13 @@
+import { path } from '../path';
+
+export const accounts = path('/users');
+export const account = path('/users/{id}');
+export const accountLink = path('/users/{id}/link');
+/** What belongs to the signed-in user. */
+export const ownPassword = path('/user/password');
+export const ownActivity = path('/user/activity');
+export const ownSessions = path('/user/sessions');
+export const ownSession = path('/user/sessions/{id}');
+export const forgottenPassword = path('/forgotten-password');
+export const passwordLink = path('/password-link');
+export const setPassword = path('/set-password');

@@ -1,0 +1,143 @@
+import {
+  PASSWORD_LINK_HOURS,
+  type Account,
+  type AccountPatch,
+  type Invitation,
+  type InvitationInput,
+  type User,
+} from 'api-contract';
+import { assertAdministrator, recordEvent } from './audit';
+import type { Context, ReadContext } from './context';
+import { InvalidError } from './errors';
+import { issueLink, mailLink } from './password-links';
+import { insertRecord, saveRecord, stampNow, writeTo, type Saving, type WriteContext } from './records';
+import { tagged, type Tagged } from './tagged';
+import { emailKey, endAccess, toUser } from './users';
+import {
+  findRow,
+  getRow,
+  listRows,
+  lockRow,
+  takeLock,
+  toFlag,
+  type Db,
+  type Tx,
+  type UserRow,
+} from '../store';
+
+const stateOf = ({ disabled_at, password_hash }: UserRow): Account['state'] => {
+  if (disabled_at) return 'disabled';
+  return password_hash === '' ? 'invited' : 'active';
+};
+
+const toAccount = (row: UserRow, last_seen_at: string | null = null): Account => ({
+  ...toUser(row),
+  state: stateOf(row),
+  last_seen_at,
+});
+
+const readAccount = async (db: Db, row: UserRow): Promise<Account> =>
+  toAccount(row, (await findRow(db, 'last_seen', { user_id: row.id }))?.seen_at);
+
+/** Returns all accounts by name. */
+export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
+  store.read(async (db) => {
+    const seen = new Map((await listRows(db, 'last_seen')).map(({ user_id, seen_at }) => [user_id, seen_at]));
+    const rows = await listRows(db, 'users', {}, { orderBy: ['name', 'id'] });
+    return rows.map((row) => toAccount(row, seen.get(row.id)));
+  });
+
+export const getAccount = ({ store }: ReadContext, id: number): Promise<Tagged<Account>> =>
+  store.read(async (db) => {
+    const row = await getRow(db, 'users', id);
+    return tagged(await readAccount(db, row), row);
+  });
+
+type LinkContext = WriteContext & Pick<Context, 'tokens' | 'mailer'>;
+
+const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User): Promise<Invitation> => {
+  const token = await issueLink(tx, context, row, PASSWORD_LINK_HOURS.invitation);
+  const details = { email: row.email };
+  await recordEvent(tx, 'password link', { userId: author.id, details }, context.clock.now());
+  const account = await readAccount(tx, row);
+  // Without a mail server the administrator passes the link on.
+  if (!context.mailer) return { account, token };
+  await mailLink(tx, context, row, token, {
+    subject: 'Set your password for the intranet',
+    reason: `${author.name} has sent you a link to set your password for the intranet.`,
+    validity: `The link works once, within ${PASSWORD_LINK_HOURS.invitation} hours.`,
+  });
+  return { account, token: null };
+};
+
+/** Adds a user without a password, and a link that sets it. Throws `InvalidError` for an address that is taken. */
+export const inviteUser = async (
+  context: LinkContext,
+  { name, email }: InvitationInput,
+  author: User,
+): Promise<Invitation> => {
+  await assertAdministrator(context, author.id);
+  return writeTo(context.store, async (tx) => {
+    const columns = { name, email, email_key: emailKey(email), password_hash: '', disabled_at: null };
+    const row = { ...columns, is_administrator: toFlag(false) };
+    return invite(tx, context, await insertRecord(tx, 'users', row, stampNow(context, author)), author);
+  });
+};
+
+/** Makes a new link in the place of earlier ones. Throws `InvalidError` for a disabled user. */
+export const sendAccountLink = async (
+  context: LinkContext,
+  id: number,
+  author: User,
+): Promise<Invitation> => {
+  await assertAdministrator(context, author.id);
+  return context.store.transaction(async (tx) => {
+    const row = await lockRow(tx, 'users', id);
+    if (row.disabled_at) throw new InvalidError({ id: ['A disabled user gets no link. Enable them first.'] });
+    return invite(tx, context, row, author);
+  });
+};
+
+/** Throws when this is the last active administrator. */
+const assertNotLast = async (
+  tx: Tx,
+  row: UserRow,
+  field: 'is_administrator' | 'is_disabled',
+): Promise<void> => {
+  await takeLock(tx, 'administrators');
+  const administrators = await listRows(tx, 'users', { is_administrator: 1 });
+  if (administrators.some((other) => other.id !== row.id && stateOf(other) === 'active')) return;
+  const message = 'This is the last active administrator. Make somebody else an administrator first.';
+  throw new InvalidError({ [field]: [message] }, message);
+};
+
+/**
+ * Renames, disables or enables a user, or changes whether they are an administrator. Everybody may rename themselves; the rest is for
+ * administrators, of whom an active one must remain.
+ */
+export const updateAccount = async (
+  context: WriteContext,
+  id: number,
+  { name, is_administrator, is_disabled }: AccountPatch,
+  saving: Saving & { author: User },
+): Promise<Tagged<Account>> => {
+  const isOwnName = id === saving.author.id && is_administrator === undefined && is_disabled === undefined;
+  if (!isOwnName) await assertAdministrator(context, saving.author.id);
+  const now = context.clock.now().toISOString();
+  return saveRecord(context, 'users', id, saving, {
+    edit: async (tx, row) => {
+      const isActive = row.is_administrator === 1 && stateOf(row) === 'active';
+      if (isActive && is_administrator === false) await assertNotLast(tx, row, 'is_administrator');
+      if (isActive && is_disabled) await assertNotLast(tx, row, 'is_disabled');
+      if (is_disabled) await endAccess(tx, id, now);
+      return {
+        columns: {
+          name,
+          is_administrator: is_administrator === undefined ? undefined : toFlag(is_administrator),
+          disabled_at: is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? now) : null,
+        },
+      };
+    },
+    present: async (tx, row) => tagged(await readAccount(tx, row), row),
+  });
+};

@@ -1,0 +1,136 @@
+import {
+  FORGOTTEN_THROTTLE,
+  PASSWORD_LINK_HOURS,
+  type ForgottenPasswordInput,
+  type PasswordLink,
+  type SetPasswordInput,
+} from 'api-contract';
+import { recordEvent } from './audit';
+import type { Context } from './context';
+import { InvalidError } from './errors';
+import { queueMail } from './mails';
+import { stampNow, updateRecord, type WriteContext } from './records';
+import { assertNotGuessable, emailKey, endAccess, expireLinks } from './users';
+import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
+
+const hour = 3_600_000;
+/** How long links are kept, so that an old one can be told from one that never was. */
+const keptMilliseconds = 30 * 24 * hour;
+
+type LinkContext = WriteContext & Pick<Context, 'tokens'>;
+
+const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow, hours: number) => {
+  const now = clock.now().getTime();
+  const token = tokens.create();
+  const old = new Date(now - keptMilliseconds).toISOString();
+  await tx.deleteFrom('password_links').where('expires_at', '<', old).execute();
+  await insertRow(tx, 'password_links', {
+    user_id: user.id,
+    token_hash: tokens.fingerprint(token),
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + hours * hour).toISOString(),
+    used_at: null,
+  });
+  return token;
+};
+
+/** Makes a link in the place of earlier ones, and returns its token. */
+export const issueLink = async (
+  tx: Tx,
+  context: LinkContext,
+  user: UserRow,
+  hours: number,
+): Promise<string> => {
+  await expireLinks(tx, user.id, context.clock.now().toISOString());
+  return insertLink(tx, context, user, hours);
+};
+
+interface LinkTexts {
+  subject: string;
+  reason: string;
+  validity: string;
+}
+
+/** Queues the mail with a link. */
+export const mailLink = (
+  tx: Tx,
+  { clock }: LinkContext,
+  { name, email }: UserRow,
+  token: string,
+  { subject, reason, validity }: LinkTexts,
+): Promise<void> => {
+  const link = { text: 'Set your password', path: `/set-password#${token}` };
+  return queueMail(tx, { to: { name, email }, subject, blocks: [reason, link, validity] }, clock.now());
+};
+
+/**
+ * Sends a link to a user who has forgotten their password. For an unknown address or a disabled user it does the same without a
+ * link, so that neither the response nor its time tells whether the address is known. Earlier links stay valid: anybody may ask for one.
+ */
+export const requestPasswordLink = async (
+  context: LinkContext & Pick<Context, 'loginThrottle'>,
+  { email }: ForgottenPasswordInput,
+  client: string,
+): Promise<void> => {
+  const key = emailKey(email);
+  const attempt = { emailKey: `forgotten ${key}`, client };
+  await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined), FORGOTTEN_THROTTLE);
+  await context.store.transaction(async (tx) => {
+    const user = await findRow(tx, 'users', { email_key: key });
+    const details = { email: key, client };
+    await recordEvent(tx, 'forgotten password', { userId: null, details }, context.clock.now());
+    if (!user || user.disabled_at) return;
+    const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
+    await mailLink(tx, context, user, token, {
+      subject: 'Set a new password for the intranet',
+      reason: 'You, or somebody who typed your address, asked for a link to set a new password.',
+      validity: 'The link works once, within an hour. If you did not ask for it, you need not do anything.',
+    });
+  });
+};
+
+const refuse = (message: string): never => {
+  throw new InvalidError({ token: [message] }, message);
+};
+
+/** Returns the link of a token. Throws `InvalidError`, with what to do, for one that cannot be used. */
+const findUsable = async (db: Db, { clock, tokens }: LinkContext, token: string) => {
+  const link = await findRow(db, 'password_links', { token_hash: tokens.fingerprint(token) });
+  if (!link) return refuse('This link is not complete. Copy the whole address, or ask for a new link.');
+  if (link.used_at)
+    return refuse('This link has been used. Sign in with the password that was set, or ask for a new link.');
+  if (link.expires_at <= clock.now().toISOString())
+    return refuse(
+      'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',
+    );
+  return link;
+};
+
+/** Returns whose password a link sets. */
+export const readPasswordLink = (context: LinkContext, token: string): Promise<PasswordLink> =>
+  context.store.read(async (db) => {
+    const { name, email } = await getRow(db, 'users', (await findUsable(db, context, token)).user_id);
+    return { name, email };
+  });
+
+/** Sets the password of a link's user, and ends all their sessions and links. Opens no session. */
+export const setPassword = async (
+  context: LinkContext & Pick<Context, 'passwords'>,
+  { token, password }: SetPasswordInput,
+): Promise<void> => {
+  // Before the password is hashed, which is slow.
+  const known = await readPasswordLink(context, token);
+  await assertNotGuessable(context.passwords, { ...known, password });
+  const password_hash = await context.passwords.hash(password);
+  await context.store.transaction(async (tx) => {
+    const { user_id } = await findUsable(tx, context, token);
+    const user = await lockRow(tx, 'users', user_id);
+    // Once more with the lock: the link may have been used meanwhile.
+    const link = await findUsable(tx, context, token);
+    const stamp = stampNow(context, user);
+    await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
+    await endAccess(tx, user.id, stamp.at);
+    await deleteRows(tx, 'login_attempts', { email_key: user.email_key });
+    await updateRecord(tx, 'users', user, { columns: { password_hash } }, stamp);
+  });
+};

@@ -1,0 +1,57 @@
+// The row types of users and their sessions.
+
+import type { Flag, Recorded } from './row-types';
+
+export interface UserRow extends Recorded {
+  name: string;
+  email: string;
+  /** The address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  /** Empty until an invited user has set a password. */
+  password_hash: string;
+  /** The instant since when the user is disabled; empty for enabled users. */
+  disabled_at: string | null;
+  /** May look after accounts and export the audit log. */
+  is_administrator: Flag;
+}
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  /** SHA-256 of the token in hexadecimal; the token itself is never stored. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  /** The network address that it was opened from. */
+  client: string;
+  /** The browser in words: `Firefox on Windows`. */
+  browser: string;
+  /** Written at most once a minute. */
+  last_used_at: string;
+}
+
+/** When a user last used any session: beside the users, since each write of those makes cached lists stale. */
+export interface LastSeenRow {
+  id: number;
+  user_id: number;
+  seen_at: string;
+}
+
+/** A link that sets a user's password, once. */
+export interface PasswordLinkRow {
+  id: number;
+  user_id: number;
+  /** SHA-256 of the token in hexadecimal. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */
+export interface LoginAttemptRow {
+  id: number;
+  email_key: string;
+  client: string;
+  attempted_at: string;
+}

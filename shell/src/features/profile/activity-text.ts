@@ -1,0 +1,43 @@
+import type { Activity } from 'api-contract';
+
+interface Kind {
+  label: string;
+  /** These paths belong to remotes and are part of the product. */
+  href?: (activity: Activity) => string;
+}
+
+const edit = (path: string) => (activity: Activity) => `${path}/edit/${activity.record_id}`;
+
+const kinds: Readonly<Record<string, Kind>> = {
+  quotes: { label: 'quote', href: edit('/quotes') },
+  organisations: { label: 'organisation', href: edit('/organisations') },
+  contacts: {
+    label: 'contact',
+    href: ({ record_id, parent_id }) => `/organisations/${parent_id}/contacts/edit/${record_id}`,
+  },
+  product_groups: { label: 'product group', href: edit('/product-groups') },
+  products: { label: 'product', href: edit('/products') },
+  benefits: { label: 'benefit', href: edit('/benefits') },
+  benefit_stages: { label: 'benefit stage', href: edit('/benefit-stages') },
+  benefit_categories: { label: 'benefit category', href: edit('/benefit-categories') },
+  invoices: { label: 'invoice' },
+  users: { label: 'user' },
+};
+
+const events: Readonly<Record<string, string>> = {
+  'sign-in': 'Signed in',
+  download: 'Downloaded',
+  'password link': 'Made a link that sets a password',
+  'session ended': 'Ended a session',
+};
+
+const actions = { added: 'Added', changed: 'Changed', removed: 'Removed', event: '' } as const;
+
+/** Returns what was done in words, and the name and the page of the record. */
+export function activityText(activity: Activity): { before: string; name: string | null; to?: string } {
+  const { action, entity, name, record_id } = activity;
+  if (action === 'event') return { before: events[entity] ?? entity, name };
+  const kind = kinds[entity];
+  const before = `${actions[action]} ${kind?.label ?? entity.replaceAll('_', ' ')}`;
+  return record_id === null || !kind?.href ? { before, name } : { before, name, to: kind.href(activity) };
+}

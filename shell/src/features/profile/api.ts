@@ -1,0 +1,29 @@
+import { paths, type Activity, type OwnPasswordInput, type OwnSession } from 'api-contract';
+import { api, useRead } from 'shared-ui';
+import { useSWRConfig } from 'swr';
+
+/** Reads the sessions of the signed-in user. */
+export const useOwnSessions = () => useRead<OwnSession[]>(paths.ownSessions());
+
+/** Reads what the signed-in user did last. */
+export const useOwnActivity = () => useRead<Activity[]>(paths.ownActivity());
+
+/** Returns the functions that end sessions: one, all others, or all others by a new password. */
+export function useEndSessions() {
+  const { mutate } = useSWRConfig();
+  const refetch = () => mutate(paths.ownSessions());
+  return {
+    endOne: async (id: number) => {
+      await api.delete(paths.ownSession(id));
+      await refetch();
+    },
+    endOthers: async () => {
+      await api.delete(paths.ownSessions());
+      await refetch();
+    },
+    changePassword: async (values: OwnPasswordInput) => {
+      await api.post(paths.ownPassword(), values);
+      await refetch();
+    },
+  };
+}

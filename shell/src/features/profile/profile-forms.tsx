@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { accountSchema, formSchema, ownPasswordSchema, type User } from 'api-contract';
+import { useFormikContext } from 'formik';
+import { Button, Card, SelectInput, useAuth, useTheme, useToast, type ThemePreference } from 'shared-ui';
+import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
+import { useAccount, useChangeAccounts } from '../users/api';
+import { useEndSessions } from './api';
+
+const nameSchema = formSchema(accountSchema.pick(['name']));
+const passwordSchema = formSchema(ownPasswordSchema);
+
+function SaveButton({ children }: { children: string }) {
+  const { isSubmitting, dirty } = useFormikContext();
+  return (
+    <div>
+      <Button type="submit" busy={isSubmitting} disabled={!dirty}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+/** Changes the name of the signed-in user, by which colleagues know them. */
+export function NameForm({ user }: { user: User }) {
+  const read = useAccount(String(user.id));
+  const { update } = useChangeAccounts();
+  const { refreshUser } = useAuth();
+  const toast = useToast();
+  return (
+    <RecordView what="user" read={read} back={{ label: 'Dashboard', to: '/' }} fields={1}>
+      {(account) => (
+        <EntityForm
+          label="Name"
+          schema={nameSchema}
+          initialValues={{ name: account.name }}
+          source={account}
+          onReload={read.retry}
+          onSubmit={async (values, source, { version }) => {
+            await update(source.id, values, version);
+            refreshUser();
+            toast.show({ tone: 'success', title: 'Profile Saved', text: values.name });
+          }}
+        >
+          <Card title="Your name">
+            <FormGrid>
+              <TextField name="name" label="Name" autoComplete="name" hint={account.email} />
+            </FormGrid>
+            <SaveButton>Save name</SaveButton>
+          </Card>
+        </EntityForm>
+      )}
+    </RecordView>
+  );
+}
+
+/** Changes the password of the signed-in user, whose other sessions then end. */
+export function PasswordForm() {
+  const [saves, setSaves] = useState(0);
+  const { changePassword } = useEndSessions();
+  const toast = useToast();
+  return (
+    <EntityForm
+      // Empties the fields after a save.
+      key={saves}
+      label="Password"
+      schema={passwordSchema}
+      initialValues={{ current_password: '', password: '' }}
+      onSubmit={async (values) => {
+        await changePassword(ownPasswordSchema.cast(values));
+        toast.show({ tone: 'success', title: 'Password Changed', text: 'Your other sessions have ended.' });
+        setSaves(saves + 1);
+      }}
+    >
+      <Card title="Password">
+        <FormGrid>
+          <TextField
+            name="current_password"
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <TextField
+            name="password"
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 12 characters, such as four words that do not belong together."
+          />
+        </FormGrid>
+        <SaveButton>Change password</SaveButton>
+      </Card>
+    </EntityForm>
+  );
+}
+
+const themes: { value: ThemePreference; label: string }[] = [
+  { value: 'system', label: 'Same as my computer' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Chooses the theme of this browser. */
+export function AppearanceCard() {
+  const { preference, setPreference } = useTheme();
+  return (
+    <Card title="Appearance">
+      <FormGrid>
+        <SelectInput
+          label="Theme"
+          hint="In this browser."
+          options={themes}
+          value={preference}
+          onChange={(theme) => setPreference(theme ?? 'system')}
+        />
+      </FormGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Activity, OwnSession } from 'api-contract';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatDateTime,
+  Link,
+  media,
+  tokens,
+  useAction,
+  VisuallyHidden,
+} from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
+import styled from 'styled-components';
+import { activityText } from './activity-text';
+import { useEndSessions, useOwnActivity, useOwnSessions } from './api';
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${tokens.space[1]} ${tokens.space[4]};
+    align-items: center;
+    min-height: 44px;
+    padding: ${tokens.space[2]} ${tokens.space[4]};
+    border-top: 1px solid ${tokens.color.border};
+  }
+
+  li > :first-child {
+    flex: 1 1 260px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.below('small')} {
+    li > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Small = styled.span`
+  color: ${tokens.color.textMuted};
+  font-size: ${tokens.text.small};
+`;
+
+const back = { label: 'Dashboard', to: '/' };
+
+function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: () => void; isBusy: boolean }) {
+  const { browser, client, created_at, last_used_at, is_current } = session;
+  return (
+    <li>
+      <div>
+        {browser} <Small>from {client || 'an unknown address'}</Small>
+        <br />
+        <Small>
+          Since {formatDateTime(created_at)}, last used {formatDateTime(last_used_at)}
+        </Small>
+      </div>
+      {is_current ? (
+        <Badge tone="success">This session</Badge>
+      ) : (
+        <Button size="small" disabled={isBusy} onClick={onEnd}>
+          End<VisuallyHidden> the session of {browser}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The sessions of the signed-in user, each of which they can end. */
+export function SessionsCard() {
+  const read = useOwnSessions();
+  const { endOne, endOthers } = useEndSessions();
+  const { isBusy, run } = useAction('The session could not be ended', (id?: number) =>
+    id === undefined ? endOthers() : endOne(id),
+  );
+  return (
+    <RecordView what="list of your sessions" read={read} back={back} fields={2}>
+      {(sessions) => (
+        <Card
+          title="Where you are signed in"
+          flush
+          actions={
+            sessions.length > 1 && (
+              <Button size="small" busy={isBusy} onClick={() => run()}>
+                End all others
+              </Button>
+            )
+          }
+        >
+          <List>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={() => run(session.id)} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </RecordView>
+  );
+}
+
+function ActivityRow({ activity }: { activity: Activity }) {
+  const { before, name, to } = activityText(activity);
+  return (
+    <li>
+      <span>
+        {before} {to && name ? <Link to={to}>{name}</Link> : name}
+      </span>
+      <Small>{formatDateTime(activity.at)}</Small>
+    </li>
+  );
+}
+
+/** What the signed-in user did last. */
+export function ActivityCard() {
+  const read = useOwnActivity();
+  return (
+    <RecordView what="list of what you did" read={read} back={back} fields={4}>
+      {(activities) => (
+        <Card title="What you have done lately" flush>
+          {activities.length === 0 && <EmptyState title="Nothing yet" />}
+          <List>
+            {activities.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </RecordView>
+  );
+}

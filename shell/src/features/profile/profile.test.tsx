@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeAccount, makeActivity, makeOwnSession } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../../test/render-shell';
+
+const phone = makeOwnSession({ id: 2, browser: 'Safari on iPhone', client: '192.0.2.9', is_current: false });
+
+const apiOfProfile = () =>
+  fakeApi()
+    .get(paths.account(1), makeAccount(), { etag: '"1-x"' })
+    .get(paths.accounts(), [])
+    .get(paths.usersList(), [])
+    .get(paths.ownSessions(), [makeOwnSession(), phone])
+    .get(paths.ownActivity(), [
+      makeActivity({ id: 3, record_id: 42, name: 'Q-00042' }),
+      makeActivity({
+        id: 2,
+        entity: 'contacts',
+        record_id: 5,
+        parent_id: 8,
+        name: 'Con Tact',
+        action: 'added',
+      }),
+      makeActivity({ id: 1, entity: 'download', action: 'event', record_id: null, name: 'products.xlsx' }),
+    ]);
+
+const open = (api = apiOfProfile()) => ({
+  api,
+  ...renderShell({ api, user: staffUser, url: '/settings/profile' }),
+});
+
+test('My new name is in the top bar at once', async () => {
+  const { api, actor } = open();
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  api
+    .on('patch', paths.account(1), { body: makeAccount({ name: 'Alex Reed' }) })
+    .get(paths.user(), { ...staffUser, name: 'Alex Reed' });
+  await actor.clear(name);
+  await actor.type(name, 'Alex Reed');
+  await actor.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByRole('button', { name: 'Account of Alex Reed' })).toBeVisible();
+  expect(api.callsTo('patch', paths.account(1))[0]?.body).toEqual({ name: 'Alex Reed' });
+});
+
+test('A wrong present password is marked; the right one empties the form', async () => {
+  const message = 'This is not your present password.';
+  const { api, actor } = open();
+  api.on('post', paths.ownPassword(), {
+    status: 422,
+    body: { message, errors: { current_password: [message] } },
+  });
+  const form = await screen.findByRole('form', { name: 'Password' });
+  await actor.type(within(form).getByLabelText(/Current Password/), 'wrong');
+  await actor.type(within(form).getByLabelText(/New Password/), 'four plain words together');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(screen.getByLabelText(/Current Password/)).toHaveAccessibleDescription(message));
+  api.on('post', paths.ownPassword(), { status: 204 });
+  await actor.type(screen.getByLabelText(/Current Password/), ', no, right');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Password Changed')).toBeVisible();
+  expect(screen.getByLabelText(/New Password/)).toHaveValue('');
+});
+
+test('I end one of my sessions, and all others', async () => {
+  const { api, actor } = open();
+  api.on('delete', paths.ownSession(2), { status: 204 }).on('delete', paths.ownSessions(), { status: 204 });
+  const card = await screen.findByRole('region', { name: 'Where you are signed in' });
+  expect(within(card).getByText('This session')).toBeVisible();
+  await actor.click(within(card).getByRole('button', { name: 'End all others' }));
+  await waitFor(() => expect(api.callsTo('delete', paths.ownSessions())).toHaveLength(1));
+  api.get(paths.ownSessions(), [makeOwnSession()]);
+  await actor.click(within(card).getByRole('button', { name: 'End the session of Safari on iPhone' }));
+  await waitFor(() => expect(within(card).queryByText(/Safari/)).not.toBeInTheDocument());
+});
+
+test('What I did last leads to its pages', async () => {
+  open();
+  const card = await screen.findByRole('region', { name: 'What you have done lately' });
+  expect(within(card).getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/quotes/edit/42');
+  expect(within(card).getByRole('link', { name: 'Con Tact' })).toHaveAttribute(
+    'href',
+    '/organisations/8/contacts/edit/5',
+  );
+  expect(within(card).getByText(/Downloaded products.xlsx/)).toBeVisible();
+});
+
+test('A list that cannot be loaded says so, and can be retried', async () => {
+  const { api, actor } = open(apiOfProfile().on('get', paths.ownActivity(), { status: 403 }));
+  const message = await screen.findByText('The list of what you did could not be loaded');
+  api.get(paths.ownActivity(), [makeActivity()]);
+  await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Q-00001' })).toBeVisible();
+  expect(message).not.toBeInTheDocument();
+});
+
+test('The theme is chosen here too', async () => {
+  const { actor } = open();
+  await actor.selectOptions(await screen.findByRole('combobox', { name: /Theme/ }), 'Dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await actor.selectOptions(screen.getByRole('combobox', { name: /Theme/ }), 'Same as my computer');
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { paths, type Account, type AccountPatch, type Invitation, type InvitationInput } from 'api-contract';
+import { api, useRead, type PatchOptions } from 'shared-ui';
+import { useSWRConfig } from 'swr';
+
+/** Reads all accounts. */
+export const useAccounts = () => useRead<Account[]>(paths.accounts());
+
+/** Reads one account. */
+export const useAccount = (id: string) => useRead<Account>(paths.account(id));
+
+/** Returns the functions that invite, change and send a link. */
+export function useChangeAccounts() {
+  const { mutate } = useSWRConfig();
+  const accept = (account: Account) => {
+    void mutate(paths.account(account.id), account, { revalidate: false });
+    void mutate(paths.accounts());
+    void mutate(paths.usersList());
+  };
+  return {
+    invite: async (values: InvitationInput): Promise<Invitation> => {
+      const invitation = await api.post<Invitation>(paths.accounts(), values);
+      void mutate(paths.accounts());
+      void mutate(paths.usersList());
+      return invitation;
+    },
+    update: async (id: number, patch: AccountPatch, version: PatchOptions = {}): Promise<void> =>
+      accept(await api.patch<Account>(paths.account(id), patch, version)),
+    sendLink: (id: number): Promise<Invitation> => api.post<Invitation>(paths.accountLink(id)),
+  };
+}

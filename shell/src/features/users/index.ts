@@ -1,0 +1,3 @@
+// One lazy chunk.
+export { UserCreatePage, UserEditPage } from './user-form-pages';
+export { UsersPage } from './users-page';

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { accountSchema, formSchema, invitationSchema, type Account, type Invitation } from 'api-contract';
+import {
+  Button,
+  Card,
+  LinkButton,
+  PageHeader,
+  recordTitle,
+  useAction,
+  useAuth,
+  useConfirm,
+  useParams,
+  useReturnTo,
+  useToast,
+} from 'shared-ui';
+import {
+  EmailField,
+  EntityForm,
+  FormActions,
+  FormGrid,
+  RecordView,
+  TextField,
+  YesNoField,
+} from 'shared-ui/forms';
+import { NotFoundPage } from '../../pages/not-found-page';
+import { useAccount, useChangeAccounts } from './api';
+import { PasswordLinkNote } from './password-link-note';
+import { StateBadge } from './users-page';
+
+const list = { label: 'Intranet Users', to: '/settings/users' };
+
+const invitationFormSchema = formSchema(invitationSchema);
+const accountFormSchema = formSchema(accountSchema.pick(['name', 'is_administrator']));
+
+/** Invites a colleague, who sets their own password. */
+export function UserCreatePage() {
+  const { user } = useAuth();
+  const { invite } = useChangeAccounts();
+  const [invitation, setInvitation] = useState<Invitation>();
+  if (user && !user.is_administrator) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader title="Invite a Colleague" crumbs={[list]} />
+      {invitation ? (
+        <Card
+          footer={
+            <>
+              <Button onClick={() => setInvitation(undefined)}>Invite another</Button>
+              <LinkButton to={list.to} tone="primary">
+                Done
+              </LinkButton>
+            </>
+          }
+        >
+          <PasswordLinkNote invitation={invitation} />
+        </Card>
+      ) : (
+        <EntityForm
+          label="Invitation"
+          schema={invitationFormSchema}
+          initialValues={{ name: '', email: '' }}
+          onSubmit={async (values) => setInvitation(await invite(invitationSchema.cast(values)))}
+        >
+          <Card>
+            <FormGrid>
+              <TextField name="name" label="Name" autoComplete="off" />
+              <EmailField name="email" label="Email" />
+            </FormGrid>
+          </Card>
+          <FormActions backTo={list.to} submitLabel="Invite" />
+        </EntityForm>
+      )}
+    </>
+  );
+}
+
+/** Disables an account once the user has agreed, or enables it. */
+function DisableButton({ account }: { account: Account }) {
+  const { update } = useChangeAccounts();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const isDisabled = account.state === 'disabled';
+  const { isBusy, run } = useAction(
+    isDisabled ? 'User not enabled' : 'User not disabled',
+    async () => {
+      const agreed =
+        isDisabled ||
+        (await confirm({
+          title: `Disable ${account.name}?`,
+          text: 'They are signed out at once and cannot sign in. Their quotes, notes and history keep their name.',
+          confirmLabel: 'Yes, disable',
+          tone: 'danger',
+        }));
+      if (!agreed) return;
+      await update(account.id, { is_disabled: !isDisabled });
+      toast.show({
+        tone: 'success',
+        title: isDisabled ? 'User enabled' : 'User disabled',
+        text: account.name,
+      });
+    },
+    { duration: null },
+  );
+  return (
+    <Button busy={isBusy} onClick={run}>
+      {isDisabled ? 'Enable' : 'Disable…'}
+    </Button>
+  );
+}
+
+function UserForm({ account, onReload }: { account: Account; onReload: () => void }) {
+  const { update } = useChangeAccounts();
+  const { user, refreshUser } = useAuth();
+  const toast = useToast();
+  const returnTo = useReturnTo();
+  return (
+    <EntityForm
+      label="User"
+      schema={accountFormSchema}
+      initialValues={{ name: account.name, is_administrator: account.is_administrator }}
+      source={account}
+      onReload={onReload}
+      onSubmit={async (values, source, { version }) => {
+        await update(source.id, values, version);
+        toast.show({ tone: 'success', title: 'User Saved', text: values.name });
+        if (source.id === user?.id) refreshUser();
+        returnTo(list.to);
+      }}
+    >
+      <Card>
+        <FormGrid>
+          <TextField name="name" label="Name" autoComplete="off" hint={account.email} />
+          <YesNoField
+            name="is_administrator"
+            label="Administrator"
+            hint="Looks after accounts and the audit log. Everybody may use all other screens."
+          />
+        </FormGrid>
+      </Card>
+      <FormActions backTo={list.to} />
+    </EntityForm>
+  );
+}
+
+/** Changes, disables or enables an account, or makes a new link that sets its password. */
+export function UserEditPage() {
+  const { userId = '' } = useParams();
+  const { user } = useAuth();
+  const read = useAccount(userId);
+  const { sendLink } = useChangeAccounts();
+  const [invitation, setInvitation] = useState<Invitation>();
+  const { isBusy, run } = useAction('No link could be made', async (id: number) =>
+    setInvitation(await sendLink(id)),
+  );
+  const account = read.data;
+  if (user && !user.is_administrator) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        {...recordTitle('Edit User', account?.name)}
+        crumbs={[list]}
+        actions={
+          account && (
+            <>
+              <StateBadge state={account.state} />
+              {account.state !== 'disabled' && (
+                <Button busy={isBusy} onClick={() => run(account.id)}>
+                  Send a new link
+                </Button>
+              )}
+              <DisableButton account={account} />
+            </>
+          )
+        }
+      />
+      {invitation && <PasswordLinkNote invitation={invitation} />}
+      <RecordView key={userId} what="user" read={read} back={list} fields={2}>
+        {(loaded) => <UserForm account={loaded} onReload={read.retry} />}
+      </RecordView>
+    </>
+  );
+}

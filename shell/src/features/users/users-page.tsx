@@ -1,0 +1,99 @@
+import { paths, type Account } from 'api-contract';
+import {
+  Badge,
+  Button,
+  DataTable,
+  formatDateTime,
+  LinkButton,
+  PageHeader,
+  useAuth,
+  useDownload,
+  type Column,
+  type Sort,
+  type Tone,
+} from 'shared-ui';
+import { useAccounts } from './api';
+
+const states: Readonly<Record<Account['state'], { label: string; tone: Tone }>> = {
+  invited: { label: 'Invited', tone: 'info' },
+  active: { label: 'Active', tone: 'success' },
+  disabled: { label: 'Disabled', tone: 'neutral' },
+};
+
+export const StateBadge = ({ state }: Pick<Account, 'state'>) => (
+  <Badge tone={states[state].tone}>{states[state].label}</Badge>
+);
+
+const columns: readonly Column<Account>[] = [
+  { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
+  { key: 'email', header: 'Email', value: ({ email }) => email, text: ({ email }) => email },
+  {
+    key: 'last-seen',
+    header: 'Last Seen',
+    value: (account) => account.last_seen_at,
+    render: (account) => formatDateTime(account.last_seen_at) || 'Never',
+    nowrap: true,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    value: ({ state }) => states[state].label,
+    render: (account) => <StateBadge state={account.state} />,
+  },
+  { key: 'administrator', header: 'Administrator', value: (account) => account.is_administrator },
+];
+
+const byName: Sort = { key: 'name', direction: 'ascending' };
+const rowKey = (account: Account) => account.id;
+const rowHref = (account: Account) => `/settings/users/edit/${account.id}`;
+const editName = (account: Account) => account.name;
+
+function ExportAuditLog() {
+  const { isBusy, run } = useDownload('Audit log export failed', paths.auditExport(), {
+    fileName: 'audit-log.xlsx',
+  });
+  return (
+    <Button icon="download" busy={isBusy} onClick={run}>
+      Export audit log
+    </Button>
+  );
+}
+
+/** The accounts of all members of staff. Administrators change them; others see them. */
+export function UsersPage() {
+  const { data, error, isValidating, retry } = useAccounts();
+  const { user } = useAuth();
+  return (
+    <>
+      <PageHeader
+        title="Intranet Users"
+        description={
+          user && !user.is_administrator ? 'Administrators can invite, change and disable users.' : undefined
+        }
+        actions={
+          user?.is_administrator && (
+            <>
+              <ExportAuditLog />
+              <LinkButton to="/settings/users/create" tone="primary" icon="plus">
+                Invite a Colleague
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <DataTable
+        label="Intranet Users"
+        rows={data}
+        columns={columns}
+        rowKey={rowKey}
+        {...(user?.is_administrator && { rowHref, editName })}
+        error={error}
+        onRetry={retry}
+        isRetrying={isValidating}
+        initialSort={byName}
+        filterPlaceholder="Filter by name or email"
+        empty={{ title: 'There are no users yet' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeAccount, makeInvitation } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../../test/render-shell';
+
+const robin = makeAccount({
+  id: 2,
+  name: 'Robin Patel',
+  email: 'robin@example.com',
+  is_administrator: false,
+  state: 'invited',
+  last_seen_at: null,
+});
+
+const apiWithUsers = () =>
+  fakeApi()
+    .get(paths.accounts(), [makeAccount(), robin])
+    .get(paths.account(2), robin, { etag: '"4-x"' })
+    .get(paths.usersList(), []);
+
+const colleague = { ...staffUser, is_administrator: false };
+
+test('The list says who has an account, in which state, and when they were last seen', async () => {
+  renderShell({ api: apiWithUsers(), user: staffUser, url: '/settings/users' });
+  const row = await screen.findByRole('row', { name: /Robin Patel/ });
+  expect(within(row).getByText('Invited')).toBeVisible();
+  expect(within(row).getByText('Never')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Edit Robin Patel' })).toHaveAttribute(
+    'href',
+    '/settings/users/edit/2',
+  );
+});
+
+test('Somebody who is no administrator sees the list and can change nothing', async () => {
+  const { unmount } = renderShell({ api: apiWithUsers(), user: colleague, url: '/settings/users' });
+  expect(await screen.findByRole('row', { name: /Robin Patel/ })).toBeVisible();
+  expect(await screen.findByText(/Administrators can invite/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Edit|Invite/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export audit log' })).not.toBeInTheDocument();
+  unmount();
+  for (const url of ['/settings/users/create', '/settings/users/edit/2']) {
+    const page = renderShell({ api: apiWithUsers(), user: colleague, url });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    page.unmount();
+  }
+});
+
+test('An invitation shows its link to be copied, where it could not be sent', async () => {
+  const invitation = makeInvitation({ token: 'abc', account: robin });
+  const api = apiWithUsers().on('post', paths.accounts(), { status: 201, body: invitation });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/create' });
+  await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
+  await actor.type(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
+  await actor.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
+    'http://localhost/set-password#abc',
+  );
+  expect(screen.getByText('Pass this link on to Robin Patel')).toBeVisible();
+  expect(api.callsTo('post', paths.accounts())[0]?.body).toEqual({
+    name: 'Robin Patel',
+    email: 'robin@example.com',
+  });
+  await actor.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/set-password#abc');
+});
+
+test('An address that is taken is marked', async () => {
+  const message = 'There is already a user with this e-mail address.';
+  const api = apiWithUsers().on('post', paths.accounts(), {
+    status: 422,
+    body: { message: 'Some values are not valid.', errors: { email: [message] } },
+  });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/create' });
+  await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
+  await actor.type(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
+  await actor.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(message),
+  );
+});
+
+test('A user is renamed and made an administrator, against the version that was read', async () => {
+  const api = apiWithUsers().on('patch', paths.account(2), { body: robin });
+  const { actor, currentUrl } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await actor.clear(name);
+  await actor.type(name, 'Robin Shah');
+  await actor.click(screen.getByRole('radio', { name: 'Yes' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(currentUrl()).toBe('/settings/users'));
+  const [call] = api.callsTo('patch', paths.account(2));
+  expect(call?.body).toEqual({ name: 'Robin Shah', is_administrator: true });
+  expect(call?.headers['if-match']).toBe('"4-x"');
+});
+
+test('A user is disabled once I have agreed; the last administrator is not', async () => {
+  const message = 'This is the last active administrator. Make somebody else an administrator first.';
+  const api = apiWithUsers().on('patch', paths.account(2), {
+    status: 422,
+    body: { message, errors: { is_disabled: [message] } },
+  });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
+  await actor.click(await screen.findByRole('button', { name: 'Disable…' }));
+  expect(screen.getByRole('alertdialog', { name: 'Disable Robin Patel?' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Yes, disable' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  api.on('patch', paths.account(2), { body: { ...robin, state: 'disabled' } });
+  await actor.click(screen.getByRole('button', { name: 'Disable…' }));
+  await actor.click(screen.getByRole('button', { name: 'Yes, disable' }));
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeEnabled();
+  expect(api.callsTo('patch', paths.account(2)).at(-1)?.body).toEqual({ is_disabled: true });
+});
+
+test('A new link that was sent by e-mail is not shown', async () => {
+  const api = apiWithUsers().on('post', paths.accountLink(2), {
+    body: makeInvitation({ token: null, account: robin }),
+  });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
+  await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText('A link was sent to robin@example.com')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from 'react';
+import { tokens, useDocumentTitle, useRuntimeConfig } from 'shared-ui';
+import styled from 'styled-components';
+import { Logo } from '../layout/logo';
+
+const Screen = styled.main`
+  display: grid;
+  gap: ${tokens.space[5]};
+  align-content: center;
+  justify-items: center;
+  min-height: 100dvh;
+  padding: ${tokens.space[4]};
+  background: linear-gradient(${tokens.color.brand} 0 42dvh, ${tokens.color.canvas} 42dvh);
+`;
+
+const Brand = styled.p`
+  display: flex;
+  gap: ${tokens.space[3]};
+  align-items: center;
+  color: ${tokens.color.onBrand};
+  font-size: ${tokens.text.lead};
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Panel = styled.form`
+  display: grid;
+  gap: ${tokens.space[4]};
+  width: min(100%, 380px);
+  padding: ${tokens.space[8]};
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.panel};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.raised};
+`;
+
+const Title = styled.h1`
+  font-size: ${tokens.text.title};
+  letter-spacing: -0.01em;
+`;
+
+interface SignedOutScreenProps {
+  title: string;
+  onSubmit?: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The frame of the pages outside the sign-in: the company, and a form in a panel. */
+export function SignedOutScreen({ title, onSubmit, children }: SignedOutScreenProps) {
+  const { company } = useRuntimeConfig();
+  useDocumentTitle(title);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void onSubmit?.();
+  };
+  return (
+    <Screen>
+      <Brand>
+        <Logo />
+        {company.name}
+      </Brand>
+      <Panel aria-label={title} noValidate onSubmit={handleSubmit}>
+        <Title>{title}</Title>
+        {children}
+      </Panel>
+    </Screen>
+  );
+}
