@@ -6,9 +6,8 @@ const { color, motion, radius, space, text, weight } = tokens;
 /** Dense enough that all groups fit a window of 800 px; a finger has no such precision. */
 export const Nav = styled.nav`
   display: grid;
-  gap: 2px;
   align-content: start;
-  padding: ${space[2]} ${space[3]};
+  padding: 2px ${space[3]};
 `;
 
 const entry = css`
