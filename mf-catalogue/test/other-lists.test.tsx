@@ -160,6 +160,7 @@ describe.each([
 
     expect(await screen.findByText(`There are no ${title.toLowerCase()} yet`)).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...(title === 'Benefits' ? [`${list.url}/import`] : []),
       `${list.url}/create`,
       `${list.url}/create`,
     ]);
