@@ -46,7 +46,7 @@ export default tseslint.config(
   },
   {
     // The scripts run before anything is installed, when a package has no other address.
-    files: ['tooling/{scripts,test}/*'],
+    files: ['tooling/{scripts,test}/**'],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   {

@@ -7,6 +7,7 @@ import { everyCall } from './every-call';
 import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
 import { modules } from './modules';
+import { contactWrites } from './contacts';
 import * as organisations from './organisations';
 import * as productGroups from './product-groups';
 import * as products from './products';
@@ -54,7 +55,7 @@ const topics: Readonly<Record<string, (api: Client) => void>> = {
   'assigning benefits': benefitAssignment,
   'exporting workbooks': downloads.workbookDownloads,
   'saving organisations': organisations.organisationWrites,
-  'saving contacts': organisations.contactWrites,
+  'saving contacts': contactWrites,
   'saving quotes': quotes.quoteWrites,
   'moving quotes from status to status': status.quoteStatusWrites,
   'what is locked': status.quoteLockWrites,

@@ -1,22 +1,36 @@
 import { useState } from 'react';
-import { accountSchema, formSchema, ownPasswordSchema, type User } from 'api-contract';
+import { accountSchema, formSchema, ownPasswordSchema, PASSWORD_MIN_LENGTH, type User } from 'api-contract';
 import { useFormikContext } from 'formik';
-import { Button, Card, SelectInput, useAuth, useTheme, useToast, type ThemePreference } from 'shared-ui';
+import {
+  Button,
+  Card,
+  SelectInput,
+  useAuth,
+  useTheme,
+  useToast,
+  tokens,
+  type ThemePreference,
+} from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
 import { useAccount, useChangeAccounts } from '../users/api';
 import { useEndSessions } from './api';
 
 const nameSchema = formSchema(accountSchema.pick(['name']));
 const passwordSchema = formSchema(ownPasswordSchema);
 
+const Line = styled.div`
+  margin-top: ${tokens.space[4]};
+`;
+
 function SaveButton({ children }: { children: string }) {
   const { isSubmitting, dirty } = useFormikContext();
   return (
-    <div>
+    <Line>
       <Button type="submit" busy={isSubmitting} disabled={!dirty}>
         {children}
       </Button>
-    </div>
+    </Line>
   );
 }
 
@@ -84,7 +98,7 @@ export function PasswordForm() {
             label="New Password"
             type="password"
             autoComplete="new-password"
-            hint="At least 12 characters, such as four words that do not belong together."
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters, such as four words that do not belong together.`}
           />
         </FormGrid>
         <SaveButton>Change password</SaveButton>

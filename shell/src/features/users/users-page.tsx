@@ -73,6 +73,7 @@ export function UsersPage() {
         actions={
           user?.is_administrator && (
             <>
+              <LinkButton to="/settings/mail">Outbox</LinkButton>
               <ExportAuditLog />
               <LinkButton to="/settings/users/create" tone="primary" icon="plus">
                 Invite a Colleague

@@ -1,0 +1,124 @@
+import { ANONYMISED_NAME, type Contact, type Organisation, paths } from '../../src';
+import { calls } from '../../src/server';
+import { expectRefusedValues, expectUnchanged, idsOf, itReads, itReadsOne, itSaves } from './checks';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
+import { makers, unique } from './makers';
+
+export const contactWrites = (api: Client): void => {
+  const make = makers(api);
+  let home: Organisation;
+  let known: Contact;
+  beforeAll(async () => {
+    home = await make.organisation();
+    known = await make.contact(home.id);
+  });
+  const list = (organisationId: number) =>
+    api.call('listContacts', paths.organisationContacts(organisationId));
+
+  itReads(api, 'listContacts', () => paths.organisationContacts(home.id));
+  itReadsOne(
+    api,
+    'getContact',
+    (id) => paths.organisationContact(home.id, id),
+    () => Promise.resolve(known.id),
+  );
+
+  itSaves(api, {
+    save: 'updateContact',
+    make: async () => paths.organisationContact(home.id, (await make.contact(home.id)).id),
+    mine: () => ({ job_title: 'Head of events' }),
+    theirs: () => ({ email: 'zoe@example.com' }),
+  });
+
+  it('offers the defaults of a new one, which are what a name alone gives', async () => {
+    const path = paths.contactCreationDefaults(home.id);
+    const defaults = await api.call('getContactDefaults', path);
+    const { id: _id, updated_at: _updated, ...rest } = await make.contact(home.id, { name: 'Ada' });
+    expect(rest).toEqual({ ...defaults, name: 'Ada' });
+    expect(rest).toMatchObject({ organisation_id: home.id, email: null, job_title: null });
+  });
+
+  it('belongs to its organisation and is unknown in any other', async () => {
+    const [other, { id }] = [await make.organisation(), await make.contact(home.id)];
+    expect((await list(home.id)).map((one) => one.id)).toContain(id);
+    expect(await list(other.id)).toEqual([]);
+    const elsewhere = paths.organisationContact(other.id, id);
+    expectError(await api.send('GET', elsewhere), 404);
+    await expectUnchanged(api, [paths.organisationContact(home.id, id)], async () => {
+      expectError(await api.send('PATCH', elsewhere, { body: { name: 'Moved' } }), 404);
+    });
+  });
+
+  it('is not offered while it is archived, but stays with its organisation', async () => {
+    const { id } = await make.contact(home.id);
+    const path = paths.organisationContact(home.id, id);
+    const all = `${paths.organisationContacts(home.id)}?archived=1`;
+    for (const is_archived of [true, false]) {
+      expectSuccess(await api.send('PATCH', path, { body: { is_archived } }), calls.updateContact);
+      expect(idsOf(await list(home.id)).includes(id)).toBe(!is_archived);
+      expect(await api.call('listContacts', all)).toContainEqual(
+        expect.objectContaining({ id, is_archived }),
+      );
+      const { contacts } = await api.call('getOrganisation', paths.organisation(home.id));
+      expect(idsOf(contacts)).toContain(id);
+    }
+  });
+
+  it('is anonymised: without personal data, archived, and still the contact of their quotes', async () => {
+    const quote = await make.quote();
+    const { quote_organisation_id: organisationId, quote_contact_id: id } = quote;
+    const place = paths.organisationContact(organisationId, id);
+    await api.send('PATCH', place, { body: { email: 'zoe@example.com', phone_mobile: '07700 900123' } });
+    const elsewhere = paths.contactAnonymisation(home.id, id);
+    await expectUnchanged(api, [place], async () => {
+      expectError(await api.send('POST', elsewhere), 404);
+    });
+    const anonymised = await api.send('POST', paths.contactAnonymisation(organisationId, id));
+    expectSuccess(anonymised, calls.anonymiseContact);
+    const { updated_at: _updated, ...rest } = await api.call('getContact', place);
+    const nothing = {
+      civi_crm_id: null,
+      email: null,
+      job_title: null,
+      phone_office: null,
+      phone_mobile: null,
+    };
+    const name = ANONYMISED_NAME;
+    expect(rest).toEqual({ id, organisation_id: organisationId, name, ...nothing, is_archived: true });
+    expect((await make.getQuote(quote.id)).contact_quote).toMatchObject({ id, name });
+    await expectUnchanged(api, [place], async () => {
+      for (const body of [{ is_archived: false }, { name: 'Zoë' }])
+        expectInvalid(await api.send('PATCH', place, { body }), ['name']);
+    });
+  });
+
+  it('is unknown where the organisation is', async () => {
+    const nowhere = 2_000_000_000;
+    expectError(await api.send('GET', paths.organisationContacts(nowhere)), 404);
+    expectError(await api.send('GET', paths.contactCreationDefaults(nowhere)), 404);
+    const body = { name: 'Nobody' };
+    expectError(await api.send('POST', paths.organisationContacts(nowhere), { body }), 404);
+  });
+
+  it('needs a name, and an address that is one when it is given', async () => {
+    const post = (body: object) => api.send('POST', paths.organisationContacts(home.id), { body });
+    expectInvalid(await post({}), ['name']);
+    expectInvalid(await post({ name: ' ', email: 'not an address' }), ['email', 'name']);
+    const path = paths.organisationContact(home.id, (await make.contact(home.id)).id);
+    await expectRefusedValues(api, path, 'email', ['zoe', 'zoe@', '@example.com', 'a b@c.d', 5]);
+    await expectRefusedValues(api, path, 'name', ['', null]);
+    const cleared = await api.send('PATCH', path, { body: { email: '  ' } });
+    expectSuccess(cleared, calls.updateContact);
+    expect(cleared.json).toMatchObject({ email: null });
+  });
+
+  it('has a CRM ID that no other contact has, or none', async () => {
+    const civi_crm_id = unique('civi');
+    await make.contact(home.id, { civi_crm_id });
+    const body = { name: 'Another', civi_crm_id };
+    const elsewhere = paths.organisationContacts((await make.organisation()).id);
+    expectInvalid(await api.send('POST', elsewhere, { body }), ['civi_crm_id']);
+    const path = paths.organisationContact(home.id, (await make.contact(home.id)).id);
+    await expectRefusedValues(api, path, 'civi_crm_id', [civi_crm_id]);
+  });
+};
