@@ -13,6 +13,7 @@ describe('the configuration', () => {
       databasePoolSize: 10,
       shellFolder: '/srv/intranet/shell/dist',
       releasesFolder: '/srv/intranet/releases',
+      releaseCommands: '/srv/intranet/remote-tools/cli.mjs',
       configFile: '/srv/intranet/config/intranet.json',
       isProduction: false,
       demoQuotes: undefined,

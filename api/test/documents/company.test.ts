@@ -65,7 +65,10 @@ describe('the letterhead', () => {
     write({ ...config, documents });
     const site = { shellFolder: folder, releasesFolder: folder, configFile };
     const server = await startTestServer({ site });
-    expect((await server.app.inject('/config.json')).json()).toEqual(config);
+    expect((await server.app.inject('/config.json')).json()).toEqual({
+      ...config,
+      signIn: { password: true, provider: null },
+    });
     await server.stop();
   });
 });
