@@ -36,7 +36,7 @@ export function ForgottenPasswordPage() {
   return (
     <SignedOutScreen title="Forgotten password" onSubmit={handleSubmit}>
       {state.kind === 'sent' ? (
-        <Alert tone="info" announce title="Look at your messages">
+        <Alert tone="info" announce title="Check your email">
           If {email.trim()} has an account, a link to set a new password is on its way. It is valid for{' '}
           {PASSWORD_LINK_HOURS.forgotten === 1 ? 'an hour' : `${PASSWORD_LINK_HOURS.forgotten} hours`}. If
           nothing arrives, ask an administrator of the intranet for a link.

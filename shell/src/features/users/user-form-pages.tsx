@@ -3,9 +3,11 @@ import { accountSchema, formSchema, invitationSchema, type Account, type Invitat
 import {
   Button,
   Card,
+  FilterBar,
   LinkButton,
   PageHeader,
   recordTitle,
+  tokens,
   useAction,
   useAuth,
   useConfirm,
@@ -22,10 +24,16 @@ import {
   TextField,
   YesNoField,
 } from 'shared-ui/forms';
+import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';
 import { useAccount, useChangeAccounts } from './api';
 import { PasswordLinkNote } from './password-link-note';
 import { StateBadge } from './users-page';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+`;
 
 const list = { label: 'Intranet Users', to: '/settings/users' };
 
@@ -42,18 +50,15 @@ export function UserCreatePage() {
     <>
       <PageHeader title="Invite a Colleague" crumbs={[list]} />
       {invitation ? (
-        <Card
-          footer={
-            <>
-              <Button onClick={() => setInvitation(undefined)}>Invite another</Button>
-              <LinkButton to={list.to} tone="primary">
-                Done
-              </LinkButton>
-            </>
-          }
-        >
+        <Stack>
           <PasswordLinkNote invitation={invitation} />
-        </Card>
+          <FilterBar>
+            <Button onClick={() => setInvitation(undefined)}>Invite another</Button>
+            <LinkButton to={list.to} tone="primary">
+              Done
+            </LinkButton>
+          </FilterBar>
+        </Stack>
       ) : (
         <EntityForm
           label="Invitation"
@@ -173,10 +178,12 @@ export function UserEditPage() {
           )
         }
       />
-      {invitation && <PasswordLinkNote invitation={invitation} />}
-      <RecordView key={userId} what="user" read={read} back={list} fields={2}>
-        {(loaded) => <UserForm account={loaded} onReload={read.retry} />}
-      </RecordView>
+      <Stack>
+        {invitation && <PasswordLinkNote invitation={invitation} />}
+        <RecordView key={userId} what="user" read={read} back={list} fields={2}>
+          {(loaded) => <UserForm account={loaded} onReload={read.retry} />}
+        </RecordView>
+      </Stack>
     </>
   );
 }
