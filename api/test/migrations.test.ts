@@ -12,7 +12,7 @@ let database: Kysely<Database>;
 const run = (statement: string) => sql.raw(statement).execute(database);
 
 beforeEach(async () => {
-  place = await createTestDatabase();
+  place = await createTestDatabase({ isEmpty: true });
   const { databaseUrl, dataFolder } = place;
   const file = path.join(dataFolder, 'data.db');
   database = new Kysely({
