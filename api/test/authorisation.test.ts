@@ -2,12 +2,13 @@ import { XHR_HEADER } from 'api-contract';
 import { schemaErrors } from 'api-contract/conformance';
 import { allCalls, ErrorBody } from 'api-contract/server';
 import type { InjectOptions } from 'fastify';
-import { dump, openSession } from './support/store';
+import { dump, openSession, writesSoFar } from './support/store';
 import { startTestServer, type TestServer } from './support/server';
 import { listRows } from '../src/store';
 
 let server: TestServer;
 let noOnes: Record<string, string>;
+let everything: Awaited<ReturnType<typeof dump>>;
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
@@ -39,6 +40,7 @@ beforeAll(async () => {
     'another scheme': `Basic ${alive}`,
     'the fingerprint that is stored': `Bearer ${token_hash}`,
   };
+  everything = await dump(context);
 });
 
 afterAll(() => server.stop());
@@ -64,7 +66,7 @@ describe('without a session', () => {
   it.each(guarded.map(({ name, method, path }) => [name, method, path] as const))(
     '%s is refused, whatever is sent in place of a token, and nothing is read or written',
     async (_name, method, path) => {
-      const before = await dump(server.context);
+      const before = await writesSoFar(server.context);
       for (const authorization of Object.values(noOnes)) {
         const answer = await ask(method, fill(path), authorization, method === 'GET' ? undefined : '{}');
         expect({ authorization, status: answer.statusCode }).toEqual({ authorization, status: 401 });
@@ -72,9 +74,13 @@ describe('without a session', () => {
         expect(Object.keys(answer.json<object>())).toEqual(['message']);
         expect(answer.headers.etag).toBeUndefined();
       }
-      expect(await dump(server.context)).toEqual(before);
+      expect(await writesSoFar(server.context)).toEqual(before);
     },
   );
+
+  it('nothing at all has been written by these requests', async () => {
+    expect(await dump(server.context)).toEqual(everything);
+  });
 
   it('a response does not reveal whether a record exists, and no body is validated', async () => {
     for (const { method, path } of guarded) {
