@@ -124,7 +124,9 @@ test.describe("a developer's own build", () => {
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toEqual([]);
     await page.goto(`${ground.address}/settings/modules`);
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor();
+    await journey.profile.loaded();
+    expect(await page.getByText('Override a module').count()).toBe(0);
   });
 
   test('is chosen on its page, shown in a bar, and given up by Reset', async () => {
