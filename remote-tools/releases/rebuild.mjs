@@ -5,8 +5,7 @@ import { readProvides } from './fit.mjs';
 import { inReleases, isDraft, releasesFolder } from './folder.mjs';
 import { readHistory, withRegistry, writeRegistry } from './registry.mjs';
 
-const isThere = (name, { entry, version }) =>
-  !entry.startsWith('/') || existsSync(inReleases(name, version));
+const isThere = (name, { entry, version }) => !entry.startsWith('/') || existsSync(inReleases(name, version));
 
 const foldersIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
@@ -33,14 +32,18 @@ async function findLine(name, shell) {
 }
 
 /**
- * Writes the registry anew: the line of each remote is the last one in its history whose files are there, or has none, as for those
+ * Rebuilds the registry: the line of each remote is the last one in its history whose files are there, or has none, as for those
  * of another origin; without a history it is the newest build.
  * @returns {Promise<{ name: string, line?: object, from: string }[]>} what was found for each remote
  */
 export function rebuild({ dryRun = false, shell } = {}) {
   if (!existsSync(releasesFolder())) throw new Error(`There is no release folder ${releasesFolder()}.`);
   return withRegistry(async () => {
-    const found = await Promise.all(foldersIn(releasesFolder()).sort().map((name) => findLine(name, shell)));
+    const found = await Promise.all(
+      foldersIn(releasesFolder())
+        .sort()
+        .map((name) => findLine(name, shell)),
+    );
     if (!dryRun) await writeRegistry({ remotes: found.flatMap(({ line }) => line ?? []) });
     return found;
   });

@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { DeploymentError } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { inReleases, isDraft, releasesFolder } from './folder.mjs';
-import { changeLine, commitOf, findLive, findPrevious, readHistory, readRegistry, withRollouts } from './registry.mjs';
+import {
+  changeLine,
+  commitOf,
+  findLive,
+  findPrevious,
+  readHistory,
+  readRegistry,
+  withRollouts,
+} from './registry.mjs';
 import { withoutNext } from './rollout.mjs';
 
 const isRemoteFolder = (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name);

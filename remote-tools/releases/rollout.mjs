@@ -18,7 +18,8 @@ export function readStage({ share, users }) {
   }
   const addresses = (users ?? '').split(',').filter(Boolean);
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address.trim()));
-  if (wrong !== undefined) throw new Error(`--users must be e-mail addresses with commas between, not ${wrong}.`);
+  if (wrong !== undefined)
+    throw new Error(`--users must be e-mail addresses with commas between, not ${wrong}.`);
   return { share: Number(share ?? 0), users: addresses };
 }
 
@@ -32,7 +33,8 @@ export const describeStage = ({ share, users }) =>
 export function stagedLine(live, line, stage) {
   if (!live) throw new Error(`${line.name} is not live yet: deploy it to everybody first.`);
   const { name, ...build } = line;
-  if (build.version === live.version) throw new Error(`${name} ${build.version} is live for everybody already.`);
+  if (build.version === live.version)
+    throw new Error(`${name} ${build.version} is live for everybody already.`);
   return { ...live, next: { ...build, ...stageOf(stage), since: new Date().toISOString() } };
 }
 
@@ -58,7 +60,9 @@ export async function rollOut(name, stage, record) {
       );
     }
     version = live.next.version;
-    return stage ? { ...live, next: { ...live.next, ...stageOf(stage) } } : { name, ...without(live.next, 'share', 'users', 'since') };
+    return stage
+      ? { ...live, next: { ...live.next, ...stageOf(stage) } }
+      : { name, ...without(live.next, 'share', 'users', 'since') };
   });
   return version;
 }
