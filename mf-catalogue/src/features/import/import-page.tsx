@@ -2,7 +2,6 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { MAX_IMPORT_BYTES, paths, type CatalogueImport, type ImportedRow } from 'api-contract';
 import {
   Alert,
-  api,
   Badge,
   Button,
   Card,
@@ -14,6 +13,7 @@ import {
   saveErrorOf,
   Skeleton,
   tokens,
+  useDownload,
   useNavigate,
   useToast,
   type Column,
@@ -172,7 +172,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
       void navigate(kind.path);
     });
 
-  const download = () => run('preview', () => api.download(workbook.path, workbook));
+  const download = useDownload('The workbook was not exported', workbook.path, workbook);
   const canImport = preview && preview.problems.length === 0 && preview.rows.length > 0;
   return (
     <>
@@ -197,7 +197,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
             is saved. {rule} What is not in the workbook stays as it is.
           </p>
           <Choice>
-            <Button icon="download" disabled={busy !== null} onClick={() => void download()}>
+            <Button icon="download" busy={download.isBusy} onClick={download.run}>
               Export workbook
             </Button>
             <Button icon="folder" disabled={busy !== null} onClick={() => input.current?.click()}>

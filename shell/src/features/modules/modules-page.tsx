@@ -3,10 +3,9 @@ import {
   Alert,
   Card,
   EmptyState,
-  ErrorState,
   isApiError,
   PageHeader,
-  Skeleton,
+  ReadState,
   tokens,
   useRead,
   useRuntimeConfig,
@@ -54,7 +53,8 @@ function Overview({ overview: { problem, can_change, modules }, onChanged }: Ove
 }
 
 function Releases() {
-  const { data, error, retry, isValidating } = useRead<ModuleOverview>(paths.modules());
+  const read = useRead<ModuleOverview>(paths.modules());
+  const { data, error, retry } = read;
   if (data) return <Overview overview={data} onChanged={retry} />;
   if (isApiError(error) && error.status === 403)
     return (
@@ -66,16 +66,7 @@ function Releases() {
     );
   return (
     <Card>
-      {error ? (
-        <ErrorState
-          title="The modules could not be loaded"
-          error={error}
-          onRetry={retry}
-          busy={isValidating}
-        />
-      ) : (
-        <Skeleton lines={8} label="Loading the modules" />
-      )}
+      <ReadState what="modules" read={read} lines={8} />
     </Card>
   );
 }

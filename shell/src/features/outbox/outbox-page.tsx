@@ -1,5 +1,4 @@
 import { paths, type Mail, type Outbox } from 'api-contract';
-import { useState } from 'react';
 import {
   Alert,
   api,
@@ -7,15 +6,13 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   formatDateTime,
   Link,
-  messageOf,
   PageHeader,
-  Skeleton,
+  ReadState,
   tokens,
+  useAction,
   useRead,
-  useToast,
   type Tone,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -48,25 +45,15 @@ interface SendAgainProps {
 }
 
 function SendAgain({ mail, onSent }: SendAgainProps) {
-  const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
-
-  async function handleClick() {
-    setBusy(true);
-    try {
-      await api.post(paths.mailSendAgain(mail.id));
-      onSent();
-    } catch (error) {
-      toast.show({ tone: 'danger', title: 'The mail was not queued', text: messageOf(error) });
-    }
-    setBusy(false);
-  }
-
+  const { isBusy, run } = useAction('The mail was not queued', async () => {
+    await api.post(paths.mailSendAgain(mail.id));
+    onSent();
+  });
   return (
     <Button
       busy={isBusy}
       aria-label={`Send again: ${mail.subject}, to ${mail.to_email}`}
-      onClick={() => void handleClick()}
+      onClick={() => run()}
     >
       Send Again
     </Button>
@@ -105,17 +92,15 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
 
 /** For administrators: what became of each mail; without a mail server, also what it says. */
 export function OutboxPage() {
-  const { data, error, retry } = useRead<Outbox>(paths.mails());
+  const read = useRead<Outbox>(paths.mails());
+  const { data, retry } = read;
   return (
     <>
       <PageHeader title="Outbox" description="The mails of the last two weeks, the newest first." />
       <Stack>
-        {error && !data ? (
-          <ErrorState title="The outbox could not be loaded" error={error} onRetry={retry} />
-        ) : null}
-        {!data && !error && (
+        {!data && (
           <Card>
-            <Skeleton lines={6} label="Loading the outbox" />
+            <ReadState what="outbox" read={read} lines={6} />
           </Card>
         )}
         {data && !data.is_configured && (

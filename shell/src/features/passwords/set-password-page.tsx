@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PASSWORD_MIN_LENGTH, paths, setPasswordSchema, validateBody, type PasswordLink } from 'api-contract';
+import { paths, setPasswordSchema, validateBody, type PasswordLink } from 'api-contract';
 import {
   Alert,
   api,
@@ -12,6 +12,7 @@ import {
   TextInput,
   useLocation,
 } from 'shared-ui';
+import { PASSWORD_HINT } from './password-hint';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
 type State =
@@ -114,7 +115,7 @@ function SetPasswordForm({ token }: { token: string }) {
             autoComplete="new-password"
             required
             ref={input}
-            hint={`At least ${PASSWORD_MIN_LENGTH} characters, such as four words that do not belong together.`}
+            hint={PASSWORD_HINT}
             error={state.fieldMessage}
             value={password}
             onChange={setPassword}

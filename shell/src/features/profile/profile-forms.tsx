@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountSchema, formSchema, ownPasswordSchema, PASSWORD_MIN_LENGTH, type User } from 'api-contract';
+import { accountSchema, formSchema, ownPasswordSchema, type User } from 'api-contract';
 import { useFormikContext } from 'formik';
 import {
   Button,
@@ -13,6 +13,7 @@ import {
 } from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
+import { PASSWORD_HINT } from '../passwords/password-hint';
 import { useAccount, useChangeAccounts } from '../users/api';
 import { useEndSessions } from './api';
 
@@ -98,7 +99,7 @@ export function PasswordForm() {
             label="New Password"
             type="password"
             autoComplete="new-password"
-            hint={`At least ${PASSWORD_MIN_LENGTH} characters, such as four words that do not belong together.`}
+            hint={PASSWORD_HINT}
           />
         </FormGrid>
         <SaveButton>Change password</SaveButton>
