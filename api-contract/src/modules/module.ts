@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { describeCalls, get, post } from '../call';
 import { ERROR_KINDS, errorReportsSchema } from '../error-reports/error-report-form';
+import { ERROR_REPORT_DAYS } from '../limits';
 import { count, day, flag, instant, nullable, oneOf, record, text } from '../schema';
 import { moduleVersionSchema } from './module-form';
 import * as paths from './paths';
@@ -92,7 +93,7 @@ export const moduleCalls = describeCalls('Modules', {
   }),
   reportErrors: post(paths.errorReports, {
     summary: 'Report failures in a browser',
-    description: 'They are kept for 30 days.',
+    description: `They are kept for ${ERROR_REPORT_DAYS.kept} days.`,
     body: errorReportsSchema,
     errors: [429],
   }),

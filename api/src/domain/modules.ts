@@ -1,4 +1,5 @@
 import {
+  addDays,
   ERROR_REPORT_DAYS,
   londonDate,
   type CalendarDate,
@@ -26,7 +27,7 @@ import type { Context } from './context';
 import { InvalidError } from './errors';
 import type { ReleasedModule, Rollout } from './ports';
 
-/** What keeps the release folder from being read or changed, in a sentence for whoever runs the server. */
+/** What keeps the release folder from being read or changed, in a sentence for the operator of the server. */
 export class ReleaseProblem extends InvalidError {
   constructor(message: string) {
     super({ version: [message] }, message);
@@ -35,11 +36,9 @@ export class ReleaseProblem extends InvalidError {
 
 type Reporting = Pick<Context, 'store' | 'clock' | 'releases'>;
 
-const dayMilliseconds = 86_400_000;
-
 /** Returns the first of the last `days` days, today included. */
 const firstDay = ({ clock }: Pick<Context, 'clock'>, days: number): CalendarDate =>
-  londonDate(new Date(clock.now().getTime() - (days - 1) * dayMilliseconds));
+  addDays(londonDate(clock.now()), 1 - days);
 
 /** The most different reports of a day that are kept. More come from a script, not from a module. */
 const maxPerDay = 1000;
