@@ -84,7 +84,7 @@ export const beginCompanySignIn = async (context: Signing): Promise<{ url: strin
 const isAllowed = ({ allowedDomains }: CompanyAccounts, email: string): boolean =>
   allowedDomains.includes(emailKey(email).split('@').at(-1) ?? '');
 
-/** A reason that the user is told. */
+/** A refusal whose reason is shown to the user. */
 class Refusal extends Error {}
 
 const refuse = (message: string): never => {

@@ -1,4 +1,4 @@
-// A real sign-in provider: node run-sign-in-provider.mjs <port> <redirect address>. Whoever signs in as `grace@example.com` has that verified
+// A real sign-in provider: node run-sign-in-provider.mjs <port> <redirect address>. A sign-in as `grace@example.com` has that verified
 // address; as `unverified:grace@example.com`, one that is not verified; and each further `id:` in front is another account.
 
 import Provider from 'oidc-provider';

@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly nowrap?: boolean;
   /** Any CSS width. */
   readonly width?: string;
-  /** Hidden until the user shows it, which stands in the address: `?show=agent`. */
+  /** Hidden until the user shows it, which the address keeps: `?show=agent`. */
   readonly optional?: boolean;
   /** Hides the column on narrower screens. */
   readonly hideBelow?: Breakpoint;

@@ -90,7 +90,7 @@ const Check = styled.label`
 
 const archivedValues = { archived: (text: string) => text === '1' };
 
-/** Returns whether a list shows what is archived too, and the checkbox for it. It stands in the address: `?archived=1`. */
+/** Returns whether a list shows what is archived too, and the checkbox for it. The address keeps the choice: `?archived=1`. */
 export function useShowArchived() {
   const { filters, choose } = useListFilters(archivedValues);
   const isShown = filters.archived === '1';
