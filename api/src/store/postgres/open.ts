@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { OperationError } from '../errors';
 import { migrate } from '../migrations';
+import { nextNumber } from '../rows';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
 import { createPool, withoutSilentConnections } from './pool';
@@ -39,6 +40,8 @@ const migrateTables = async (address: string): Promise<void> => {
     (await pool.connect()).release();
     isConnected = true;
     await migrate(database);
+    // Migrated tables need no write, and a server that cannot write must not start.
+    await database.transaction().execute((tx) => nextNumber(tx, 'readiness'));
   } catch (error) {
     throw explain(error, address, isConnected);
   } finally {
