@@ -14,7 +14,7 @@ import {
 } from './support';
 
 const lender = 'mf-invoicing';
-const broken = faults.filter(({ what }) => !/list/.test(what));
+const broken = faults.filter(({ what, isRolledBack }) => !/list/.test(what) && !isRolledBack);
 
 test.describe.configure({ mode: 'parallel' });
 const ground = onStack();

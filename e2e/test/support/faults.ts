@@ -16,6 +16,8 @@ export interface Fault {
   /** The response for its entry; `hang` never responds. */
   entry?:
     { status?: number; type?: string; body?: (name: ModuleName, line: RegistryLine) => string } | 'hang';
+  /** The version of its line has the live entry; the repair is a rollback. */
+  isRolledBack?: true;
   /** Its entry is whole, but the parts that the entry asks for are not to be had. */
   losesParts?: true;
 }
@@ -121,6 +123,13 @@ export const faults: Fault[] = [
     },
   },
   { what: 'loses a part', says: /part of it could not be fetched/, losesParts: true },
+  {
+    what: 'loses a part and is rolled back',
+    says: /part of it could not be fetched/,
+    line: unchecked,
+    isRolledBack: true,
+    losesParts: true,
+  },
 ];
 
 /**
@@ -155,7 +164,7 @@ export async function breakModule(
   live: RegistryLine,
   fault: Fault,
 ): Promise<() => Promise<void>> {
-  const { line, entry, losesParts } = fault;
+  const { line, entry, isRolledBack, losesParts } = fault;
   const broken = line?.(live);
   const registry = '**/remotes.json';
   const entries = new RegExp(`/remotes/${name}/.*remoteEntry\\.js`);
@@ -178,6 +187,11 @@ export async function breakModule(
       }),
     );
   }
+  if (isRolledBack)
+    await context.route(entries, async (route) => {
+      const url = route.request().url().replace(brokenVersion, live.version);
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
   const parts = new RegExp(`/remotes/${name}/.*\\.chunk\\.js`);
   if (losesParts) await context.route(parts, (route) => route.fulfill({ status: 404 }));
   return async () => {

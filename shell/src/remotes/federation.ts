@@ -62,8 +62,8 @@ const provided = { ...sharedVersions, 'api-contract': CONTRACT_VERSION };
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && Array.isArray((value as RemoteModule).routes);
 
-/** The containers that run while one of their chunks could not be loaded, with the entry that they came from. */
-const incomplete = new Map<string, string>();
+/** The remotes of which a chunk could not be loaded while their container runs: its entry and registered name. */
+const incomplete = new Map<string, { entry: string; name: string }>();
 
 export interface LoadOptions {
   /** 1 for the first. A later one uses another URL: browser and runtime both cache an entry that failed. */
@@ -73,15 +73,22 @@ export interface LoadOptions {
   origins: readonly string[];
 }
 
-function register(remote: RemoteDescription, container: string, { attempt, timeoutMs }: LoadOptions): void {
+/**
+ * Registers a remote and returns the name that it has in the runtime. A later attempt has a name of its own: to remove the earlier one
+ * (`force`) would take the shared modules along that it was the first to load.
+ */
+function register(remote: RemoteDescription, { attempt, timeoutMs }: LoadOptions): string {
+  const container = remote.name.replaceAll('-', '_');
   const address = addressOf(remote);
   if (attempt > 1) {
     address.searchParams.set('retry', String(attempt));
-    // Builds of one remote share their chunk names: a new entry would use the chunks of the failed one.
-    (globalThis as Record<string, unknown>)[`webpackChunk${container}`] = undefined;
+    // Builds of one remote share the names of their globals: a new entry would use the container and the chunks of the failed one.
+    Object.assign(globalThis, { [container]: undefined, [`webpackChunk${container}`]: undefined });
   }
   limits.set(address.href, { integrity: remote.integrity, timeoutMs });
-  host.registerRemotes([{ name: container, entry: address.href, type: remote.type }], { force: attempt > 1 });
+  const name = attempt > 1 ? `${container}_${attempt}` : container;
+  host.registerRemotes([{ name, entryGlobalName: container, entry: address.href, type: remote.type }]);
+  return name;
 }
 
 /**
@@ -99,15 +106,14 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   requireOrigin(remote, origins);
   requireFit(remote, provided);
 
-  const container = remote.name.replaceAll('-', '_');
-  const running = incomplete.get(container);
   // A container without one of its chunks requests that chunk again by itself. Another version replaces it.
-  if (running !== remote.entry) register(remote, container, options);
-  incomplete.delete(container);
+  const running = incomplete.get(remote.name);
+  const name = running?.entry === remote.entry ? running.name : register(remote, options);
+  incomplete.delete(remote.name);
   const exposed = await host
-    .loadRemote<{ default: unknown }>(`${container}/remote`)
+    .loadRemote<{ default: unknown }>(`${name}/remote`)
     .catch(async (error: unknown) => {
-      if (isLostChunk(error)) incomplete.set(container, remote.entry);
+      if (isLostChunk(error)) incomplete.set(remote.name, { entry: remote.entry, name });
       throw error instanceof RemoteError ? error : await diagnose(remote, error, timeoutMs);
     });
   if (!isRemoteModule(exposed?.default)) {
