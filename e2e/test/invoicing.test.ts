@@ -59,7 +59,7 @@ test('A provider that fails while syncing is shown, and the list stays', async (
   const { page } = journey;
   await page.route('**/api/xero-invoices/synchronise', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 502, json: { message: 'The accounting provider cannot be reached.' } })
+      ? route.fulfill({ status: 502, json: { message: 'Xero can’t be reached. Please try again later.' } })
       : route.continue(),
   );
   await expectMessage(page, 'The invoices could not be synced', () =>

@@ -86,12 +86,12 @@ describe('Sync now', () => {
   it('shows a failure in the words of the provider, leaves the list, and can be retried', async () => {
     const { api, actor } = renderInvoices();
     await shownRows();
-    api.on('post', path, { status: 502, body: { message: 'The accounting provider is busy.' } });
+    api.on('post', path, { status: 502, body: { message: 'Xero is busy.' } });
 
     await actor.click(button());
 
     expect(await screen.findByText('The invoices could not be synced')).toBeVisible();
-    expect(screen.getByText(/The accounting provider is busy\./)).toBeVisible();
+    expect(screen.getByText(/Xero is busy\./)).toBeVisible();
     expect(await shownRows()).toHaveLength(3);
     expect(button()).toBeEnabled();
   });

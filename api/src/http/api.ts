@@ -9,7 +9,7 @@ import { Authentication } from './authentication';
 import { routeHandler, bodyTag, isUnchanged } from './call-handler';
 import { handlers } from './calls';
 import { companyAccountRoutes } from './company-account';
-import { sendError, sendNotFound } from './errors';
+import { callErrorHandler, sendNotFound } from './errors';
 import { ResponseCache } from './response-cache';
 
 /**
@@ -76,7 +76,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   app.decorateRequest('caller', null);
   app.decorateRequest('versions', null);
   parseJsonBodies(app);
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(callErrorHandler(context));
   app.all('/', sendNotFound);
   app.all('/*', sendNotFound);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody, type ErrorStatusName } from 'api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logError } from './log';
-import { DomainError, InvalidError, StaleError } from '../domain';
+import { DomainError, InvalidError, ProviderFailure, StaleError, type Context } from '../domain';
 import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
 /** The errors that Fastify raises itself, in the format of the API. */
@@ -61,6 +61,14 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(error, kind)));
 };
+
+/** Returns the error handler of the calls, which gives the accounting provider the name that staff know it by. */
+export const callErrorHandler =
+  ({ documents }: Pick<Context, 'documents'>) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!(error instanceof ProviderFailure)) return sendError(error, request, reply);
+    return sendError(error.named((await documents.company()).accountingProvider), request, reply);
+  };
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendError(new DomainError('notFound'), request, reply);

@@ -225,7 +225,7 @@ describe('a quote gets no invoice', () => {
       fail(fault as unknown as Fault);
       await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({
         kind: 'providerFailed',
-        message: 'The accounting provider refused: Account code is not valid.',
+        message: 'The accounting provider refused the request: Account code is not valid.',
       });
       expect(atProvider()).toHaveLength(0);
       await invoiceQuote(office.context, quote.id);

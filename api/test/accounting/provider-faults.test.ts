@@ -107,7 +107,7 @@ it.each([...broken, ...failing])(
     office.standIn.faults.add({ ...fault, path: '/Invoices', times: 1000 });
     for (const response of await Promise.all(reads())) {
       expect(response.statusCode).toBe(502);
-      expect(response.json<ErrorBody>().message).toMatch(/cannot be|too long|set up right|busy/);
+      expect(response.json<ErrorBody>().message).toMatch(/can’t be|too long|connected correctly|busy/);
       expect(response.json<ErrorBody>().message).not.toContain('no such invoice');
     }
   },
@@ -135,14 +135,17 @@ describe.each(broken)('%s', (_what, given) => {
     const { size } = office.standIn.contacts.all;
     const response = await create(waiting);
     expect(response.statusCode).toBe(502);
-    expect(response.json<ErrorBody>().message).toMatch(/cannot be used|did not confirm/);
+    expect(response.json<ErrorBody>().message).toMatch(/can’t be read|did not confirm/);
     expect(office.standIn.contacts.all.size).toBe(size);
     expect(await office.context.store.read((db) => countRows(db, 'idempotency_keys'))).toBe(0);
   });
 });
 
 describe('a provider that wants quiet', () => {
-  it('until a moment that it names is left alone until then, and staff are told how long', async () => {
+  it('until a moment that it names is left alone until then, and staff are told how long, by its configured name', async () => {
+    const { documents } = office.context;
+    const company = { ...(await documents.company()), accountingProvider: 'Books' };
+    jest.spyOn(documents, 'company').mockResolvedValueOnce(company);
     const at = new Date(Date.now() + 40_000).toUTCString();
     office.standIn.faults.add({ ...no(429, { 'retry-after': at }), path: '/Invoices' });
     const response = await staff.get('/xero-invoices/1/status');
@@ -150,13 +153,11 @@ describe('a provider that wants quiet', () => {
     const seconds = Number(response.headers['retry-after']);
     expect(seconds).toBeGreaterThan(30);
     expect(seconds).toBeLessThanOrEqual(40);
-    expect(response.json<ErrorBody>().message).toBe(
-      `The accounting provider is busy. Please try again in ${seconds} seconds.`,
-    );
+    expect(response.json<ErrorBody>().message).toBe(`Books is busy. Please try again in ${seconds} seconds.`);
   });
 
   it('for one second is told in the singular', () => {
-    const failure = new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds: 1 });
-    expect(failure.message).toBe('The accounting provider is busy. Please try again in 1 second.');
+    const failure = new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds: 1 }).named('Xero');
+    expect(failure.message).toBe('Xero is busy. Please try again in 1 second.');
   });
 });

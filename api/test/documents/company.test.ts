@@ -7,7 +7,7 @@ import { startTestServer } from '../support/server';
 const config = {
   company: { name: 'Acme', line: 'Acme Ltd' },
   poweredBy: { label: 'Intranet', url: 'https://example.com' },
-  provider: { name: 'Xero', shortCode: '!abc' },
+  provider: { name: 'Books', shortCode: '!abc' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false },
   errorReportUrl: null,
@@ -47,6 +47,7 @@ describe('the letterhead', () => {
       vatNumber: null,
       paymentDetails: [],
       terms: documents.terms,
+      accountingProvider: 'Books',
     });
     write({ ...config, company: { name: 'Renamed', line: '' } });
     expect(await company()).toMatchObject({ name: 'Renamed', address: [], terms: [] });

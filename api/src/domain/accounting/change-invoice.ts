@@ -24,22 +24,23 @@ export type ProviderFailureReason =
 
 const secondsOf = (count: number): string => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
-const messageOf = (reason: ProviderFailureReason): string => {
+/** Returns what to tell staff, who know the provider by this name. */
+const messageOf = (reason: ProviderFailureReason, provider: string): string => {
   switch (reason.kind) {
     case 'rejected':
-      return `The accounting provider refused: ${reason.messages.join(' ') || 'it gave no reason.'}`;
+      return `${provider} refused the request: ${reason.messages.join(' ') || 'it gave no reason.'}`;
     case 'unavailable':
-      return 'The accounting provider cannot be reached. Please try again later.';
+      return `${provider} can’t be reached. Please try again later.`;
     case 'invalidResponse':
-      return 'The accounting provider sent an answer that cannot be used. Please try again later.';
+      return `${provider} sent a response that can’t be read. Please try again later.`;
     case 'rateLimited':
-      return `The accounting provider is busy. Please try again in ${secondsOf(reason.retryAfterSeconds)}.`;
+      return `${provider} is busy. Please try again in ${secondsOf(reason.retryAfterSeconds)}.`;
     case 'timedOut':
-      return 'The accounting provider took too long to answer. Please try again.';
+      return `${provider} took too long to respond. Please try again.`;
     case 'unknownOutcome':
-      return 'The accounting provider did not confirm the invoice. It is safe to try again: there will be one invoice only.';
+      return `${provider} did not confirm the invoice. It is safe to try again: only one invoice will be created.`;
     case 'misconfigured':
-      return `The connection to the accounting provider is not set up right: ${reason.detail}`;
+      return `${provider} is not connected correctly: ${reason.detail}`;
   }
 };
 
@@ -51,14 +52,19 @@ const retryAfter = (reason: ProviderFailureReason): number | undefined => {
   return reason.kind === 'rateLimited' ? reason.retryAfterSeconds : retrySeconds;
 };
 
-/** A failure of the accounting provider; the response is 502 with this message. */
+/** A failure of the accounting provider; the response is 502 with the message of `named`. */
 export class ProviderFailure extends DomainError {
   constructor(
     readonly reason: ProviderFailureReason,
     options?: ErrorOptions,
   ) {
-    super('providerFailed', messageOf(reason), retryAfter(reason));
+    super('providerFailed', messageOf(reason, 'The accounting provider'), retryAfter(reason));
     this.cause = options?.cause;
+  }
+
+  /** Returns the error for staff, with the provider's configured name. */
+  named(provider: string): DomainError {
+    return new DomainError(this.kind, messageOf(this.reason, provider), this.retryAfterSeconds);
   }
 }
 

@@ -50,6 +50,7 @@ export const unnamedCompany: Company = {
   vatNumber: null,
   paymentDetails: [],
   terms: [],
+  accountingProvider: 'Xero',
 };
 
 /** Names that Windows reserves for devices, with any extension. */

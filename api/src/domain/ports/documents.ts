@@ -1,6 +1,6 @@
 import type { QuoteDocumentName } from 'api-contract';
 
-/** The company on the letterhead of the documents. */
+/** The company on the letterhead of the documents, and what its staff call the accounting provider. */
 export interface Company {
   name: string;
   /** One sentence about the company, at the foot of each page. */
@@ -15,6 +15,7 @@ export interface Company {
   paymentDetails: readonly string[];
   /** The company's terms and conditions; empty for the standard ones. */
   terms: readonly TermsSection[];
+  accountingProvider: string;
 }
 
 export interface TermsSection {

@@ -50,7 +50,7 @@ const Schema = section({
   ),
 });
 
-const toCompany = ({ company, documents = {} }: Static<typeof Schema>): Company => ({
+const toCompany = ({ company, provider, documents = {} }: Static<typeof Schema>): Company => ({
   ...company,
   address: documents.address ?? [],
   email: documents.email?.trim() || null,
@@ -60,6 +60,7 @@ const toCompany = ({ company, documents = {} }: Static<typeof Schema>): Company 
   vatNumber: documents.vatNumber?.trim() || null,
   paymentDetails: documents.paymentDetails ?? [],
   terms: documents.terms ?? [],
+  accountingProvider: provider.name,
 });
 
 /** What the sign-in page offers. */

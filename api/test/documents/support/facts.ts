@@ -27,6 +27,7 @@ export const makeCompany = (over: Partial<Company> = {}): Company => ({
   vatNumber: null,
   paymentDetails: ['Sort code 00-00-00'],
   terms: [],
+  accountingProvider: 'Xero',
   ...over,
 });
 
