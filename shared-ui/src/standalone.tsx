@@ -22,6 +22,7 @@ import type { RemoteModule } from './remotes';
 import { NavLink, Outlet, useNavigate, type RouteObject } from './router';
 import { media, tokens } from './theme';
 import { UnsavedGuard } from './unsaved';
+import { messages } from './messages';
 
 const { color, layer, radius, size, space, weight } = tokens;
 
@@ -95,7 +96,7 @@ function LogoutPage() {
     void navigate(takeReturnUrl(), { replace: true });
   }, [logout, navigate]);
 
-  return <Spinner label="Signing out" />;
+  return <Spinner label={messages.remotes.signingOut} />;
 }
 
 interface StandaloneLink {
@@ -173,7 +174,7 @@ const rootElement = (): HTMLElement => {
 
 /** Runs one remote without the shell, for development. Panels of other remotes show that they are unavailable. */
 export async function startStandalone(remote: RemoteModule, { title }: { title: string }): Promise<void> {
-  const home = <PageHeader title={title} description="This module runs on its own, against the mock API." />;
+  const home = <PageHeader title={title} description={messages.remotes.standalone} />;
   const router = createBrowserRouter([
     {
       path: '/',
@@ -183,7 +184,7 @@ export async function startStandalone(remote: RemoteModule, { title }: { title: 
         { path: 'login', element: home },
         { path: 'logout', element: <LogoutPage /> },
         ...remote.routes,
-        { path: '*', element: <ErrorState title="We can’t find that page" /> },
+        { path: '*', element: <ErrorState title={messages.requests.pageNotFound} /> },
       ],
     },
   ]);

@@ -1,3 +1,4 @@
+import { messages } from '../messages';
 import { ApiError } from './api-error';
 
 export interface RequestOptions {
@@ -61,7 +62,7 @@ const loadHttp = async () => {
   try {
     return await import(/* webpackChunkName: "client" */ './http');
   } catch {
-    throw new ApiError({ kind: 'network', message: 'Network Error' });
+    throw new ApiError({ kind: 'network', message: messages.requests.network });
   }
 };
 

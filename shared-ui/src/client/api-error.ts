@@ -1,4 +1,5 @@
 import type { FieldErrors } from 'api-contract';
+import { messages } from '../messages';
 
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted';
 
@@ -39,7 +40,7 @@ export class ApiError extends Error {
 export const unreadable = (): ApiError =>
   new ApiError({
     kind: 'network',
-    message: 'The answer of the server was cut short or came from elsewhere. Please try again.',
+    message: messages.requests.unreadable,
   });
 
 /** Returns whether `error` is an `ApiError`, of the given status when one is named. */
@@ -48,4 +49,4 @@ export const isApiError = (error: unknown, status?: number): error is ApiError =
 
 /** Returns the message to show for a failure of any kind. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'Something went wrong.';
+  error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;

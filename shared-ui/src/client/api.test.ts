@@ -52,7 +52,7 @@ test('A 422 has its message and the messages by field', async () => {
 
 test.each([
   ['network', 'Network Error'],
-  ['timeout', 'The server took too long to answer (timeout exceeded). Please try again.'],
+  ['timeout', 'The server took too long to respond (timeout exceeded). Please try again.'],
 ] as const)('A %s failure says so', async (fail, message) => {
   fakeApi().on('get', '/products', { fail });
   expect(await failureOf(api.get('/products'))).toMatchObject({ kind: fail, status: 0, message });
@@ -80,7 +80,7 @@ test.each(['[{"id": 1, "na', '<!doctype html><title>Sign in to the hotel</title>
     fakeApi().on('get', '/products', { body });
     expect(await failureOf(api.get('/products'))).toMatchObject({
       kind: 'network',
-      message: 'The answer of the server was cut short or came from elsewhere. Please try again.',
+      message: 'The server’s response could not be read. Please try again.',
     });
   },
 );

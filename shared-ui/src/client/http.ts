@@ -7,6 +7,7 @@ import axios, {
 } from 'axios';
 import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
+import { messages } from '../messages';
 import type { RequestOptions } from './api-client';
 import { ApiError, isApiError, unreadable } from './api-error';
 import { currentAdapter, endSession } from './hooks';
@@ -68,7 +69,7 @@ const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
   return new ApiError({
     kind: 'http',
     status: response.status,
-    message: message || `Request failed with status code ${response.status}`,
+    message: message || messages.requests.failed(response.status),
     errors: errors ?? {},
     retryAfter: retryAfterOf(response),
     body,
@@ -76,14 +77,12 @@ const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
 };
 
 const timeoutMessage = (method = 'get'): string =>
-  `The server took too long to answer (timeout exceeded). ${
-    method === 'get' ? 'Please try again.' : 'Check whether your change was saved before you try again.'
-  }`;
+  method === 'get' ? messages.requests.readTimedOut : messages.requests.writeTimedOut;
 
 /** Converts a failure of axios. Without a response, the message is axios' own, except for a timeout. */
 async function toApiError(error: unknown): Promise<ApiError> {
   if (isApiError(error)) return error;
-  if (isCancel(error)) return new ApiError({ kind: 'aborted', message: 'Request aborted' });
+  if (isCancel(error)) return new ApiError({ kind: 'aborted', message: messages.requests.aborted });
   if (!isAxiosError(error)) throw error;
   if (error.response) return fromResponse(error.response);
   if (error.code === 'ETIMEDOUT' || /timeout/i.test(error.message))

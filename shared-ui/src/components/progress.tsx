@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useNavigation } from '../router';
 import { tokens } from '../theme';
+import { messages } from '../messages';
 import { VisuallyHidden } from './visually-hidden';
 
 const { color, motion, radius } = tokens;
@@ -119,7 +120,7 @@ export function NavigationProgress() {
   if (!late) return null;
   return (
     <Edge>
-      <ProgressBar label="Loading the page" />
+      <ProgressBar label={messages.requests.loadingPage} />
     </Edge>
   );
 }

@@ -1,4 +1,5 @@
 import type { Read } from '../data';
+import { messages } from '../messages';
 import { Skeleton } from './skeleton';
 import { ErrorState } from './states';
 
@@ -12,7 +13,7 @@ interface ReadStateProps {
 
 /** Renders a read without data: that it failed, with Retry, or its skeleton. */
 export function ReadState({ what, read: { error, retry, isValidating }, lines = 3 }: ReadStateProps) {
-  if (!error) return <Skeleton lines={lines} label={`Loading ${what}`} />;
-  const title = `The ${what} could not be loaded`;
+  if (!error) return <Skeleton lines={lines} label={messages.requests.loading(what)} />;
+  const title = messages.requests.notLoaded(what);
   return <ErrorState title={title} error={error} onRetry={retry} busy={isValidating} />;
 }

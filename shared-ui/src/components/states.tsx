@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { messageOf } from '../client';
 import { Icon, type IconName } from '../icons';
 import { tokens } from '../theme';
+import { messages } from '../messages';
 import { Button } from './buttons';
 import { Card } from './card';
 
@@ -140,7 +141,7 @@ export function ErrorState(props: ErrorStateProps) {
       {children}
       {details && (
         <Details>
-          <summary>Technical details</summary>
+          <summary>{messages.requests.details}</summary>
           <code>{details}</code>
         </Details>
       )}
@@ -152,8 +153,11 @@ export function ErrorState(props: ErrorStateProps) {
 export function ComingSoonCard({ title }: { title?: string }) {
   return (
     <Card>
-      <PlaceholderPanel icon="calendar" title={title ? `${title} is coming soon` : 'Coming Soon'}>
-        This feature is not yet available but will be coming soon.
+      <PlaceholderPanel
+        icon="calendar"
+        title={title ? messages.comingSoon.titleOf(title) : messages.comingSoon.title}
+      >
+        {messages.comingSoon.text}
       </PlaceholderPanel>
     </Card>
   );

@@ -9,6 +9,7 @@ import { TextInput } from '../inputs';
 import { Dialog, useDownload } from '../overlays';
 import { Link, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
+import { messages } from '../messages';
 import type { Column } from './column';
 
 const { space } = tokens;
@@ -82,7 +83,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
     <>
       {Boolean(error) && !data && (
         <Alert tone="danger" actions={<Button onClick={retry}>Retry</Button>}>
-          Your saved views could not be loaded. {messageOf(error)}
+          {messages.lists.viewsNotLoaded(messageOf(error))}
         </Alert>
       )}
       {views.length > 0 && (
@@ -110,7 +111,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
       >
         <TextInput
           label="Save this view as"
-          hint="Its filters, order and columns. Only you can see it."
+          hint={messages.lists.viewHint}
           error={failure}
           maxLength={60}
           value={name}
@@ -133,7 +134,9 @@ interface ListToolsProps<Row> {
 /** Renders what the user can do with a list as it is shown: save it as a view, show more columns, export it. */
 export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, run } = useDownload('Export failed', workbook.path, { fileName: workbook.fileName });
+  const { isBusy, run } = useDownload(messages.lists.exportFailed, workbook.path, {
+    fileName: workbook.fileName,
+  });
   const close = () => setOpen(false);
 
   return (

@@ -172,7 +172,7 @@ describe('a list that the server pages', () => {
     async (body) => {
       expectConsole('error');
       openList(fakeApi().on('get', anyPage, { body }));
-      expect((await screen.findAllByText(/came from elsewhere/))[0]).toBeVisible();
+      expect((await screen.findAllByText(/could not be read/))[0]).toBeVisible();
     },
   );
 

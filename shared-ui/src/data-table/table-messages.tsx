@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Alert, Button, EmptyState, ErrorState, PlaceholderPanel } from '../components';
 import { messageOf } from '../client';
 import { tokens } from '../theme';
+import { messages } from '../messages';
 
 const Inset = styled.div`
   padding: 0 ${tokens.space[4]} ${tokens.space[3]};
@@ -25,7 +26,7 @@ interface FailureProps {
 /** The message of a list whose rows could not be fetched. */
 export function TableFailure({ label, error, isRetrying, onRetry }: FailureProps) {
   return (
-    <ErrorState title={`${label} could not be loaded`} error={error} busy={isRetrying} onRetry={onRetry} />
+    <ErrorState title={messages.lists.notLoaded(label)} error={error} busy={isRetrying} onRetry={onRetry} />
   );
 }
 
@@ -45,12 +46,11 @@ export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: Stal
     <Inset>
       <Alert
         tone="warning"
-        title={`${label} could not be ${isStale ? 'loaded' : 'refreshed'}`}
+        title={isStale ? messages.lists.notLoaded(label) : messages.lists.notRefreshed(label)}
         actions={retry}
         announce
       >
-        {isStale ? 'You’re still seeing the earlier results.' : 'These rows may be out of date.'}{' '}
-        {messageOf(error)}
+        {isStale ? messages.lists.earlierResults : messages.lists.outOfDate} {messageOf(error)}
       </Alert>
     </Inset>
   );
@@ -71,10 +71,10 @@ export function NothingFound({ filter, onClear }: { filter: string; onClear: () 
   return (
     <PlaceholderPanel
       icon="search"
-      title={text === '' ? 'No results for these filters' : `No results for “${text}”`}
+      title={text === '' ? messages.lists.noneForFilters : messages.lists.noneFor(text)}
       action={<Button onClick={onClear}>Clear the filter</Button>}
     >
-      {text !== '' && 'Check the spelling, or use fewer words.'}
+      {text !== '' && messages.lists.checkSpelling}
     </PlaceholderPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from '../components';
+import { messages } from '../messages';
 import { ReportContext, type ErrorSource } from './report';
 
 interface ErrorBoundaryProps {
@@ -40,11 +41,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (fallback) return fallback({ error, retry: this.retry });
     return (
       <ErrorState
-        title={`${source.title ?? source.name} has stopped working`}
+        title={messages.remotes.stopped(source.title ?? source.name)}
         error={error}
         onRetry={this.retry}
       >
-        You can carry on with the rest of the intranet. The problem has been reported.
+        {messages.remotes.carryOn}
       </ErrorState>
     );
   }

@@ -3,6 +3,7 @@ import { Formik } from 'formik';
 import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
 import { useToast } from '../overlays';
+import { messages } from '../messages';
 import { DebugPanel } from './debug-panel';
 import { FormBody, toLoaded } from './form-body';
 import { FormContext, type FormInfo } from './fields';
@@ -88,7 +89,12 @@ export function EntityForm<Values extends object, Output extends object = Values
       setSaved(toFailedState(error, values));
       if (isMounted.current) return;
       // The user has left the form meanwhile.
-      toast.show({ tone: 'danger', title: `${label} not saved`, text: messageOf(error), duration: null });
+      toast.show({
+        tone: 'danger',
+        title: messages.forms.notSaved(label),
+        text: messageOf(error),
+        duration: null,
+      });
     }
   };
 

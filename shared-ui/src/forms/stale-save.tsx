@@ -7,6 +7,7 @@ import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';
 import { PlainTable } from '../records/plain-table';
 import { tokens } from '../theme';
+import { messages } from '../messages';
 import { showValue, useFormInfo } from './fields';
 
 /** Four columns, on a phone too. */
@@ -56,10 +57,10 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
   } = props;
   const { user } = useAuth();
   const isOwn = user !== null && stale.changed_by?.id === user.id;
-  const who = isOwn ? 'You' : (stale.changed_by?.name ?? 'The system');
+  const at = formatDateTime(stale.changed_at);
   return (
     <Dialog
-      title={isOwn ? 'You have changed this in another tab' : 'Somebody else has changed this'}
+      title={isOwn ? messages.staleSaves.youChangedIt : messages.staleSaves.somebodyChangedIt}
       role="alertdialog"
       onClose={onClose}
       footer={
@@ -72,12 +73,13 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
       }
     >
       <p>
-        {who} saved it {isOwn && 'in another tab '}on {formatDateTime(stale.changed_at)}, while you were
-        working on it{isOwn && ' here'}.
+        {isOwn
+          ? messages.staleSaves.savedInOtherTab(at)
+          : messages.staleSaves.saved(stale.changed_by?.name ?? messages.staleSaves.theSystem, at)}
       </p>
       {stale.changes.length > 0 && (
         <Changes>
-          <PlainTable label="What has changed">
+          <PlainTable label={messages.staleSaves.changes}>
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -103,7 +105,7 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
           </PlainTable>
         </Changes>
       )}
-      <p>Reload discards your changes. Keep mine overwrites {isOwn ? 'the others' : 'theirs'}.</p>
+      <p>{isOwn ? messages.staleSaves.ownAdvice : messages.staleSaves.advice}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { messages } from '../messages';
 import { type Matches, useCombobox } from './use-combobox';
 import { IconButton } from '../components';
 import { Icon } from '../icons';
@@ -128,9 +129,9 @@ export function ComboboxList<Value extends string | number>(props: ComboboxListP
         ),
       )}
       {matches.shown.length === 0 && (
-        <Status role="status">{isEmpty ? 'There is nothing to choose from yet' : 'No results'}</Status>
+        <Status role="status">{isEmpty ? messages.forms.noChoices : messages.forms.noResults}</Status>
       )}
-      {matches.hidden > 0 && <Status role="status">More results: keep typing</Status>}
+      {matches.hidden > 0 && <Status role="status">{messages.forms.moreResults}</Status>}
     </List>
   );
 }

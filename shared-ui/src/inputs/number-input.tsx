@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { messages } from '../messages';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
 const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
@@ -22,7 +23,7 @@ const ambiguityOf = (text: string): string | undefined =>
   /^[\d.,£\s-]*$/.test(text) &&
   (text.includes(',') || POINTED_THOUSANDS.test(text.trim()) || /\d\.\d+\./.test(text)) &&
   Number.isNaN(parseNumber(text))
-    ? `“${text.trim()}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`
+    ? messages.forms.ambiguousAmount(text.trim())
     : undefined;
 
 const Wrap = styled.div`

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { normalise, wordsOf } from 'api-contract';
+import { messages } from '../messages';
 import { flatten, isGroup, type Option, type OptionGroup, type Options } from './select-input';
 
 /** At most this many options are rendered; typing narrows the rest down. */
@@ -60,8 +61,8 @@ interface LeftText<Value> {
 }
 
 const problemOf = ({ text, count, value }: LeftText<unknown>): string => {
-  const why = count === 0 ? `No results for “${text}”` : `“${text}” matches ${count} choices`;
-  return value === null ? `${why}: choose one from the list.` : `${why}. The choice stays as it was.`;
+  const why = count === 0 ? messages.lists.noneFor(text) : messages.forms.manyMatches(text, count);
+  return value === null ? messages.forms.chooseOne(why) : messages.forms.choiceKept(why);
 };
 
 /** Provides the state and the keyboard handling of a combobox. */

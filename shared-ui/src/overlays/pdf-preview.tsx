@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { api, saveFile } from '../client';
 import { Button, ErrorState, PlaceholderPanel, ProgressBar } from '../components';
 import { tokens } from '../theme';
+import { messages } from '../messages';
 import { Dialog } from './dialog';
 
 const Page = styled.iframe`
@@ -57,12 +58,12 @@ export function PdfPreview({ title, path, fileName, onClose }: PdfPreviewProps) 
   };
   const content = () => {
     if (error !== undefined)
-      return <ErrorState title="The document could not be loaded" error={error} onRetry={retry} />;
-    if (!url) return <ProgressBar label={`Loading ${title}`} />;
+      return <ErrorState title={messages.documents.notLoaded} error={error} onRetry={retry} />;
+    if (!url) return <ProgressBar label={messages.requests.loading(title)} />;
     if (!navigator.pdfViewerEnabled)
       return (
-        <PlaceholderPanel icon="document" title="This browser can’t show PDFs">
-          Download the document to look at it.
+        <PlaceholderPanel icon="document" title={messages.documents.noPdfs}>
+          {messages.documents.download}
         </PlaceholderPanel>
       );
     // Without the viewer's own list of pages, which takes half of the width.

@@ -3,6 +3,7 @@ import { isApiError } from '../client';
 import { Card, FormSkeleton, LinkButton, PlaceholderPanel, ReadState } from '../components';
 import type { Read } from '../data';
 import { useListPlace } from '../places';
+import { messages } from '../messages';
 
 interface RecordViewProps<Data> {
   /** The noun in the middle of a sentence: "product". */
@@ -26,11 +27,11 @@ export function RecordView<Data>(props: RecordViewProps<Data>) {
       <Card>
         <PlaceholderPanel
           icon="search"
-          title={`We can’t find that ${what}`}
+          title={messages.requests.notFound(what)}
           action={<LinkButton {...placeOf(back.to)}>{back.label}</LinkButton>}
           announce
         >
-          <p>It may have been deleted, or the address may be wrong.</p>
+          <p>{messages.requests.maybeDeleted}</p>
         </PlaceholderPanel>
       </Card>
     );
@@ -42,5 +43,5 @@ export function RecordView<Data>(props: RecordViewProps<Data>) {
       </Card>
     );
   }
-  return <FormSkeleton label={`Loading ${what}`} fields={fields} />;
+  return <FormSkeleton label={messages.requests.loading(what)} fields={fields} />;
 }

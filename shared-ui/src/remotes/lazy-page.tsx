@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Card, FormSkeleton } from '../components';
+import { messages } from '../messages';
 import { LostPage } from './lost-page';
 import { RemotesContext } from './remotes-context';
 
@@ -16,7 +17,7 @@ interface LazyPageOptions {
 /** Loads a page, or a panel with props, when it is first opened. The router and `React.lazy` both cache a failed load; this one retries. */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  { placeholder = <FormSkeleton label="Loading the page" /> }: LazyPageOptions = {},
+  { placeholder = <FormSkeleton label={messages.requests.loadingPage} /> }: LazyPageOptions = {},
 ): (props: Props) => ReactNode {
   let known: ComponentType<Props> | undefined;
 

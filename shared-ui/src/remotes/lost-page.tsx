@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button, ErrorState } from '../components';
 import { hostBuild, useReportError, type ErrorSource } from '../errors';
 import { useReload } from '../unsaved';
+import { messages } from '../messages';
 import { useOutdated } from './use-outdated';
 
 interface LostPageProps {
@@ -29,8 +30,8 @@ export function LostPage({ error, source, onRetry }: LostPageProps) {
     <ErrorState
       title={
         isOutdated
-          ? `A new version of ${source?.title ?? 'this module'} is available`
-          : 'This page could not be loaded'
+          ? messages.remotes.newVersion(source?.title ?? messages.remotes.thisModule)
+          : messages.remotes.pageNotLoaded
       }
       details={`${name} ${version}`}
       onRetry={onRetry}
@@ -40,11 +41,7 @@ export function LostPage({ error, source, onRetry }: LostPageProps) {
         </Button>
       }
     >
-      {isOutdated ? (
-        <p>Reload the page to carry on with the new version.</p>
-      ) : (
-        <p>Check your connection and try again.</p>
-      )}
+      {isOutdated ? <p>{messages.remotes.reloadToCarryOn}</p> : <p>{messages.remotes.checkConnection}</p>}
     </ErrorState>
   );
 }

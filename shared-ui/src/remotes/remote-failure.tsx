@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Button, ErrorState } from '../components';
 import { useReportError, type ErrorSource } from '../errors';
 import { useReload } from '../unsaved';
+import { messages } from '../messages';
 import { RemoteError } from './remote-error';
 import { useOutdated } from './use-outdated';
 
@@ -49,7 +50,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
   const what = known?.reason === 'registry' ? known.title : title;
   return (
     <ErrorState
-      title={`${what} ${kind === 'load' ? 'could not be loaded' : 'has stopped working'}`}
+      title={kind === 'load' ? messages.remotes.notLoaded(what) : messages.remotes.stopped(what)}
       error={error}
       details={known?.details ?? `${name} ${version}`}
       onRetry={onRetry}
@@ -62,10 +63,8 @@ export function RemoteFailure(props: RemoteFailureProps) {
       }
     >
       {known && <p>{known.advice}</p>}
-      {!known && isOutdated && <p>A new version of {title} is available. Reload the page to get it.</p>}
-      {!known && !isOutdated && (
-        <p>Try again. If that doesn’t help, tell the person who looks after the intranet.</p>
-      )}
+      {!known && isOutdated && <p>{messages.remotes.reloadForVersion(title)}</p>}
+      {!known && !isOutdated && <p>{messages.remotes.tryAgain}</p>}
       {children}
     </ErrorState>
   );

@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent } from 'react';
 import { AuthContext } from '../auth/auth';
 import { ToastContext } from '../overlays/toast';
 import { useLocation } from '../router';
+import { messages } from '../messages';
 
 interface Backup {
   /** The id of the user who wrote it. */
@@ -57,8 +58,8 @@ export function useDraftBackup<Draft>(
     restore(draft);
     toasts?.show({
       tone: 'info',
-      title: 'Unsaved changes are back',
-      text: 'What you typed before you were signed out is here again. It isn’t saved yet.',
+      title: messages.unsaved.restored,
+      text: messages.unsaved.restoredText,
     });
   });
 

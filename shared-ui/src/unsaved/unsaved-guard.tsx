@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '../overlays';
 import { useBlocker } from '../router';
+import { messages } from '../messages';
 import { hasUnsavedWork } from './unsaved-work';
 
 /** Asks before navigation discards unsaved changes. Rendered once, inside the router's root element: a router allows one blocker. */
@@ -16,8 +17,8 @@ export function UnsavedGuard() {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
     void confirm({
-      title: 'Leave without saving?',
-      text: 'Your changes on this page have not been saved and will be lost.',
+      title: messages.unsaved.leave,
+      text: messages.unsaved.lost,
       confirmLabel: 'Leave without saving',
       cancelLabel: 'Stay here',
       tone: 'danger',

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useLayoutEffect } from 'react';
 import { ConfirmContext } from '../overlays/confirm';
+import { messages } from '../messages';
 
 const dirtyParts = new Set<object>();
 
@@ -42,8 +43,8 @@ export function useReload(load = () => window.location.reload()): () => Promise<
     const agreed =
       !hasUnsavedWork() ||
       (await confirm({
-        title: 'Reload without saving?',
-        text: 'Your changes on this page have not been saved and will be lost.',
+        title: messages.unsaved.reload,
+        text: messages.unsaved.lost,
         confirmLabel: 'Reload without saving',
         cancelLabel: 'Stay here',
         tone: 'danger',

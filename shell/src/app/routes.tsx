@@ -16,6 +16,7 @@ import { LoginPage } from '../pages/login-page';
 import type * as passwordsPart from '../features/passwords';
 import type * as usersPart from '../features/users';
 import { LogoutPage } from '../pages/logout-page';
+import { messages } from '../messages';
 import { RequireSignedIn, RequireSignedOut } from './guards';
 import type * as signedInPart from './signed-in';
 
@@ -84,11 +85,11 @@ function ContentSkeleton() {
   return (
     <>
       <Heading>
-        <VisuallyHidden as="h1">Loading the page</VisuallyHidden>
+        <VisuallyHidden as="h1">{messages.page.loading}</VisuallyHidden>
         <SkeletonBar $width="180px" $height="22px" />
       </Heading>
       <Card>
-        <Skeleton lines={12} label="Loading the page" />
+        <Skeleton lines={12} label={messages.page.loading} />
       </Card>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Icon, Link, storedValue, useDownload, useLocation } from 'shared-ui';
+import { messages } from '../messages';
 import { isWithinGroup, useMenuGroups, type MenuItem } from './menu-groups';
 import { GroupTitle, List, MenuButton, Nav } from './side-menu.styles';
 
@@ -13,7 +14,7 @@ interface MenuExportProps {
 
 /** Downloads a workbook; disabled while it is made. */
 function MenuExport({ label, group, path, fileName }: MenuExportProps) {
-  const { isBusy, run } = useDownload(`${group} export failed`, path, { fileName });
+  const { isBusy, run } = useDownload(messages.page.exportFailed(group), path, { fileName });
   return (
     <MenuButton type="button" disabled={isBusy} aria-label={`${label} ${group}`} onClick={run}>
       {isBusy ? 'Exporting…' : label}

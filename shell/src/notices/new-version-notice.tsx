@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert, buildIn, Button, hostBuild, useLocation, useReload, useRuntimeConfig } from 'shared-ui';
 import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
+import { messages } from '../messages';
 
 const timeoutMs = 8000;
 
@@ -47,7 +48,7 @@ function useNewVersions(): readonly NewVersion[] {
         () => [[], undefined] as const,
       );
       const news = remotes.map(({ title, version }) => ({ title, version }));
-      setFound(shell ? [{ title: 'the intranet', version: shell }, ...news] : news);
+      setFound(shell ? [{ title: messages.newVersions.intranet, version: shell }, ...news] : news);
     },
     [loader],
   );
@@ -84,9 +85,7 @@ function useNewVersions(): readonly NewVersion[] {
 const textOf = (news: readonly NewVersion[]): string => {
   // Not at module level: the first Intl.ListFormat delays the start of the page.
   const titles = new Intl.ListFormat('en-GB').format(news.map(({ title }) => title));
-  return news.length === 1
-    ? `A new version of ${titles} is available`
-    : `New versions of ${titles} are available`;
+  return news.length === 1 ? messages.newVersions.one(titles) : messages.newVersions.several(titles);
 };
 
 const identityOf = (news: readonly NewVersion[]): string =>

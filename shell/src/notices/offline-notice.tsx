@@ -1,5 +1,6 @@
 import { Alert, useOnline } from 'shared-ui';
 import { Notice } from '../layout/layout.styles';
+import { messages } from '../messages';
 
 /** Says that there is no connection, and what happens to unsaved changes. */
 export function OfflineNotice() {
@@ -8,7 +9,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <Notice>
-          <Alert tone="warning">You’re offline. Your changes are kept and will be saved.</Alert>
+          <Alert tone="warning">{messages.page.offline}</Alert>
         </Notice>
       )}
     </div>

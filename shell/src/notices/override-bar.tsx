@@ -2,6 +2,7 @@ import { Alert, Button, Link, useReload } from 'shared-ui';
 import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
 import { useOverrides } from '../remotes/overrides';
+import { messages } from '../messages';
 
 /** Names, on every page, the modules that this browser overrides, with a way to reset them. */
 export function OverrideBar() {
@@ -16,18 +17,17 @@ export function OverrideBar() {
     await reload();
   };
   return (
-    <Notice as="section" aria-label="Overridden modules">
+    <Notice as="section" aria-label={messages.overrides.barTitle}>
       <Alert
         tone="warning"
-        title={entries.map(([name, origin]) => `${name} comes from ${origin}`).join(', ')}
+        title={entries.map(([name, origin]) => messages.overrides.comesFrom(name, origin)).join(', ')}
         actions={
           <Button size="small" onClick={() => void handleReset()}>
             Reset
           </Button>
         }
       >
-        Only in this browser; everybody else has what is deployed.{' '}
-        <Link to="/settings/modules">Change it</Link>
+        {messages.overrides.onlyHere} <Link to="/settings/modules">Change it</Link>
       </Alert>
     </Notice>
   );

@@ -15,6 +15,7 @@ import {
 import { useRemoteLoader } from '../remotes/loader';
 import { useOverrides } from '../remotes/overrides';
 import type { RemoteDescription } from '../remotes/registry';
+import { messages } from '../messages';
 
 const componentStacks = new WeakMap<object, string>();
 
@@ -27,7 +28,7 @@ export const keepComponentStack: RouterProviderProps['onError'] = (error, { erro
 const componentStackOf = (error: unknown) =>
   error instanceof Error ? componentStacks.get(error) : undefined;
 
-const shell = () => ({ name: 'shell', version: hostBuild() ?? 'development', title: 'This page' });
+const shell = () => ({ name: 'shell', version: hostBuild() ?? 'development', title: messages.page.thisPage });
 
 /** Navigates to the current URL again, which loads what failed once more, the data as well as the module. */
 function useRetry() {
@@ -73,7 +74,7 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
 
   return (
     <>
-      <PageHeader title="Something went wrong" />
+      <PageHeader title={messages.page.wrong} />
       <RemoteFailure
         error={error}
         componentStackOf={componentStackOf}
@@ -82,9 +83,7 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
         actions={isOverridden && <ResetOverride name={failed.name} />}
       >
         {/* Without the list of modules, most other pages are away too. */}
-        {!(error instanceof RemoteError && error.reason === 'registry') && (
-          <p>You can still use the menu and the other pages.</p>
-        )}
+        {!(error instanceof RemoteError && error.reason === 'registry') && <p>{messages.page.carryOn}</p>}
       </RemoteFailure>
     </>
   );

@@ -11,14 +11,15 @@ import {
   useLocation,
   useRuntimeConfig,
 } from 'shared-ui';
+import { messages } from '../messages';
 import { SignedOutScreen } from './signed-out-screen';
 
 type State =
   { kind: 'idle' } | { kind: 'incomplete' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
 const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
-  'work-kept': 'Your session has ended. What you typed is kept: sign in to go on.',
-  'nothing-unsaved': 'Your session has ended. Sign in to go on.',
+  'work-kept': messages.signIn.endedWithWork,
+  'nothing-unsaved': messages.signIn.ended,
 };
 
 /** The sign-in page. Two required fields need no form library. The guard redirects once the user is signed in. */
@@ -68,7 +69,7 @@ export function LoginPage() {
             autoComplete="username"
             ref={emailInput}
             required
-            error={problemWith(email, 'Enter your email address.')}
+            error={problemWith(email, messages.signIn.enterEmail)}
             value={email}
             onChange={setEmail}
           />
@@ -79,7 +80,7 @@ export function LoginPage() {
             autoComplete="current-password"
             required
             ref={passwordInput}
-            error={problemWith(password, 'Enter your password.')}
+            error={problemWith(password, messages.signIn.enterPassword)}
             value={password}
             onChange={setPassword}
           />
@@ -93,7 +94,7 @@ export function LoginPage() {
           Sign in with {signIn.provider}
         </LinkButton>
       )}
-      {signIn.password && <Link to="/forgotten-password">Forgotten your password?</Link>}
+      {signIn.password && <Link to="/forgotten-password">{messages.signIn.forgotten}</Link>}
     </SignedOutScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Spinner, useAuth, useLocation, useNavigate } from 'shared-ui';
+import { messages } from '../messages';
 
 /** Ends the session, on the server too where it can be reached, then leads to sign-in, which says why if it ended by itself. */
 export function LogoutPage() {
@@ -13,5 +14,5 @@ export function LogoutPage() {
     void navigate('/login', { replace: true, state });
   }, [logout, navigate, state]);
 
-  return <Spinner label="Signing out" />;
+  return <Spinner label={messages.signIn.signingOut} />;
 }

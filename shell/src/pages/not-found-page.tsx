@@ -1,18 +1,20 @@
 import { Card, EmptyState, LinkButton, PageHeader, useLocation } from 'shared-ui';
+import { messages } from '../messages';
 
 /** Renders an unknown address, inside the layout. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHeader title="Page not found" />
+      <PageHeader title={messages.page.notFound} />
       <Card>
         <EmptyState
           icon="search"
-          title="We can’t find that page"
+          title={messages.page.weCantFind}
           action={<LinkButton to="/">Go to the dashboard</LinkButton>}
         >
-          There is no page at <code>{pathname}</code>. The address may be wrong, or the page may have moved.
+          {messages.page.noPageAt} <code>{pathname}</code>
+          {messages.page.addressWrong}
         </EmptyState>
       </Card>
     </>

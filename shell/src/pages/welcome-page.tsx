@@ -1,5 +1,6 @@
 import { Card, PageHeader, tokens, useRuntimeConfig } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../messages';
 
 const Prose = styled.div`
   display: grid;
@@ -13,20 +14,11 @@ export function WelcomePage() {
   return (
     <>
       <PageHeader title="Welcome" />
-      <Card title={`Welcome to the ${company.name} intranet`}>
+      <Card title={messages.welcome.title(company.name)}>
         <Prose>
-          <p>
-            This is where the sales office works: the catalogue of packages, the organisations that buy them,
-            the quotes that we send and the invoices that follow.
-          </p>
-          <p>
-            The menu on the left opens every list. Each list can be filtered, sorted and paged, and its
-            address can be sent to a colleague, who then sees the same view.
-          </p>
-          <p>
-            The dashboard shows what needs attention today. If something looks wrong or a page doesn’t open,
-            tell the person who looks after the intranet what you were doing.
-          </p>
+          <p>{messages.welcome.whatItIs}</p>
+          <p>{messages.welcome.lists}</p>
+          <p>{messages.welcome.dashboard}</p>
         </Prose>
       </Card>
     </>

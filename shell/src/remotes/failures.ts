@@ -1,19 +1,15 @@
 import { RemoteError, type RemoteErrorReason } from 'shared-ui';
+import { messages } from '../messages';
 import type { RemoteDescription } from './registry';
 
-const deployAgain =
-  'Tell the person who looks after the intranet: this part has to be deployed again or rolled back.';
-
 const advice: Record<RemoteErrorReason, string> = {
-  registry: 'Try again in a moment.',
-  unknown: 'It may have been taken out of service. Tell the person who looks after the intranet.',
-  refused:
-    'Tell the person who looks after the intranet: its address is not among remotes.origins in the configuration.',
-  unreachable:
-    'Check your connection and try again. If that doesn’t help, tell the person who looks after the intranet.',
-  timeout: 'Your connection or the server may be slow. Try again.',
-  incompatible: deployAgain,
-  broken: deployAgain,
+  registry: messages.remotes.tryLater,
+  unknown: messages.remotes.outOfService,
+  refused: messages.remotes.allowOrigin,
+  unreachable: messages.remotes.checkConnection,
+  timeout: messages.remotes.slow,
+  incompatible: messages.remotes.deployAgain,
+  broken: messages.remotes.deployAgain,
 };
 
 interface Failure {
@@ -27,9 +23,7 @@ interface Failure {
 export function failureOf(remote: RemoteDescription, failure: Failure): RemoteError {
   const { name, title, version, entry, isOverride } = remote;
   const override = isOverride ? new URL(entry).origin : undefined;
-  const adviceOfOverride =
-    override &&
-    `This browser takes it from ${override}. Start the development server there, or reset to the deployed version.`;
+  const adviceOfOverride = override && messages.remotes.overridden(override);
   return new RemoteError({
     advice: adviceOfOverride ?? advice[failure.reason],
     ...failure,
@@ -48,7 +42,7 @@ export function withTimeout<T>(work: Promise<T>, remote: RemoteDescription, time
       reject(
         failureOf(remote, {
           reason: 'timeout',
-          message: `It did not load within ${timeoutMs / 1000} seconds.`,
+          message: messages.remotes.timedOut(timeoutMs / 1000),
         }),
       );
     }, timeoutMs);
@@ -98,7 +92,7 @@ export async function diagnose(
   if (isLostChunk(cause))
     return failureOf(remote, {
       reason: 'unreachable',
-      message: 'A part of it could not be fetched from the server.',
+      message: messages.remotes.partLost,
       cause,
     });
   const hasRun = cause instanceof Error && /ScriptExecutionError|RUNTIME-001/.test(cause.message);
@@ -106,15 +100,13 @@ export async function diagnose(
   if (fault === undefined || hasRun)
     return failureOf(remote, {
       reason: 'broken',
-      message: 'Its code stopped while it was being started.',
+      message: messages.remotes.stopped,
       cause,
     });
   const isAway = /answered|reached/.test(fault);
   return failureOf(remote, {
     reason: isAway ? 'unreachable' : 'broken',
-    message: isAway
-      ? 'Its files could not be fetched from the server.'
-      : 'What the server sent is not this module.',
+    message: isAway ? messages.remotes.filesLost : messages.remotes.notThisModule,
     cause: new Error(fault, { cause }),
   });
 }

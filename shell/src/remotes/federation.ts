@@ -2,6 +2,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { CONTRACT_VERSION } from 'api-contract';
 import { RemoteError, type RemoteModule } from 'shared-ui';
+import { messages } from '../messages';
 import { addressOf, diagnose, failureOf, isLostChunk } from './failures';
 import type { RemoteDescription } from './registry';
 import { requireFit, requireOrigin, requireOwnPaths } from './requirements';
@@ -100,7 +101,7 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
   if (remote.flaw !== undefined)
     throw failureOf(remote, {
       reason: 'broken',
-      message: 'The list of modules does not say how to load it.',
+      message: messages.remotes.noWayToLoad,
       cause: new Error(remote.flaw),
     });
   requireOrigin(remote, origins);
@@ -117,7 +118,7 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
       throw error instanceof RemoteError ? error : await diagnose(remote, error, timeoutMs);
     });
   if (!isRemoteModule(exposed?.default)) {
-    throw failureOf(remote, { reason: 'broken', message: 'What was loaded exposes no module.' });
+    throw failureOf(remote, { reason: 'broken', message: messages.remotes.exposesNothing });
   }
   requireOwnPaths(remote, exposed.default.routes);
   return exposed.default;

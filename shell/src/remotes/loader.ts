@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { ErrorKind, User } from 'api-contract';
 import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } from 'shared-ui';
+import { messages } from '../messages';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
 import { readOverrides, withOverrides, type Overrides } from './overrides';
@@ -106,8 +107,8 @@ export function createRemoteLoader(
     throw new RemoteError({
       remote: name,
       reason: 'unknown',
-      message: `${name} is not in the list of modules.`,
-      advice: 'It may have been taken out of service. Tell the person who looks after the intranet.',
+      message: messages.remotes.unknown(name),
+      advice: messages.remotes.outOfService,
     });
   }
 
@@ -119,7 +120,7 @@ export function createRemoteLoader(
       return { ...(await withTimeout(loading, remote, timeoutMs)), version: remote.version };
     } catch (error) {
       if (error instanceof RemoteError) throw error;
-      throw failureOf(remote, { reason: 'unreachable', message: 'It could not be loaded.', cause: error });
+      throw failureOf(remote, { reason: 'unreachable', message: messages.remotes.notLoaded, cause: error });
     }
   }
 

@@ -1,4 +1,5 @@
 import { hostBuild, RemoteError } from 'shared-ui';
+import { messages } from '../messages';
 
 /** An entry that a remote adds to the side menu, under a group of that name. */
 export interface RemoteMenuEntry {
@@ -65,7 +66,7 @@ function flawOf({
     ['shared', shared === undefined || (isObject(shared) && Object.values(shared).every(isText))],
   ];
   const wrong = checks.filter(([, holds]) => !holds).map(([field]) => field);
-  return wrong.length > 0 ? `The line of the list has no usable ${wrong.join(', ')}.` : undefined;
+  return wrong.length > 0 ? messages.remotes.unusableLine(wrong.join(', ')) : undefined;
 }
 
 /** Parses a line of the registry; undefined when it has no name or no paths. */
@@ -93,10 +94,10 @@ const unreadable = (message: string, cause?: unknown) =>
   new RemoteError({
     remote: 'shell',
     version: hostBuild(),
-    title: 'The list of modules',
+    title: messages.remotes.list,
     reason: 'registry',
     message,
-    advice: 'Try again in a moment. If it stays like this, tell the person who looks after the intranet.',
+    advice: messages.remotes.tryLaterOrTell,
     cause,
   });
 
@@ -116,17 +117,17 @@ async function fetchText(): Promise<string> {
  */
 export async function fetchRegistry(): Promise<RemoteDescription[]> {
   const text = await fetchText().catch((error: unknown) => {
-    throw unreadable('The server did not give the list of modules.', error);
+    throw unreadable(messages.remotes.listNotFetched, error);
   });
   let body: { remotes?: unknown } | null;
   try {
     body = JSON.parse(text) as typeof body;
   } catch (error) {
-    throw unreadable('The list of modules cannot be read.', error);
+    throw unreadable(messages.remotes.listUnreadable, error);
   }
-  if (!Array.isArray(body?.remotes)) throw unreadable('The list of modules cannot be read.');
+  if (!Array.isArray(body?.remotes)) throw unreadable(messages.remotes.listUnreadable);
   const remotes = body.remotes.map(toDescription).filter((line) => line !== undefined);
-  if (remotes.length === 0) throw unreadable('The list of modules is empty.');
+  if (remotes.length === 0) throw unreadable(messages.remotes.listEmpty);
   return remotes;
 }
 

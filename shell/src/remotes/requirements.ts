@@ -1,5 +1,6 @@
 import { findMisfits } from 'remote-tools/misfits';
 import type { RouteObject } from 'react-router-dom';
+import { messages } from '../messages';
 import { addressOf, failureOf } from './failures';
 import { isOverrideOrigin } from './overrides';
 import type { RemoteDescription } from './registry';
@@ -14,7 +15,7 @@ export function requireOrigin(remote: RemoteDescription, listed: readonly string
   if (remote.isOverride ? isOverrideOrigin(origin, listed) : listed.includes(origin)) return;
   throw failureOf(remote, {
     reason: 'refused',
-    message: `It is offered from ${origin}, and this installation does not take modules from there.`,
+    message: messages.remotes.refused(origin),
   });
 }
 
@@ -31,16 +32,14 @@ export function requireFit(remote: RemoteDescription, provided: Record<string, s
   throw misfit.isShellBehind
     ? failureOf(remote, {
         reason: 'incompatible',
-        message: `${title} is newer than the page that you have open.`,
-        advice:
-          'Reload the page. If that doesn’t help, tell the person who looks after the intranet: the shell has to be deployed, or this part rolled back.',
+        message: messages.remotes.shellBehind(title),
+        advice: messages.remotes.reloadOrTell,
         cause,
       })
     : failureOf(remote, {
         reason: 'incompatible',
-        message: `${title} was made for an older page than this one.`,
-        advice:
-          'A newer version of this module has to be deployed. Tell the person who looks after the intranet.',
+        message: messages.remotes.remoteBehind(title),
+        advice: messages.remotes.deployNewer,
         cause,
       });
 }
@@ -66,12 +65,12 @@ export function requireOwnPaths(remote: RemoteDescription, routes: readonly Rout
   if (foreign !== undefined)
     throw failureOf(remote, {
       reason: 'broken',
-      message: `It brings a page for ${foreign}, and owns only ${paths.join(', ')}.`,
+      message: messages.remotes.foreignPage(foreign, paths.join(', ')),
     });
   const missing = paths.find((path) => !patterns.some((pattern) => isBelow(pattern, path)));
   if (missing !== undefined)
     throw failureOf(remote, {
       reason: 'broken',
-      message: `It brings no page for ${missing}, which it owns.`,
+      message: messages.remotes.missingPage(missing),
     });
 }

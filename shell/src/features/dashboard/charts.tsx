@@ -15,6 +15,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import useSWR from 'swr';
+import { messages } from '../../messages';
 import { stageLinks } from './links';
 
 const Grid = styled.div`
@@ -130,7 +131,7 @@ export function Charts() {
     return (
       <Card title="PIPELINE AND SALES">
         <ErrorState
-          title="The charts could not be loaded"
+          title={messages.dashboard.chartsNotLoaded}
           error={error}
           onRetry={() => void mutate()}
           busy={isValidating}
@@ -146,8 +147,8 @@ export function Charts() {
         layout="rows"
         data={data}
         barsOf={pipelineBars}
-        empty="There are no open quotes at the moment."
-        loading="Loading the pipeline"
+        empty={messages.dashboard.noOpenQuotes}
+        loading={messages.dashboard.loadingPipeline}
       />
       <ChartCard
         title="SALES BY MONTH"
@@ -155,8 +156,8 @@ export function Charts() {
         layout="columns"
         data={data}
         barsOf={salesBars}
-        empty="There were no sales in the last 12 months."
-        loading="Loading the sales"
+        empty={messages.dashboard.noSales}
+        loading={messages.dashboard.loadingSales}
       />
     </Grid>
   );

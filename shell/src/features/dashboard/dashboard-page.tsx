@@ -2,6 +2,7 @@ import { paths, type DashboardStats } from 'api-contract';
 import { Card, ErrorState, PageHeader, Skeleton, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import useSWR from 'swr';
+import { messages } from '../../messages';
 import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
 import { CardGrid, StatsCards } from './stats-cards';
@@ -18,7 +19,7 @@ const Stack = styled.div`
 /** Shown while the figures are loading. */
 function DashboardSkeleton() {
   return (
-    <CardGrid role="status" aria-label="Loading the dashboard">
+    <CardGrid role="status" aria-label={messages.dashboard.loading}>
       {['quotes', 'sales', 'invoices'].map((card) => (
         <Card key={card}>
           <Skeleton lines={8} />
@@ -37,7 +38,7 @@ export function DashboardPage() {
       <Stack>
         {error && (
           <ErrorState
-            title={data ? 'The figures could not be refreshed' : 'The dashboard could not be loaded'}
+            title={data ? messages.dashboard.notRefreshed : messages.dashboard.notLoaded}
             error={error}
             onRetry={() => void mutate()}
           />

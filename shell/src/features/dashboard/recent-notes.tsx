@@ -1,6 +1,7 @@
 import type { QuoteNote } from 'api-contract';
 import { Card, EmptyState, Link, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 
 const { color, space, text, weight } = tokens;
 
@@ -80,7 +81,7 @@ export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
   return (
     <Card title="RECENT NOTES ADDED TO QUOTES">
       {notes.length === 0 ? (
-        <EmptyState title="No notes yet">Notes that are added to a quote appear here.</EmptyState>
+        <EmptyState title={messages.dashboard.noNotes}>{messages.dashboard.noNotesText}</EmptyState>
       ) : (
         <List>
           {groupByQuote(notes).map((group) => (

@@ -18,6 +18,7 @@ import {
   type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 
 const { color, radius, space, text, weight } = tokens;
 
@@ -79,7 +80,7 @@ const Errors = styled.ol`
 type Release = Module['live'];
 
 const describeErrors = ({ error_count, opened_count }: Release) =>
-  `${formatQuantity(error_count, 'error')}, opened ${formatQuantity(opened_count, 'time')}`;
+  messages.modules.counts(formatQuantity(error_count, 'error'), formatQuantity(opened_count, 'time'));
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
@@ -117,8 +118,8 @@ const factsOf = ({ since, by, commit }: Release) => [
 
 const audience = ({ share, named_users }: NonNullable<Module['rollout']>) =>
   [
-    share > 0 && `${share} % of the users`,
-    named_users > 0 && `${formatQuantity(named_users, 'user')} by name`,
+    share > 0 && messages.modules.share(share),
+    named_users > 0 && messages.modules.byName(formatQuantity(named_users, 'user')),
   ]
     .filter(Boolean)
     .join(' and ');
@@ -127,8 +128,8 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
   return (
     <Stack>
       {rollout.is_failing && (
-        <Alert tone="danger" title="The new version fails too often">
-          The server could not end the rollout by itself. End it here, or with npm run rollback.
+        <Alert tone="danger" title={messages.modules.failsTooOften}>
+          {messages.modules.rolloutNotEnded}
         </Alert>
       )}
       <Section>
@@ -144,7 +145,7 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
       <Section>
         <SubTitle>Errors each 100 times opened</SubTitle>
         {live.error_count + rollout.error_count === 0 ? (
-          <p>Neither version has reported an error.</p>
+          <p>{messages.modules.noErrorsYet}</p>
         ) : (
           <BarChart label="Errors each 100 times opened" layout="rows" bars={rolloutBars(live, rollout)} />
         )}
@@ -168,7 +169,7 @@ function ErrorList({ errors }: Pick<Module, 'errors'>) {
                   first on {path}
                 </small>
               </summary>
-              <pre>{details || 'No stack was reported.'}</pre>
+              <pre>{details || messages.modules.noStack}</pre>
             </details>
           </li>
         ))}
@@ -188,17 +189,17 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   const { name, title, live, rollout, previous_version } = module;
   const confirm = useConfirm();
   const toast = useToast();
-  const version = rollout ? live.version : previous_version;
-  const action = useAction(`${title} was not rolled back`, async () => {
+  const version = (rollout ? live.version : previous_version) ?? '';
+  const action = useAction(messages.modules.notRolledBack(title), async () => {
     const agreed = await confirm({
-      title: rollout ? `End the rollout of ${title}?` : `Roll ${title} back?`,
-      text: `Everybody gets ${version} again, instead of ${(rollout ?? live).version}. Open pages keep what they have loaded, and say that another version is available.`,
-      confirmLabel: rollout ? 'Yes, end it' : 'Yes, roll it back',
+      title: rollout ? messages.modules.endRollout(title) : messages.modules.rollBack(title),
+      text: messages.modules.rollBackText(version, (rollout ?? live).version),
+      confirmLabel: rollout ? messages.modules.yesEnd : messages.modules.yesRollBack,
       tone: 'danger',
     });
     if (!agreed) return;
     await api.post(paths.moduleRollback(name), { version });
-    toast.show({ tone: 'success', title: `${title} ${version} is live for everybody` });
+    toast.show({ tone: 'success', title: messages.modules.isLive(title, version) });
     onChanged();
   });
   return (
@@ -250,13 +251,9 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
           <Section>
             <SubTitle>Errors by day</SubTitle>
             {errors.length === 0 ? (
-              <p>No errors in the last seven days.</p>
+              <p>{messages.modules.noErrors}</p>
             ) : (
-              <BarChart
-                label={`Errors of ${title} in the last seven days`}
-                layout="columns"
-                bars={dayBars(module)}
-              />
+              <BarChart label={messages.modules.errorsOf(title)} layout="columns" bars={dayBars(module)} />
             )}
           </Section>
           {errors.length > 0 && <ErrorList errors={errors} />}

@@ -11,6 +11,7 @@ import {
   useRuntimeConfig,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
 
@@ -28,21 +29,20 @@ interface OverviewProps {
 function Overview({ overview: { problem, can_change, modules }, onChanged }: OverviewProps) {
   if (problem !== null)
     return (
-      <Alert tone="danger" title="The releases cannot be read">
+      <Alert tone="danger" title={messages.modules.notRead}>
         {problem}
       </Alert>
     );
   return (
     <>
       {!can_change && (
-        <Alert tone="warning" title="Releases cannot be changed from here">
-          The server may not write to the release folder. Deploy and roll back where the folder is written,
-          with npm run rollback.
+        <Alert tone="warning" title={messages.modules.readOnly}>
+          {messages.modules.readOnlyText}
         </Alert>
       )}
       {modules.length === 0 && (
         <Card>
-          <EmptyState title="No modules are deployed">Deploy one with npm run deploy.</EmptyState>
+          <EmptyState title={messages.modules.none}>{messages.modules.noneText}</EmptyState>
         </Card>
       )}
       {modules.map((module) => (
@@ -59,8 +59,8 @@ function Releases() {
   if (isApiError(error) && error.status === 403)
     return (
       <Card>
-        <EmptyState title="Only administrators can see the releases" icon="info">
-          Ask an administrator which version of a module is live, or to roll one back.
+        <EmptyState title={messages.modules.administratorsOnly} icon="info">
+          {messages.modules.askAdministrator}
         </EmptyState>
       </Card>
     );
@@ -76,10 +76,7 @@ export function ModulesPage() {
   const { remotes } = useRuntimeConfig();
   return (
     <>
-      <PageHeader
-        title="Modules"
-        description="What is live of each module, and the errors that browsers have reported in the last seven days."
-      />
+      <PageHeader title="Modules" description={messages.modules.description} />
       <Stack>
         <Releases />
         {remotes.allowOverrides && <Overrides />}

@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { useRemoteLoader } from '../../remotes/loader';
 import { isOverrideOrigin, useOverrides } from '../../remotes/overrides';
 import type { RemoteDescription } from '../../remotes/registry';
+import { messages } from '../../messages';
 
 const Explanation = styled.p`
   margin-bottom: ${tokens.space[4]};
@@ -52,18 +53,16 @@ function useModules(): readonly RemoteDescription[] {
 function ModuleSources() {
   const modules = useModules();
   return (
-    <Card title="In use in this browser">
+    <Card title={messages.overrides.inUse}>
       <DefinitionList
         items={modules.map(({ name, title, version, entry, isOverride }) => ({
           term: `${title} (${name})`,
-          value: isOverride ? `Overridden, from ${new URL(entry).origin}` : version,
+          value: isOverride ? messages.overrides.from(new URL(entry).origin) : version,
         }))}
       />
     </Card>
   );
 }
-
-const hint = 'What npm run dev prints for the module.';
 
 /** Returns the origin of the typed address, or undefined where it may not be used. */
 function originOf(text: string, listed: readonly string[]): string | undefined {
@@ -98,20 +97,16 @@ function OverrideForm() {
         value={name}
         onChange={setName}
         options={modules.map((module) => ({ value: module.name, label: `${module.title} (${module.name})` }))}
-        error={wasTried && !name ? 'Choose a module.' : undefined}
+        error={wasTried && !name ? messages.overrides.chooseModule : undefined}
       />
       <TextInput
         label="Address"
         required
         placeholder="http://localhost:8102"
-        hint={hint}
+        hint={messages.overrides.addressHint}
         value={address}
         onChange={setAddress}
-        error={
-          wasTried && !origin
-            ? 'Enter an address on this machine, such as http://localhost:8102, or on an origin that remotes.origins lists.'
-            : undefined
-        }
+        error={wasTried && !origin ? messages.overrides.wrongAddress : undefined}
       />
       <Button type="submit" tone="primary">
         Override and reload
@@ -125,9 +120,7 @@ export function Overrides() {
   return (
     <>
       <Card title="Override a module">
-        <Explanation>
-          A module that you override comes from your own machine, in this browser only.
-        </Explanation>
+        <Explanation>{messages.overrides.text}</Explanation>
         <OverrideForm />
       </Card>
       <ModuleSources />

@@ -16,6 +16,7 @@ import {
   type Tone,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 
 const Stack = styled.div`
   display: grid;
@@ -45,7 +46,7 @@ interface SendAgainProps {
 }
 
 function SendAgain({ mail, onSent }: SendAgainProps) {
-  const { isBusy, run } = useAction('The mail was not queued', async () => {
+  const { isBusy, run } = useAction(messages.outbox.notQueued, async () => {
     await api.post(paths.mailSendAgain(mail.id));
     onSent();
   });
@@ -63,7 +64,7 @@ function SendAgain({ mail, onSent }: SendAgainProps) {
 function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigured: boolean }) {
   const { label, tone } = isConfigured
     ? states[mail.status]
-    : ({ label: 'Not sent', tone: 'neutral' } as const);
+    : ({ label: messages.outbox.notSent, tone: 'neutral' } as const);
   const canBeSent = isConfigured && (mail.status === 'failed' || mail.status === 'unconfirmed');
   return (
     <Card
@@ -80,9 +81,7 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
         <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </Recipient>
       {mail.problem && <p>{mail.problem}</p>}
-      {mail.status === 'unconfirmed' && (
-        <p>It may have arrived. Ask {mail.to_name} before you send it again.</p>
-      )}
+      {mail.status === 'unconfirmed' && <p>{messages.outbox.askFirst(mail.to_name)}</p>}
       {mail.blocks?.map(({ text, path }, index) => (
         <p key={index}>{path === null ? text : <Link to={path}>{text}</Link>}</p>
       ))}
@@ -96,7 +95,7 @@ export function OutboxPage() {
   const { data, retry } = read;
   return (
     <>
-      <PageHeader title="Outbox" description="The mails of the last two weeks, the newest first." />
+      <PageHeader title="Outbox" description={messages.outbox.description} />
       <Stack>
         {!data && (
           <Card>
@@ -104,13 +103,11 @@ export function OutboxPage() {
           </Card>
         )}
         {data && !data.is_configured && (
-          <Alert title="Nothing is sent: there is no mail server">
-            Mails stay here, and their links work. Pass them on yourself, or set up a mail server.
-          </Alert>
+          <Alert title={messages.outbox.noServer}>{messages.outbox.noServerText}</Alert>
         )}
         {data?.mails.length === 0 && (
           <Card>
-            <EmptyState title="No mails yet">Invitations and links for new passwords appear here.</EmptyState>
+            <EmptyState title={messages.outbox.none}>{messages.outbox.noneText}</EmptyState>
           </Card>
         )}
         {data?.mails.map((mail) => (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgottenPasswordSchema, PASSWORD_LINK_HOURS, paths, validateBody } from 'api-contract';
-import { Alert, api, Button, Link, messageOf, TextInput } from 'shared-ui';
+import { Alert, api, Button, formatQuantity, Link, messageOf, TextInput } from 'shared-ui';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
+import { messages } from '../../messages';
 
 type State =
   | { kind: 'idle' }
@@ -34,16 +35,14 @@ export function ForgottenPasswordPage() {
 
   const failure = state.kind === 'failed' ? state : undefined;
   return (
-    <SignedOutScreen title="Forgotten password" onSubmit={handleSubmit}>
+    <SignedOutScreen title={messages.passwords.forgotten} onSubmit={handleSubmit}>
       {state.kind === 'sent' ? (
-        <Alert tone="info" announce title="Check your email">
-          If {email.trim()} has an account, a link to set a new password is on its way. It is valid for{' '}
-          {PASSWORD_LINK_HOURS.forgotten === 1 ? 'an hour' : `${PASSWORD_LINK_HOURS.forgotten} hours`}. If
-          nothing arrives, ask an administrator of the intranet for a link.
+        <Alert tone="info" announce title={messages.passwords.checkEmail}>
+          {messages.passwords.linkSent(email.trim(), formatQuantity(PASSWORD_LINK_HOURS.forgotten, 'hour'))}
         </Alert>
       ) : (
         <>
-          <p>Enter your email address, and we’ll send you a link to set a new password.</p>
+          <p>{messages.passwords.askForLink}</p>
           {failure && !failure.field && <Alert tone="danger">{failure.message}</Alert>}
           <TextInput
             label="Email"

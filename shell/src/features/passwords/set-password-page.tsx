@@ -12,7 +12,7 @@ import {
   TextInput,
   useLocation,
 } from 'shared-ui';
-import { PASSWORD_HINT } from './password-hint';
+import { messages } from '../../messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
 type State =
@@ -74,11 +74,11 @@ function SetPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <SignedOutScreen title="Set your password" onSubmit={handleSubmit}>
-      {state.kind === 'reading' && <Spinner label="Checking the link" />}
+    <SignedOutScreen title={messages.passwords.set} onSubmit={handleSubmit}>
+      {state.kind === 'reading' && <Spinner label={messages.passwords.checkingLink} />}
       {state.kind === 'unusable' && (
         <>
-          <Alert tone="danger" title="This link can’t be used">
+          <Alert tone="danger" title={messages.passwords.linkUnusable}>
             {state.message}
           </Alert>
           <Link to="/forgotten-password">Ask for a new link</Link>
@@ -86,7 +86,7 @@ function SetPasswordForm({ token }: { token: string }) {
       )}
       {state.kind === 'unread' && (
         <>
-          <Alert tone="danger" title="The link could not be checked">
+          <Alert tone="danger" title={messages.passwords.linkUnchecked}>
             {state.message}
           </Alert>
           <Button
@@ -102,9 +102,7 @@ function SetPasswordForm({ token }: { token: string }) {
       )}
       {state.kind === 'ready' && (
         <>
-          <p>
-            For {state.link.name}, {state.link.email}
-          </p>
+          <p>{messages.passwords.forAccount(state.link.name, state.link.email)}</p>
           {state.message && <Alert tone="danger">{state.message}</Alert>}
           {/* Tells password managers whose password it is. */}
           <input type="hidden" name="email" autoComplete="username" value={state.link.email} />
@@ -115,7 +113,7 @@ function SetPasswordForm({ token }: { token: string }) {
             autoComplete="new-password"
             required
             ref={input}
-            hint={PASSWORD_HINT}
+            hint={messages.passwords.hint}
             error={state.fieldMessage}
             value={password}
             onChange={setPassword}
@@ -126,8 +124,8 @@ function SetPasswordForm({ token }: { token: string }) {
         </>
       )}
       {state.kind === 'done' && (
-        <Alert tone="success" announce title="Your password is set">
-          You can sign in with it now.
+        <Alert tone="success" announce title={messages.passwords.isSet}>
+          {messages.passwords.signInNow}
         </Alert>
       )}
       <Link to="/login">{state.kind === 'done' ? 'Sign in' : 'Back to sign in'}</Link>

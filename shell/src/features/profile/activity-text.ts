@@ -1,4 +1,5 @@
 import type { Activity } from 'api-contract';
+import { messages } from '../../messages';
 
 interface Kind {
   label: string;
@@ -25,10 +26,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 const events: Readonly<Record<string, string>> = {
-  'sign-in': 'Signed in',
+  'sign-in': messages.profile.signedIn,
   download: 'Downloaded',
-  'password link': 'Made a link that sets a password',
-  'session ended': 'Ended a session',
+  'password link': messages.profile.madeLink,
+  'session ended': messages.profile.endedSession,
 };
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed', event: '' } as const;

@@ -13,7 +13,7 @@ import {
 } from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { PASSWORD_HINT } from '../passwords/password-hint';
+import { messages } from '../../messages';
 import { useAccount, useChangeAccounts } from '../users/api';
 import { useEndSessions } from './api';
 
@@ -53,7 +53,7 @@ export function NameForm({ user }: { user: User }) {
           onSubmit={async (values, source, { version }) => {
             await update(source.id, values, version);
             refreshUser();
-            toast.show({ tone: 'success', title: 'Profile Saved', text: values.name });
+            toast.show({ tone: 'success', title: messages.profile.saved, text: values.name });
           }}
         >
           <Card title="Your name">
@@ -82,7 +82,11 @@ export function PasswordForm() {
       initialValues={{ current_password: '', password: '' }}
       onSubmit={async (values) => {
         await changePassword(ownPasswordSchema.cast(values));
-        toast.show({ tone: 'success', title: 'Password Changed', text: 'Your other sessions have ended.' });
+        toast.show({
+          tone: 'success',
+          title: messages.profile.passwordChanged,
+          text: messages.profile.sessionsEnded,
+        });
         setSaves(saves + 1);
       }}
     >
@@ -99,7 +103,7 @@ export function PasswordForm() {
             label="New Password"
             type="password"
             autoComplete="new-password"
-            hint={PASSWORD_HINT}
+            hint={messages.passwords.hint}
           />
         </FormGrid>
         <SaveButton>Change password</SaveButton>
@@ -122,7 +126,7 @@ export function AppearanceCard() {
       <FormGrid>
         <SelectInput
           label="Theme"
-          hint="In this browser."
+          hint={messages.profile.inThisBrowser}
           options={themes}
           value={preference}
           onChange={(theme) => setPreference(theme ?? 'system')}

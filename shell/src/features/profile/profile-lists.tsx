@@ -13,6 +13,7 @@ import {
 } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 import { activityText } from './activity-text';
 import { useEndSessions, useOwnActivity, useOwnSessions } from './api';
 
@@ -55,11 +56,9 @@ function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: ()
   return (
     <li>
       <div>
-        {browser} <Small>from {client || 'an unknown address'}</Small>
+        {browser} <Small>{messages.profile.from(client || messages.profile.unknownAddress)}</Small>
         <br />
-        <Small>
-          Since {formatDateTime(created_at)}, last used {formatDateTime(last_used_at)}
-        </Small>
+        <Small>{messages.profile.used(formatDateTime(created_at), formatDateTime(last_used_at))}</Small>
       </div>
       {is_current ? (
         <Badge tone="success">This session</Badge>
@@ -76,14 +75,14 @@ function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: ()
 export function SessionsCard() {
   const read = useOwnSessions();
   const { endOne, endOthers } = useEndSessions();
-  const { isBusy, run } = useAction('The session could not be ended', (id?: number) =>
+  const { isBusy, run } = useAction(messages.profile.sessionNotEnded, (id?: number) =>
     id === undefined ? endOthers() : endOne(id),
   );
   return (
-    <RecordView what="list of your sessions" read={read} back={back} fields={2}>
+    <RecordView what={messages.profile.listOfSessions} read={read} back={back} fields={2}>
       {(sessions) => (
         <Card
-          title="Where you are signed in"
+          title={messages.profile.sessions}
           flush
           actions={
             sessions.length > 1 && (
@@ -120,10 +119,10 @@ function ActivityRow({ activity }: { activity: Activity }) {
 export function ActivityCard() {
   const read = useOwnActivity();
   return (
-    <RecordView what="list of what you did" read={read} back={back} fields={4}>
+    <RecordView what={messages.profile.listOfActivity} read={read} back={back} fields={4}>
       {(activities) => (
-        <Card title="What you have done lately" flush>
-          {activities.length === 0 && <EmptyState title="Nothing yet" />}
+        <Card title={messages.profile.activity} flush>
+          {activities.length === 0 && <EmptyState title={messages.profile.noActivity} />}
           <List>
             {activities.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { normalise } from 'api-contract';
 import { Icon, InvoiceStatusBadge, QuoteStatusBadge, VisuallyHidden } from 'shared-ui';
+import { messages } from '../../messages';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 import { Choice, Heading, List } from './palette.styles';
 
@@ -119,7 +120,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
         <div key={label} role="group" aria-label={label}>
           <Heading aria-hidden="true">
             {label}
-            {hasMore && <span>More results: keep typing</span>}
+            {hasMore && <span>{messages.search.moreResults}</span>}
           </Heading>
           {within.map(renderItem)}
         </div>

@@ -22,6 +22,7 @@ import {
 } from 'shared-ui';
 import { useMenuGroups } from '../../menu/menu-groups';
 import { useRemoteLoader } from '../../remotes/loader';
+import { messages } from '../../messages';
 import { useSearch } from './api';
 import {
   actionsFor,
@@ -158,12 +159,12 @@ export function Palette({ onClose }: PaletteProps) {
           data-initial-focus
           type="text"
           role="combobox"
-          aria-label="Search for a record or a screen"
+          aria-label={messages.search.title}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={items.length > 0 ? `${id}-list-${activeIndex}` : undefined}
-          placeholder="Search by reference, name, code or screen"
+          placeholder={messages.search.placeholder}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -184,18 +185,14 @@ export function Palette({ onClose }: PaletteProps) {
         />
       )}
       {status === 'failed' && (
-        <ErrorState title="The search didn’t work" error={search.error} onRetry={search.retry} />
+        <ErrorState title={messages.search.failed} error={search.error} onRetry={search.retry} />
       )}
-      {nothing && (
-        <Message>
-          No results for “{text.trim()}”. Try fewer letters, another word, or a reference such as Q-00042.
-        </Message>
-      )}
-      {status === 'idle' && !isEmpty && items.length === 0 && (
-        <Message>Type at least two characters.</Message>
-      )}
-      <VisuallyHidden role="status">{isEmpty ? '' : nothing ? 'No results' : summary}</VisuallyHidden>
-      <Keys>↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close</Keys>
+      {nothing && <Message>{messages.search.noneFor(text.trim())}</Message>}
+      {status === 'idle' && !isEmpty && items.length === 0 && <Message>{messages.search.typeMore}</Message>}
+      <VisuallyHidden role="status">
+        {isEmpty ? '' : nothing ? messages.search.noResults : summary}
+      </VisuallyHidden>
+      <Keys>{messages.search.keys}</Keys>
     </Frame>
   );
 }

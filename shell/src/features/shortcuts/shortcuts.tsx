@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 
 const lists = [
   { key: 'd', label: 'Dashboard', to: '/' },
@@ -18,10 +19,10 @@ const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const all = [
   { keys: [command, 'K'], label: 'Search' },
-  { keys: [command, 'S'], label: 'Save the form' },
-  { keys: ['/'], label: 'Go to the filter of the list' },
-  { keys: ['?'], label: 'Show this list' },
-  ...lists.map(({ key, label }) => ({ keys: ['g', key], label: `Go to ${label}` })),
+  { keys: [command, 'S'], label: messages.shortcuts.save },
+  { keys: ['/'], label: messages.shortcuts.filter },
+  { keys: ['?'], label: messages.shortcuts.list },
+  ...lists.map(({ key, label }) => ({ keys: ['g', key], label: messages.shortcuts.goTo(label) })),
 ];
 
 const Keys = styled.dl`
@@ -117,7 +118,7 @@ export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
           checked={!isOff}
           onChange={({ target }) => (target.checked ? offStore.remove() : offStore.set('1'))}
         />{' '}
-        Use the shortcuts without {command}
+        {messages.shortcuts.withoutCommand(command)}
       </label>
     </Dialog>
   );

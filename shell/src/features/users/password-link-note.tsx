@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Invitation } from 'api-contract';
 import { Alert, Button, TextInput, tokens, useToast } from 'shared-ui';
 import styled from 'styled-components';
+import { messages } from '../../messages';
 
 const Stack = styled.div`
   display: grid;
@@ -21,8 +22,8 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
   const toast = useToast();
   if (token === null)
     return (
-      <Alert tone="success" announce title={`A link was sent to ${account.email}`}>
-        It sets their password once, within 72 hours.
+      <Alert tone="success" announce title={messages.users.linkSent(account.email)}>
+        {messages.users.linkText}
       </Alert>
     );
 
@@ -30,17 +31,17 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
     input.current?.select();
     try {
       await navigator.clipboard.writeText(input.current?.value ?? '');
-      toast.show({ tone: 'success', title: 'Link copied' });
+      toast.show({ tone: 'success', title: messages.users.linkCopied });
     } catch {
       // The browser refuses the clipboard without HTTPS; the link is selected.
-      toast.show({ tone: 'info', title: 'Press Ctrl+C to copy the link' });
+      toast.show({ tone: 'info', title: messages.users.copyYourself });
     }
   };
 
   return (
-    <Alert tone="success" announce title={`Pass this link on to ${account.name}`}>
+    <Alert tone="success" announce title={messages.users.passLinkOn(account.name)}>
       <Stack>
-        <p>It sets their password once, within 72 hours. It is not shown again.</p>
+        <p>{messages.users.linkShownOnce}</p>
         <TextInput
           label="Link"
           readOnly

@@ -26,6 +26,7 @@ import {
 } from 'shared-ui/forms';
 import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';
+import { messages } from '../../messages';
 import { useAccount, useChangeAccounts } from './api';
 import { PasswordLinkNote } from './password-link-note';
 import { StateBadge } from './users-page';
@@ -48,7 +49,7 @@ export function UserCreatePage() {
   if (user && !user.is_administrator) return <NotFoundPage />;
   return (
     <>
-      <PageHeader title="Invite a Colleague" crumbs={[list]} />
+      <PageHeader title={messages.users.invite} crumbs={[list]} />
       {invitation ? (
         <Stack>
           <PasswordLinkNote invitation={invitation} />
@@ -86,13 +87,13 @@ function DisableButton({ account }: { account: Account }) {
   const toast = useToast();
   const isDisabled = account.state === 'disabled';
   const { isBusy, run } = useAction(
-    isDisabled ? 'User not enabled' : 'User not disabled',
+    isDisabled ? messages.users.notEnabled : messages.users.notDisabled,
     async () => {
       const agreed =
         isDisabled ||
         (await confirm({
-          title: `Disable ${account.name}?`,
-          text: 'They are signed out at once and cannot sign in. Their quotes, notes and history keep their name.',
+          title: messages.users.disable(account.name),
+          text: messages.users.disableText,
           confirmLabel: 'Yes, disable',
           tone: 'danger',
         }));
@@ -100,7 +101,7 @@ function DisableButton({ account }: { account: Account }) {
       await update(account.id, { is_disabled: !isDisabled });
       toast.show({
         tone: 'success',
-        title: isDisabled ? 'User enabled' : 'User disabled',
+        title: isDisabled ? messages.users.enabled : messages.users.disabled,
         text: account.name,
       });
     },
@@ -127,7 +128,7 @@ function UserForm({ account, onReload }: { account: Account; onReload: () => voi
       onReload={onReload}
       onSubmit={async (values, source, { version }) => {
         await update(source.id, values, version);
-        toast.show({ tone: 'success', title: 'User Saved', text: values.name });
+        toast.show({ tone: 'success', title: messages.users.saved, text: values.name });
         if (source.id === user?.id) refreshUser();
         returnTo(list.to);
       }}
@@ -135,11 +136,7 @@ function UserForm({ account, onReload }: { account: Account; onReload: () => voi
       <Card>
         <FormGrid>
           <TextField name="name" label="Name" autoComplete="off" hint={account.email} />
-          <YesNoField
-            name="is_administrator"
-            label="Administrator"
-            hint="Looks after accounts and the audit log. Everybody may use all other screens."
-          />
+          <YesNoField name="is_administrator" label="Administrator" hint={messages.users.administratorHint} />
         </FormGrid>
       </Card>
       <FormActions backTo={list.to} />
@@ -154,7 +151,7 @@ export function UserEditPage() {
   const read = useAccount(userId);
   const { sendLink } = useChangeAccounts();
   const [invitation, setInvitation] = useState<Invitation>();
-  const { isBusy, run } = useAction('No link could be made', async (id: number) =>
+  const { isBusy, run } = useAction(messages.users.noLink, async (id: number) =>
     setInvitation(await sendLink(id)),
   );
   const account = read.data;

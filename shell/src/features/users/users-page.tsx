@@ -12,6 +12,7 @@ import {
   type Sort,
   type Tone,
 } from 'shared-ui';
+import { messages } from '../../messages';
 import { useAccounts } from './api';
 
 const states: Readonly<Record<Account['state'], { label: string; tone: Tone }>> = {
@@ -49,7 +50,7 @@ const rowHref = (account: Account) => `/settings/users/edit/${account.id}`;
 const editName = (account: Account) => account.name;
 
 function ExportAuditLog() {
-  const { isBusy, run } = useDownload('Audit log export failed', paths.auditExport(), {
+  const { isBusy, run } = useDownload(messages.users.auditNotExported, paths.auditExport(), {
     fileName: 'audit-log.xlsx',
   });
   return (
@@ -67,16 +68,14 @@ export function UsersPage() {
     <>
       <PageHeader
         title="Intranet Users"
-        description={
-          user && !user.is_administrator ? 'Administrators can invite, change and disable users.' : undefined
-        }
+        description={user && !user.is_administrator ? messages.users.whoMay : undefined}
         actions={
           user?.is_administrator && (
             <>
               <LinkButton to="/settings/mail">Outbox</LinkButton>
               <ExportAuditLog />
               <LinkButton to="/settings/users/create" tone="primary" icon="plus">
-                Invite a Colleague
+                {messages.users.invite}
               </LinkButton>
             </>
           )
@@ -92,8 +91,8 @@ export function UsersPage() {
         onRetry={retry}
         isRetrying={isValidating}
         initialSort={byName}
-        filterPlaceholder="Filter by name or email"
-        empty={{ title: 'There are no users yet' }}
+        filterPlaceholder={messages.users.filter}
+        empty={{ title: messages.users.none }}
       />
     </>
   );
