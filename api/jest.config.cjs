@@ -52,6 +52,7 @@ module.exports = async () => {
   const { hasPostgres } = await import('tooling/postgres');
   return {
     maxWorkers,
+    globalSetup: './test/support/build.cjs',
     testTimeout: preset.testTimeout,
     projects: hasPostgres() ? [embedded, postgres] : [embedded],
   };

@@ -18,7 +18,7 @@ export const startServer = async (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['dist/server.mjs'], {
     cwd: api,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
