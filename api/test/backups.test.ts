@@ -102,4 +102,4 @@ it('a server makes them by itself, in a thread, and says how old the newest one 
     },
   });
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});

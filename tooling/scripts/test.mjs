@@ -3,7 +3,7 @@
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { checkFormat, checkLint, checkTypes, runJest, summaryOf } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, inMemory, runJest, summaryOf } from './checks.mjs';
 import { fail, red, seconds } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from '../test/support/postgres.mjs';
@@ -12,7 +12,7 @@ import { inRoot, packages } from './workspace.mjs';
 /** Starts one server for all suites that run on PostgreSQL. Returns the function that stops it. */
 async function sharePostgres() {
   if (process.env.TEST_DATABASE_URL) return () => undefined;
-  const { address, stop } = await startPostgres();
+  const { address, stop } = await startPostgres(inMemory().TMPDIR);
   process.env.TEST_DATABASE_URL = address;
   return stop;
 }

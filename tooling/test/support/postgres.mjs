@@ -60,13 +60,14 @@ const untilReady = (server) =>
 
 /**
  * Starts a server of the tests' own, which listens on a socket in its folder alone and is gone when it is stopped.
+ * @param {string} [parent] where its folder is made
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres(parent = tmpdir()) {
   const binaries = findBinaries();
   if (!binaries) throw new Error('There is no PostgreSQL on this machine.');
   const account = unprivileged();
-  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-postgres-'));
+  const folder = mkdtempSync(path.join(parent, 'intranet-postgres-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
