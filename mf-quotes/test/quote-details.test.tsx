@@ -143,7 +143,7 @@ describe('A quote that exists', () => {
 
   test('that is won and invoiced offers nothing to save', async () => {
     await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
-    expect(screen.getByText(/This quote is invoiced/)).toBeVisible();
+    expect(screen.getByText(/This quote has been invoiced/)).toBeVisible();
     expect(field(/^Quote Status/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });

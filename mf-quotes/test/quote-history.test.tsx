@@ -58,7 +58,7 @@ describe('The history', () => {
 
   test('that is empty says so', async () => {
     await open(withHistory([]));
-    expect(await screen.findByText('Nothing has been recorded yet')).toBeVisible();
+    expect(await screen.findByText('No changes yet')).toBeVisible();
   });
 
   test('that cannot be loaded can be asked for again', async () => {

@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../messages';
 
 const { space } = tokens;
 
@@ -29,7 +30,7 @@ function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
   const name = number ?? `invoice ${invoiceId}`;
   const path = paths.xeroInvoicePdf(invoiceId);
   const fileName = toFileName(name);
-  const download = useDownload(`The PDF of ${name} could not be downloaded`, path, {
+  const download = useDownload(messages.files.notDownloaded(name), path, {
     method: 'get',
     fileName,
   });

@@ -6,6 +6,7 @@ import { figuresOf } from '../features/reports/figure';
 import { ReportChart } from '../features/reports/report-chart';
 import { ReportControls } from '../features/reports/report-controls';
 import { ReportTable } from '../features/reports/report-table';
+import { messages } from '../messages';
 
 /** What is counted stands beside the chart, or below everything where there is no room. */
 const Layout = styled.div`
@@ -37,7 +38,12 @@ export function CustomerReportPage() {
         title="Customers"
         description={
           report &&
-          `${formatDate(report.from)} to ${formatDate(report.to)}, compared with ${formatDate(report.before.from)} to ${formatDate(report.before.to)}.`
+          messages.report.periods(
+            formatDate(report.from),
+            formatDate(report.to),
+            formatDate(report.before.from),
+            formatDate(report.before.to),
+          )
         }
       />
       <ReportControls filters={filters} onChoose={choose} />

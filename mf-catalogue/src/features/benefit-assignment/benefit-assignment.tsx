@@ -2,6 +2,7 @@ import { stagesWithCard, type ProductGroup } from 'api-contract';
 import { allOf, Card, EmptyState, LinkButton, ReadState, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { createPath, kinds } from '../../paths';
+import { messages } from '../../messages';
 import { useBenefits } from '../benefits/api';
 import { useBenefitStages } from '../name-records/api';
 import { StageCard } from './stage-card';
@@ -35,10 +36,10 @@ export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssi
       {data?.stages.length === 0 && (
         <Card>
           <EmptyState
-            title="There are no benefit stages yet"
+            title={messages.assignment.noStages}
             action={<LinkButton to={createPath(kinds.benefitStage)}>Add Benefit Stage</LinkButton>}
           >
-            The first three, such as Before, During and Post, each get a card here.
+            {messages.assignment.noStagesText}
           </EmptyState>
         </Card>
       )}

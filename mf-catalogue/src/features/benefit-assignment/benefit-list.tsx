@@ -3,6 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { media, TextInput, tokens, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { AssignedRow, AvailableRow } from './benefit-row';
 import { filterBenefits, type AssignableBenefit, type Zone } from './model';
 
@@ -191,14 +192,7 @@ function ListFrame(props: ListFrameProps) {
 
 /** The benefits of the stage that the group has, in their order. */
 export const AssignedList = memo(function AssignedList(props: Omit<BenefitListProps, 'zone'>) {
-  return (
-    <ListFrame
-      {...props}
-      zone="assigned"
-      title="Assigned"
-      empty="Nothing is assigned yet. Add benefits, or drag them here."
-    />
-  );
+  return <ListFrame {...props} zone="assigned" title="Assigned" empty={messages.assignment.noneAssigned} />;
 });
 
 /** A list of so many needs no filter. */
@@ -217,16 +211,14 @@ export const AvailableList = memo(function AvailableList(props: Omit<BenefitList
       title="Available"
       benefits={shown}
       total={benefits.length}
-      empty={
-        query === '' ? `Every ${stage} benefit is assigned.` : `No available benefit matches “${query}”.`
-      }
+      empty={query === '' ? messages.assignment.allAssigned(stage) : messages.assignment.noneAvailable(query)}
       filter={
         (benefits.length > SHORT_LIST || query !== '') && (
           <Filter>
             <TextInput
-              label={`Filter available ${stage} benefits`}
+              label={messages.assignment.filterLabel(stage)}
               hideLabel
-              placeholder="Filter available"
+              placeholder={messages.assignment.filter}
               autoComplete="off"
               value={query}
               onChange={setQuery}

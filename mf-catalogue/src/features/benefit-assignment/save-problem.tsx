@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Alert, fieldErrorsOf, messageOf, tokens } from 'shared-ui';
 import { fieldLabel, StaleSaveDialog } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { productGroupFormSchema } from '../product-groups/product-group-form';
 import type { StageDraft } from './use-stage-draft';
 
@@ -42,7 +43,7 @@ export function SaveProblem({ draft, onReload }: SaveProblemProps) {
             ))}
           </ul>
         )}
-        Nothing was saved; your changes are still here.
+        {messages.assignment.notSaved}
       </Alert>
     </Space>
   );

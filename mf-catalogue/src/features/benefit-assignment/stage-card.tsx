@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Benefit, NamedReference, ProductGroup } from 'api-contract';
 import { Badge, Button, Card, media, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { AssignedList, AvailableList } from './benefit-list';
 import { availableBenefits, benefitsOfStage, type AssignableBenefit } from './model';
 import { SaveProblem } from './save-problem';
@@ -50,7 +51,7 @@ function Lists({ stage, ids, known, isSaving, onChange }: ListsProps) {
     ({ id, description }: AssignableBenefit, row: HTMLTableRowElement | null) => {
       focusAfter(row);
       onChange((last) => [...last.filter((other) => other !== id), id]);
-      setAnnouncement(`${description} added at the end.`);
+      setAnnouncement(messages.assignment.added(description));
     },
     [onChange],
   );
@@ -104,7 +105,7 @@ export function StageCard({ stage, productGroup, benefits, cards, onReload }: St
       actions={
         isDirty && (
           <>
-            <Badge tone="warning">Unsaved changes</Badge>
+            <Badge tone="warning">{messages.assignment.unsaved}</Badge>
             {saveButton}
           </>
         )

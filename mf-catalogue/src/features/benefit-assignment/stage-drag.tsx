@@ -19,6 +19,7 @@ import {
 import { arrayMove } from '@dnd-kit/sortable';
 import { Icon, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import type { AssignableBenefit, Zone } from './model';
 
 const { color, radius, shadow, space, text } = tokens;
@@ -106,12 +107,11 @@ function idsAfterDrop(
 
 const placeOf = (ids: readonly number[], id: UniqueIdentifier) => {
   const place = ids.indexOf(Number(id));
-  return place === -1 ? 'Available' : `place ${place + 1} in Assigned`;
+  return place === -1 ? 'Available' : messages.assignment.place(place + 1);
 };
 
 const instructions = {
-  draggable:
-    'To pick up this benefit, press Space. While it is held, the up and down arrows change its place, Home and End put it first and last, the left arrow puts it into Assigned and the right arrow into Available. Press Space again to drop it, or Escape to leave everything as it was.',
+  draggable: messages.assignment.moveHint,
 };
 
 const Overlay = styled.div`
@@ -172,7 +172,7 @@ export function StageDrag({ ids: droppedIds, known, onDrop, children }: StageDra
   const announcements = {
     onDragStart: ({ active }: Pick<DragOverEvent, 'active'>) => {
       announcedPlace.current = placeOf(ids, active.id);
-      return `Picked up ${nameOf(active.id)}, ${announcedPlace.current}.`;
+      return messages.assignment.pickedUp(nameOf(active.id), announcedPlace.current);
     },
     onDragOver: (event: Pick<DragOverEvent, 'active' | 'over'>) => {
       const next = idsAfterDrop(ids, event);
@@ -184,9 +184,12 @@ export function StageDrag({ ids: droppedIds, known, onDrop, children }: StageDra
     onDragEnd: (event: Pick<DragOverEvent, 'active' | 'over'>) => {
       const next = idsAfterDrop(ids, event);
       const name = nameOf(event.active.id);
-      return next ? `Dropped ${name}, ${placeOf(next, event.active.id)}.` : `${name} was not moved.`;
+      return next
+        ? messages.assignment.dropped(name, placeOf(next, event.active.id))
+        : messages.assignment.notMoved(name);
     },
-    onDragCancel: ({ active }: Pick<DragOverEvent, 'active'>) => `${nameOf(active.id)} was put back.`,
+    onDragCancel: ({ active }: Pick<DragOverEvent, 'active'>) =>
+      messages.assignment.putBack(nameOf(active.id)),
   };
 
   return (

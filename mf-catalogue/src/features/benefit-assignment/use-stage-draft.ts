@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react
 import type { NamedReference, ProductGroup, StaleErrorBody } from 'api-contract';
 import { useToast, type PatchOptions } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { useAssignBenefits } from '../product-groups/api';
 import { assignedIds, isSameOrder } from './model';
 
@@ -59,7 +60,7 @@ export function useStageDraft(group: ProductGroup, stage: NamedReference, cards:
           : { ids: last.ids, base },
       );
       setSave({ status: 'idle' });
-      toast.show({ tone: 'success', title: `${stage.name} benefits saved` });
+      toast.show({ tone: 'success', title: messages.assignment.saved(stage.name) });
     } catch (error) {
       const stale = staleOf(error);
       setSave(stale ? { status: 'stale', stale } : { status: 'failed', error });

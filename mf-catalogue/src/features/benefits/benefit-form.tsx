@@ -2,6 +2,7 @@ import { benefitSchema, formSchema, type Benefit } from 'api-contract';
 import { useParams } from 'shared-ui';
 import { FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { useBenefitCategories, useBenefitStages, type NameRecord } from '../name-records/api';
 import { RecordForm, RecordFormPage } from '../records/record-form';
 import { useBenefit, useSaveBenefit } from './api';
@@ -43,19 +44,15 @@ function BenefitFields({ benefitStages, benefitCategories, benefit }: BenefitFie
         <SelectField
           name="benefit_stage_id"
           label="Stage"
-          placeholder="Choose a stage"
+          placeholder={messages.benefits.chooseStage}
           options={benefitStages.map(toOption)}
           disabled={groups > 0}
-          hint={
-            groups > 0
-              ? `Assigned to ${countOf(groups)}: its stage stays until it is removed there.`
-              : undefined
-          }
+          hint={groups > 0 ? messages.benefits.stageHint(countOf(groups)) : undefined}
         />
         <SelectField
           name="benefit_category_id"
           label="Category"
-          placeholder="Choose a category"
+          placeholder={messages.benefits.chooseCategory}
           options={[...benefitCategories]
             .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
             .map(toOption)}

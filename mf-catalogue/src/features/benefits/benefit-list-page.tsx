@@ -1,6 +1,7 @@
 import type { Benefit } from 'api-contract';
 import { type Column } from 'shared-ui';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { RecordListPage, textColumn } from '../records/record-list-page';
 import { useBenefits } from './api';
 
@@ -28,9 +29,9 @@ export function BenefitListPage() {
       list={useBenefits()}
       columns={columns}
       sortedBy="description"
-      emptyText="Create the first one. It can then be assigned to product groups."
+      emptyText={messages.lists.noBenefits}
       nameOf={nameOf}
-      filterPlaceholder="Filter by stage, category or description"
+      filterPlaceholder={messages.lists.filterBenefits}
     />
   );
 }

@@ -20,6 +20,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { kinds, type RecordKind } from '../../paths';
+import { messages } from '../../messages';
 import { useImport } from '../records/api';
 
 interface ImportKind {
@@ -35,14 +36,14 @@ const products: ImportKind = {
   kind: kinds.product,
   path: paths.productImport(),
   workbook: { path: paths.productExport(), fileName: 'products-export.xlsx' },
-  rule: 'A row changes the product with its code. A code that no product has adds one.',
+  rule: messages.imports.productRule,
 };
 
 const benefits: ImportKind = {
   kind: kinds.benefit,
   path: paths.benefitImport(),
   workbook: { path: paths.benefitsExport(), fileName: 'benefits-export.xlsx' },
-  rule: 'A row changes the category of the benefit with its stage and description. Any other row adds a benefit. Groups are not imported.',
+  rule: messages.imports.benefitRule,
 };
 
 export const ProductImportPage = () => <ImportPage {...products} />;
@@ -66,7 +67,7 @@ const readFile = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
-    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.onerror = () => reject(new Error(messages.imports.notRead));
     reader.readAsDataURL(file);
   });
 
@@ -103,7 +104,7 @@ const SHOWN_PROBLEMS = 50;
 function Problems({ problems }: Pick<CatalogueImport, 'problems'>) {
   const more = problems.length - SHOWN_PROBLEMS;
   return (
-    <Alert tone="danger" title="Nothing can be imported until this is put right in the workbook">
+    <Alert tone="danger" title={messages.imports.problems}>
       <ul>
         {problems.slice(0, SHOWN_PROBLEMS).map(({ row, message }) => (
           <li key={`${row} ${message}`}>
@@ -111,7 +112,7 @@ function Problems({ problems }: Pick<CatalogueImport, 'problems'>) {
             {message}
           </li>
         ))}
-        {more > 0 && <li>and {formatQuantity(more, 'more problem')}</li>}
+        {more > 0 && <li>{messages.imports.more(formatQuantity(more, 'more problem'))}</li>}
       </ul>
     </Alert>
   );
@@ -157,7 +158,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
     setChosen(undefined);
     await run('preview', async () => {
       if (file.size > MAX_IMPORT_BYTES)
-        throw new Error(`${file.name} is too large. Import at most ${MAX_IMPORT_BYTES / 1000} KB at a time.`);
+        throw new Error(messages.imports.tooLarge(file.name, MAX_IMPORT_BYTES / 1000));
       const read = { name: file.name, content: await readFile(file) };
       setChosen(read);
       await check(read);
@@ -172,7 +173,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
       void navigate(kind.path);
     });
 
-  const download = useDownload('The workbook was not exported', workbook.path, workbook);
+  const download = useDownload(messages.imports.notExported, workbook.path, workbook);
   const canImport = preview && preview.problems.length === 0 && preview.rows.length > 0;
   return (
     <>
@@ -192,10 +193,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
       />
       <Stack>
         <Card title="Workbook">
-          <p>
-            Export the workbook, change it, and choose it here. You see what it would change before anything
-            is saved. {rule} What is not in the workbook stays as it is.
-          </p>
+          <p>{messages.imports.text(rule)}</p>
           <Choice>
             <Button icon="download" busy={download.isBusy} onClick={download.run}>
               Export workbook
@@ -208,16 +206,16 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
               type="file"
               accept=".xlsx"
               hidden
-              aria-label="Choose a workbook"
+              aria-label={messages.imports.choose}
               onChange={(event) => void handleFile(event)}
             />
           </Choice>
         </Card>
-        {busy === 'preview' && <Skeleton lines={4} label="Reading the workbook" />}
+        {busy === 'preview' && <Skeleton lines={4} label={messages.imports.reading} />}
         {error !== undefined && busy === null && (
           <Alert
             tone="danger"
-            title="The workbook was not imported"
+            title={messages.imports.notImported}
             actions={
               chosen && <Button onClick={() => void run('preview', () => check(chosen))}>Check again</Button>
             }
@@ -249,11 +247,11 @@ function Preview({
       </p>
       {rows.length > 0 && (
         <DataTable
-          label="What would change"
+          label={messages.imports.changes}
           columns={columns}
           rows={rows}
           rowKey={rowOf}
-          empty={{ title: `No ${noun} would change` }}
+          empty={{ title: messages.imports.noChanges(noun) }}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { benefitCategorySchema, benefitStageSchema, formSchema, stagesWithCard }
 import { useParams, type Read } from 'shared-ui';
 import { FormGrid, TextField } from 'shared-ui/forms';
 import { kinds, type RecordKind } from '../../paths';
+import { messages } from '../../messages';
 import { RecordForm, RecordFormPage } from '../records/record-form';
 import {
   useBenefitCategory,
@@ -63,11 +64,7 @@ export function StageFormPage() {
       record={record}
       schema={stageSchema}
       save={save}
-      hint={
-        hasCard
-          ? 'Shown on benefits, on this stage’s card of each product group, and as a heading of the Benefits Schedule.'
-          : undefined
-      }
+      hint={hasCard ? messages.benefits.stageNameHint : undefined}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Column } from 'shared-ui';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { RecordListPage, textColumn } from '../records/record-list-page';
 import { useBenefitCategories, useBenefitStages, type NameRecord } from './api';
 
@@ -7,7 +8,7 @@ const nameOf = ({ name }: NameRecord) => name;
 
 const columns: readonly Column<NameRecord>[] = [textColumn('name', 'Name', nameOf)];
 
-const shared = { columns, nameOf, sortedBy: 'name', filterPlaceholder: 'Filter by name' } as const;
+const shared = { columns, nameOf, sortedBy: 'name', filterPlaceholder: messages.lists.filterNames } as const;
 
 export function CategoryListPage() {
   return (
@@ -15,7 +16,7 @@ export function CategoryListPage() {
       {...shared}
       kind={kinds.benefitCategory}
       list={useBenefitCategories()}
-      emptyText="Add the first one: every benefit has a category."
+      emptyText={messages.lists.noCategories}
     />
   );
 }
@@ -26,7 +27,7 @@ export function StageListPage() {
       {...shared}
       kind={kinds.benefitStage}
       list={useBenefitStages()}
-      emptyText="Add the first one: every benefit has a stage."
+      emptyText={messages.lists.noStages}
     />
   );
 }

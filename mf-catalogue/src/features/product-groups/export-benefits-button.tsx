@@ -1,6 +1,7 @@
 import { paths } from 'api-contract';
 import { Button, ProgressBar, useDownload } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 
 const Stack = styled.div`
   display: grid;
@@ -10,7 +11,7 @@ const Stack = styled.div`
 /** Downloads the benefits of one group as a workbook and shows the progress. */
 export function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
   const { isBusy, progress, run } = useDownload(
-    'Benefits export failed',
+    messages.groups.benefitsNotExported,
     paths.benefitGroupsExport(productGroupId),
     { fileName: 'benefit-groups-export.xlsx' },
   );

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { Card, EmptyState, LinkButton, tokens, useParams } from 'shared-ui';
 import { styled } from 'styled-components';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordFormPage } from '../records/record-form';
@@ -21,11 +22,11 @@ const Parts = styled.div`
 const TopLevelGroup = ({ name }: { name: string }) => (
   <Card>
     <EmptyState
-      title={`${name} is a top-level group`}
+      title={messages.groups.isTopLevel(name)}
       icon="layers"
       action={<LinkButton to={kinds.productGroup.path}>{kinds.productGroup.titleOfList}</LinkButton>}
     >
-      <p>It holds product groups and is not changed here.</p>
+      <p>{messages.groups.isTopLevelText}</p>
     </EmptyState>
   </Card>
 );

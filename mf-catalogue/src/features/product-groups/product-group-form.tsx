@@ -4,6 +4,7 @@ import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup }
 import { formatMoney, TextInput, type Options } from 'shared-ui';
 import { ComboboxField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordForm, type FormData } from '../records/record-form';
 import { useSaveProductGroup } from './api';
@@ -48,9 +49,9 @@ function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGro
       <ComboboxField
         name="parent_product_group_id"
         label="Parent Group"
-        placeholder="Search by code or name"
+        placeholder={messages.groups.searchParents}
         options={parentOptions}
-        noOptions="There are no top-level groups yet. Whoever looks after the server adds them on the command line."
+        noOptions={messages.groups.noParents}
       />
       <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
       <TextField
@@ -60,14 +61,14 @@ function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGro
         autoComplete="off"
         spellCheck={false}
         readOnly={Boolean(productGroup)}
-        hint={productGroup ? 'It cannot change once it is saved.' : undefined}
+        hint={productGroup ? messages.groups.codeHint : undefined}
       />
       <TextInput
         label="Price"
         value={formatMoney(productGroup?.price ?? 0, 0)}
         onChange={() => undefined}
         disabled
-        hint="The sum of its products."
+        hint={messages.groups.priceHint}
       />
       <TextAreaField name="description" label="Description" rows={3} />
       <FormGrid>
@@ -75,7 +76,7 @@ function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGro
         <SelectField
           name="benefit_statement_text_number"
           label="Benefit Statement Text"
-          placeholder="Choose a text"
+          placeholder={messages.groups.chooseText}
           options={statements}
         />
       </FormGrid>

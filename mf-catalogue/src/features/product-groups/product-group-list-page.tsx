@@ -1,6 +1,7 @@
 import type { ProductGroupListItem } from 'api-contract';
 import { formatMoney, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
 import { ProductGroupActions } from './product-group-actions';
 import { useProductGroups } from './api';
@@ -37,9 +38,9 @@ export function ProductGroupListPage() {
       actions={actions}
       columns={columns}
       sortedBy="code"
-      emptyText="Create the first one, then add products to it: quotes are made of product groups."
+      emptyText={messages.lists.noGroups}
       nameOf={nameOf}
-      filterPlaceholder="Filter by code, name or description"
+      filterPlaceholder={messages.lists.filterGroups}
     />
   );
 }

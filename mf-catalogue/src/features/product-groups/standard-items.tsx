@@ -3,6 +3,7 @@ import { Card, formatMoney, Link, tokens } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { editPath, kinds } from '../../paths';
+import { messages } from '../../messages';
 
 const { color, space } = tokens;
 
@@ -23,7 +24,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
   return (
     <Card title="Standard Items" flush>
       {products.length === 0 ? (
-        <Nothing>No products belong to this group yet.</Nothing>
+        <Nothing>{messages.groups.noProducts}</Nothing>
       ) : (
         <PlainTable label="Products of this group">
           <thead {...tableRoles.group}>

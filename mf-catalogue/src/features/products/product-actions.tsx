@@ -3,6 +3,7 @@ import { paths, type Product, type ProductsPatch } from 'api-contract';
 import { SelectInput } from 'shared-ui';
 import { NumberInput } from 'shared-ui/forms';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { useProductGroups } from '../product-groups/api';
 import { sellableGroupOptions } from '../product-groups/group-options';
 import { BulkActions } from '../records/bulk-actions';
@@ -48,7 +49,7 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
           key={field}
           label={field === 'price_amount' ? 'Amount' : 'Per cent'}
           prefix={field === 'price_amount' ? '£' : undefined}
-          hint="With a minus sign the price goes down."
+          hint={messages.bulk.minusHint}
           required
           decimals={2}
           value={amount}

@@ -4,6 +4,7 @@ import { formSchema, PRODUCT_QUANTITY, productSchema, type Product } from 'api-c
 import { Badge, formatMoney, Link, useParams, type Options } from 'shared-ui';
 import { ComboboxField, FormGrid, MoneyField, NumberField, TextField } from 'shared-ui/forms';
 import { createPath, kinds } from '../../paths';
+import { messages } from '../../messages';
 import { sellableGroupOptions } from '../product-groups/group-options';
 import { useProductGroups } from '../product-groups/api';
 import { RecordForm, RecordFormPage } from '../records/record-form';
@@ -53,12 +54,12 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
       <ComboboxField
         name="product_group_id"
         label="Category"
-        placeholder="Search by code or name"
+        placeholder={messages.products.searchGroups}
         options={groupOptions}
         noOptions={
           <>
-            There are no product groups yet. <Link to={createPath(kinds.productGroup)}>Create one first</Link>
-            .
+            {messages.products.noGroups}{' '}
+            <Link to={createPath(kinds.productGroup)}>{messages.products.createGroup}</Link>.
           </>
         }
       />
@@ -75,7 +76,7 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
         <NumberField
           name="quantity"
           label="Quantity"
-          hint={values.quantity === 0 ? 'With 0, new quotes leave it out.' : 'From 0 to 100'}
+          hint={values.quantity === 0 ? messages.products.zeroHint : messages.products.quantityRange}
         />
       </FormGrid>
     </FormGrid>

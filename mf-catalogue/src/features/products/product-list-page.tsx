@@ -1,6 +1,7 @@
 import type { Product } from 'api-contract';
 import { formatMoney, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
+import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
 import { ProductActions } from './product-actions';
 import { useProducts } from './api';
@@ -36,9 +37,9 @@ export function ProductListPage() {
       actions={actions}
       columns={columns}
       sortedBy="code"
-      emptyText="Create the first one. It belongs to a product group, which quotes are made of."
+      emptyText={messages.lists.noProducts}
       nameOf={productName}
-      filterPlaceholder="Filter by code, group or name"
+      filterPlaceholder={messages.lists.filterProducts}
     />
   );
 }

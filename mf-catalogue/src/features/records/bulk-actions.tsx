@@ -12,6 +12,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { editPath, type RecordKind } from '../../paths';
+import { messages } from '../../messages';
 import { useChangeMany, useDuplicate, type RecordPaths } from './api';
 
 const Fields = styled.form`
@@ -124,7 +125,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
     onSelect([]);
   };
   const archive = useAction(
-    `${selected} not changed`,
+    messages.bulk.notChanged(selected),
     () => change({ is_archived: !isArchived }, isArchived ? 'restored' : 'archived'),
     { duration: null },
   );

@@ -10,6 +10,7 @@ import {
   type Sort,
 } from 'shared-ui';
 import { createPath, editPath, importPath, type RecordKind } from '../../paths';
+import { messages } from '../../messages';
 
 interface Identified {
   readonly id: number;
@@ -90,7 +91,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         {...table}
         selection={selection}
         empty={{
-          title: `There are no ${titleOfList.toLowerCase()} yet`,
+          title: messages.lists.none(titleOfList.toLowerCase()),
           text: emptyText,
           action: <LinkButton to={createPath(kind)}>{`${add} ${title}`}</LinkButton>,
         }}

@@ -1,6 +1,7 @@
 import { ANONYMISED_NAME, type Contact } from 'api-contract';
 import { Button, tokens, useAction, useConfirm, useRuntimeConfig, useToast } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { useAnonymiseContact } from './api';
 
 const Paragraphs = styled.div`
@@ -15,28 +16,21 @@ export function AnonymiseButton({ contact }: { contact: Contact }) {
   const confirm = useConfirm();
   const toast = useToast();
   const { isBusy, run } = useAction(
-    'Contact not anonymised',
+    messages.contacts.notAnonymised,
     async () => {
       await anonymise(contact);
-      toast.show({ tone: 'success', title: 'Contact anonymised' });
+      toast.show({ tone: 'success', title: messages.contacts.anonymised });
     },
     { duration: null },
   );
 
   const ask = async () => {
     const agreed = await confirm({
-      title: `Anonymise ${contact.name}?`,
+      title: messages.contacts.anonymise(contact.name),
       text: (
         <Paragraphs>
-          <p>
-            Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is
-            archived as “{ANONYMISED_NAME}”. This can’t be undone.
-          </p>
-          <p>
-            Kept: quotes and invoices, which the law on accounting requires, without the name; issued invoices
-            in {provider.name}, as they were sent; and what was typed into notes, which you can edit on each
-            quote.
-          </p>
+          <p>{messages.contacts.anonymiseRemoved(ANONYMISED_NAME)}</p>
+          <p>{messages.contacts.anonymiseKept(provider.name)}</p>
         </Paragraphs>
       ),
       confirmLabel: 'Yes, anonymise',

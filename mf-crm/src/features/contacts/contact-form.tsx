@@ -11,6 +11,7 @@ import {
   useFormField,
 } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { CrmIdField, useAddAnother } from '../forms/form-parts';
 import { useSaveContact } from './api';
 
@@ -86,7 +87,7 @@ export function ContactForm({ contact, defaults, onReload, dialog }: ContactForm
       debug={debug}
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
-        toast.show({ tone: 'success', title: 'Contact Saved', text: saved.name });
+        toast.show({ tone: 'success', title: messages.contacts.saved, text: saved.name });
         if (dialog) dialog.onSaved(saved);
         else if (another) startAnother();
         else returnTo(organisation);

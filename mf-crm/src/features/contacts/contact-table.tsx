@@ -13,6 +13,7 @@ import {
 } from 'shared-ui';
 import { PlainTable } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 
 /** Renders the contacts of an organisation. Scrolls to them when the user returns from one, however long the form above is. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
@@ -36,9 +37,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
     <div ref={tableRef}>
       <Card title="Contacts" actions={actions} flush>
         {contacts.length === 0 ? (
-          <EmptyState title="There are no contacts yet">
-            A quote needs somebody at {name} to go to.
-          </EmptyState>
+          <EmptyState title={messages.contacts.none}>{messages.contacts.noneText(name)}</EmptyState>
         ) : (
           <PlainTable label="Contacts">
             <thead>

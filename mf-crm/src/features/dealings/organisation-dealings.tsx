@@ -14,6 +14,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useInvoicesOf, useQuotesOf } from './api';
 import type { Newest } from './model';
 
@@ -139,7 +140,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
       <NewestCard
         read={quotes}
         title="Quotes"
-        none="Nothing has been quoted yet."
+        none={messages.organisations.noQuotes}
         newest={quotes.data?.quotes}
         all={hrefs.quotes(name)}
       >
@@ -156,7 +157,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
       <NewestCard
         read={quotes}
         title="Sales"
-        none="Nothing has been sold yet."
+        none={messages.organisations.noSales}
         newest={quotes.data?.sales}
         all={hrefs.sales(name)}
       >
@@ -173,7 +174,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
       <NewestCard
         read={invoices}
         title="Invoices"
-        none="Nothing has been invoiced yet."
+        none={messages.organisations.noInvoices}
         newest={invoices.data}
         all={hrefs.invoices(name)}
       >

@@ -1,4 +1,5 @@
 import { Badge, Button, useAction, useToast } from 'shared-ui';
+import { messages } from '../../messages';
 
 interface ArchiveButtonProps {
   what: 'Organisation' | 'Contact';
@@ -13,10 +14,10 @@ export function ArchiveButton({ what, record, save }: ArchiveButtonProps) {
   const done = isArchived ? 'restored' : 'archived';
 
   const { isBusy, run } = useAction(
-    `${what} not ${done}`,
+    messages.organisations.notArchived(what, done),
     async () => {
       await save({ is_archived: !isArchived });
-      toast.show({ tone: 'success', title: `${what} ${done}`, text: name });
+      toast.show({ tone: 'success', title: messages.organisations.archived(what, done), text: name });
     },
     { duration: null },
   );

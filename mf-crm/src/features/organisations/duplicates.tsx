@@ -4,6 +4,7 @@ import { Alert, Button, Link, normalise, VisuallyHidden } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useOrganisations } from './api';
 
 type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
@@ -69,8 +70,8 @@ const Notice = styled.div`
 `;
 
 const reasons: Readonly<Record<Duplicate['because'], string>> = {
-  name: 'has the same name',
-  'crm-id': 'has the same CRM ID',
+  name: messages.organisations.sameName,
+  'crm-id': messages.organisations.sameCrmId,
 };
 
 interface DuplicateNoticeProps {
@@ -95,7 +96,7 @@ export function DuplicateNotice({ organisationId, onChoose }: DuplicateNoticePro
   return (
     <Notice role="status">
       {duplicates.length > 0 && (
-        <Alert tone="warning" title="This organisation may exist already">
+        <Alert tone="warning" title={messages.organisations.mayExist}>
           <ul>
             {duplicates.map((duplicate) => (
               <li key={duplicate.id}>

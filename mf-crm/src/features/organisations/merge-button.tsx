@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formSchema, organisationMergeSchema, type Organisation } from 'api-contract';
-import { Button, Dialog, useMoveOn, useToast } from 'shared-ui';
+import { Button, Dialog, formatQuantity, useMoveOn, useToast } from 'shared-ui';
 import { ComboboxField, DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useInvoicesOf } from '../dealings/api';
 import { useMergeOrganisation, useOrganisations } from './api';
 
@@ -16,8 +17,6 @@ const Fields = styled(FormGrid)`
 const schema = formSchema(organisationMergeSchema);
 
 const nobody: { into_organisation_id: number | null } = { into_organisation_id: null };
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 interface MergeProps {
   organisation: Organisation;
@@ -36,28 +35,35 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
     .map((other) => ({ value: other.id, label: other.name }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en-GB', { numeric: true }));
   return (
-    <Dialog title={`Merge ${name}`} onClose={onClose}>
+    <Dialog title={messages.organisations.merge(name)} onClose={onClose}>
       <EntityForm
         label="Merge Organisation"
         schema={schema}
         initialValues={nobody}
         onSubmit={async (values) => {
           const into = await merge(organisation, values);
-          toast.show({ tone: 'success', title: 'Organisations merged', text: `${name} into ${into.name}` });
+          toast.show({
+            tone: 'success',
+            title: messages.organisations.merged,
+            text: messages.organisations.mergedInto(name, into.name),
+          });
           onClose();
           moveOn(hrefs.editOrganisation(into.id));
         }}
       >
         <p>
-          {counted(contacts.length, 'contact')}, {counted(active + historic, 'quote')} and{' '}
-          {invoices ? counted(invoices.total, 'invoice') : 'all invoices'} move to the organisation you
-          choose, which keeps its own details. {name} is archived. This can’t be undone.
+          {messages.organisations.mergeText(
+            formatQuantity(contacts.length, 'contact'),
+            formatQuantity(active + historic, 'quote'),
+            invoices ? formatQuantity(invoices.total, 'invoice') : messages.organisations.allInvoices,
+            name,
+          )}
         </p>
         <Fields $columns={1}>
           <ComboboxField
             name="into_organisation_id"
             label="Merge into"
-            placeholder="Search by name"
+            placeholder={messages.organisations.search}
             options={options}
           />
         </Fields>

@@ -11,6 +11,7 @@ import {
 } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { CrmIdField, useAddAnother } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice } from './duplicates';
@@ -84,8 +85,8 @@ export function OrganisationForm({ organisation, defaults, onReload, dialog }: O
         const saved = await save(values, source, version);
         toast.show({
           tone: 'success',
-          title: 'Organisation Saved',
-          text: 'The organisation has been saved successfully.',
+          title: messages.organisations.saved,
+          text: messages.organisations.savedText,
         });
         if (source) return;
         if (dialog) dialog.onSaved(saved);
@@ -100,8 +101,12 @@ export function OrganisationForm({ organisation, defaults, onReload, dialog }: O
             <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
             <DuplicateNotice organisationId={organisation?.id} onChoose={dialog?.onSaved} />
             <CrmIdField />
-            <YesNoField name="is_quotable" label="Quotable" hint="Can be chosen for a quote." />
-            <YesNoField name="is_invoicable" label="Invoicable" hint="Can be chosen for an invoice." />
+            <YesNoField name="is_quotable" label="Quotable" hint={messages.organisations.quotableHint} />
+            <YesNoField
+              name="is_invoicable"
+              label="Invoicable"
+              hint={messages.organisations.invoicableHint}
+            />
           </FormGrid>
           <Address role="group" aria-label="Address">
             <TextField name="address_line_1" label="Address Line 1" autoComplete="off" />

@@ -1,6 +1,7 @@
 import type { OrganisationListItem } from 'api-contract';
 import { DataTable, LinkButton, useShowArchived, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useOrganisations } from './api';
 import { organisationColumns } from './columns';
 
@@ -27,10 +28,10 @@ export function OrganisationTable() {
       isRetrying={isValidating}
       initialSort={byName}
       toolbar={archived.checkbox}
-      filterPlaceholder="Filter by name"
+      filterPlaceholder={messages.organisations.filter}
       empty={{
-        title: 'There are no organisations yet',
-        text: 'Create the first one. Its contacts are added to it, and then it can be quoted.',
+        title: messages.organisations.none,
+        text: messages.organisations.noneText,
         action: <LinkButton to={hrefs.createOrganisation()}>Create New Organisation</LinkButton>,
       }}
     />

@@ -24,6 +24,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { invoiceFilters, invoiceKeys, newestFirst, workbookOf, type InvoiceFilters } from './api';
 import { invoiceColumns } from './columns';
 
@@ -116,14 +117,14 @@ export function InvoiceTable() {
       rowKey={rowKey}
       rowHref={rowHref}
       initialSort={newestFirst}
-      filterPlaceholder="Filter by quote, name or number"
+      filterPlaceholder={messages.lists.filter}
       workbookOf={(view) => workbookOf(filters, view)}
       toolbar={<FilterControls filters={filters} onChoose={choose} />}
       onClearToolbar={clear}
       empty={{
-        title: 'There are no invoices yet',
-        text: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',
-        action: <LinkButton to={hrefs.salesWonQuotes()}>View Sales Won Quotes</LinkButton>,
+        title: messages.lists.none,
+        text: messages.lists.noneText,
+        action: <LinkButton to={hrefs.salesWonQuotes()}>{messages.lists.viewSales}</LinkButton>,
       }}
     />
   );

@@ -14,6 +14,7 @@ import {
   type QuoteInvoicePanelProps,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { useCreateInvoice } from './api';
 import { requirementsOf, type Requirement } from './model';
 
@@ -52,11 +53,11 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
       tone="info"
       title={
         requirements.some(({ state }) => state === 'missing')
-          ? 'These must be completed before an invoice can be created'
-          : 'Save your changes first'
+          ? messages.creation.incomplete
+          : messages.creation.saveFirst
       }
     >
-      <List aria-label="What the invoice needs">
+      <List aria-label={messages.creation.needs}>
         {requirements.map(({ key, label, state }) => (
           <li key={key} data-met={state === 'complete' ? '' : undefined}>
             <Icon name={state === 'missing' ? 'close' : 'check-circle'} />
@@ -113,7 +114,7 @@ export function CreateInvoice(props: CreateInvoiceProps) {
     try {
       const invoiced = await create(quote.id);
       const number = invoiced.xero_invoice?.invoice_number;
-      toast.show({ tone: 'success', title: 'Invoice created', text: number ?? quote.reference_label });
+      toast.show({ tone: 'success', title: messages.creation.done, text: number ?? quote.reference_label });
       setCreation({ status: 'idle' });
       onChange(invoiced);
     } catch (error) {
@@ -127,7 +128,7 @@ export function CreateInvoice(props: CreateInvoiceProps) {
   return (
     <Stack>
       {creation.status === 'failed' && (
-        <Alert tone="danger" title="There was a problem creating the invoice">
+        <Alert tone="danger" title={messages.creation.failed}>
           <p>{messageOf(creation.error)}</p>
           <ul>
             {Object.values(fieldErrorsOf(creation.error))
@@ -138,11 +139,7 @@ export function CreateInvoice(props: CreateInvoiceProps) {
           </ul>
         </Alert>
       )}
-      <p>
-        {hasUnsavedChanges
-          ? 'Save your changes first: the invoice is made of what is saved.'
-          : `The invoice is created as a draft in ${provider.name}. The quote is locked from then on.`}
-      </p>
+      <p>{hasUnsavedChanges ? messages.creation.saveFirstText : messages.creation.text(provider.name)}</p>
       <Button
         tone="primary"
         icon="receipt"
@@ -150,7 +147,7 @@ export function CreateInvoice(props: CreateInvoiceProps) {
         disabled={hasUnsavedChanges}
         onClick={() => void handleClick()}
       >
-        {isCreating ? 'Creating Invoice…' : 'Create Invoice'}
+        {isCreating ? messages.creation.creating : 'Create Invoice'}
       </Button>
     </Stack>
   );

@@ -11,6 +11,7 @@ import {
   type QuoteInvoicePanelProps,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { InvoicePdfButtons, ProviderLink } from '../invoice-files';
 import { CreateInvoice } from './create-invoice';
 import { differingTotals } from './model';
@@ -23,11 +24,11 @@ function InvoiceDifferences({ quote, invoice }: { quote: Quote; invoice: Invoice
   const differing = differingTotals(quote, invoice);
   if (differing.length === 0) return null;
   return (
-    <Alert tone="warning" title="The invoice differs from the quote">
+    <Alert tone="warning" title={messages.invoice.differs}>
       <ul>
         {differing.map(({ label, onQuote, onInvoice }) => (
           <li key={label}>
-            {label}: {formatMoney(onInvoice, 2)} on the invoice, {formatMoney(onQuote, 2)} on the quote
+            {messages.invoice.difference(label, formatMoney(onInvoice, 2), formatMoney(onQuote, 2))}
           </li>
         ))}
       </ul>

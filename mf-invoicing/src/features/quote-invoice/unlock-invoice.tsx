@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Invoice } from 'api-contract';
 import { Alert, Button, Dialog, messageOf, useConfirm, useRuntimeConfig } from 'shared-ui';
+import { messages } from '../../messages';
 import { useCheckDraft } from './api';
 
 type Unlock =
@@ -10,9 +11,9 @@ type Unlock =
   | { readonly status: 'failed'; readonly error: unknown };
 
 const question = {
-  title: 'Unlock invoice',
-  text: 'Please confirm that you wish to unlock this invoice for editing',
-  confirmLabel: 'Yes, unlock it',
+  title: messages.unlocking.title,
+  text: messages.unlocking.text,
+  confirmLabel: messages.unlocking.yes,
 };
 
 /** Asks the user, then the provider. An invoice is unlocked only while it is a draft there. */
@@ -57,16 +58,16 @@ export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceP
   return (
     <>
       {unlock.status === 'failed' && (
-        <Alert tone="danger" title={`The invoice could not be checked in ${provider.name}`}>
+        <Alert tone="danger" title={messages.unlocking.notChecked(provider.name)}>
           {messageOf(unlock.error)}
         </Alert>
       )}
       <Button icon="edit" busy={isChecking} onClick={() => void ask()}>
-        {isChecking ? 'Checking Invoice…' : 'Unlock Invoice'}
+        {isChecking ? messages.unlocking.checking : 'Unlock Invoice'}
       </Button>
       {unlock.status === 'refused' && (
         <Dialog
-          title="Unlock invoice error"
+          title={messages.unlocking.error}
           role="alertdialog"
           size="small"
           onClose={handleClose}
@@ -76,7 +77,7 @@ export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceP
             </Button>
           }
         >
-          The invoice is not a draft and cannot be edited!
+          {messages.unlocking.notDraft}
         </Dialog>
       )}
     </>

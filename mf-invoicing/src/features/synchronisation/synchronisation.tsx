@@ -8,6 +8,7 @@ import {
   useRuntimeConfig,
   useToast,
 } from 'shared-ui';
+import { messages } from '../../messages';
 import { useSynchronisation, useSynchronise } from './api';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ export function LastSynchronised({ newest }: LastSynchronisedProps) {
   if (moment === null) return null;
   return (
     <>
-      Last synced with {provider.name}{' '}
+      {messages.sync.lastSynced(provider.name)}{' '}
       <time dateTime={moment}>
         {formatRelative(moment)} ({formatDateTime(moment)})
       </time>
@@ -44,19 +45,19 @@ export function LastSynchronised({ newest }: LastSynchronisedProps) {
 }
 
 const describeChanges = (changed: number): string =>
-  changed === 0 ? 'No invoices have changed.' : `${formatQuantity(changed, 'invoice')} changed.`;
+  changed === 0 ? messages.sync.noChanges : `${formatQuantity(changed, 'invoice')} changed.`;
 
 /** Synchronises the invoices with the provider, and shows the result as a toast. */
 export function SynchroniseButton() {
   const synchronise = useSynchronise();
   const toast = useToast();
   const { isBusy, run } = useAction(
-    'The invoices could not be synced',
+    messages.sync.failed,
     async () => {
       const { invoices } = await synchronise();
-      toast.show({ tone: 'success', title: 'Invoices synced', text: describeChanges(invoices) });
+      toast.show({ tone: 'success', title: messages.sync.done, text: describeChanges(invoices) });
     },
-    { advice: 'The list shows what was known before.' },
+    { advice: messages.sync.failedText },
   );
   return (
     <Button icon="refresh" busy={isBusy} onClick={run}>

@@ -10,6 +10,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useCheckUnconfirmed, useUnconfirmedInvoices } from './api';
 
 const Space = styled.div`
@@ -22,25 +23,25 @@ export function UnconfirmedInvoices() {
   const { data: unconfirmed = [] } = useUnconfirmedInvoices();
   const check = useCheckUnconfirmed();
   const toast = useToast();
-  const { isBusy, run } = useAction('The invoices could not be checked', async () => {
+  const { isBusy, run } = useAction(messages.sync.notChecked, async () => {
     const left = await check();
     if (left > 0)
-      toast.show({ tone: 'info', title: 'Not confirmed yet', text: 'Please check again in a minute.' });
-    else toast.show({ tone: 'success', title: 'Invoices checked', text: 'Nothing is left to confirm.' });
+      toast.show({ tone: 'info', title: messages.sync.notConfirmed, text: messages.sync.checkLater });
+    else toast.show({ tone: 'success', title: messages.sync.checked, text: messages.sync.allConfirmed });
   });
   if (unconfirmed.length === 0) return null;
 
   return (
     <Space>
       <Alert
-        title={`${provider.name} has not confirmed these invoices yet`}
+        title={messages.sync.unconfirmed(provider.name)}
         actions={
           <Button icon="refresh" busy={isBusy} onClick={run}>
             {isBusy ? 'Checking…' : 'Check again'}
           </Button>
         }
       >
-        <p>They are checked automatically. Until then, these quotes can’t be changed:</p>
+        <p>{messages.sync.unconfirmedText}</p>
         <ul>
           {unconfirmed.map(({ quote, organisation, tried_at }) => (
             <li key={quote.id}>

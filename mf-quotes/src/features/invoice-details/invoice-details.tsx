@@ -4,6 +4,7 @@ import { isUnlockable } from 'api-contract';
 import { Alert, Card, tokens, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
 import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
+import { messages } from '../../messages';
 import { useOrganisations } from '../lookups/api';
 import { useAcceptQuote } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
@@ -39,17 +40,11 @@ export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: Invoi
     <Stack>
       {quote.sales_info_locked && !isUnlocked && (
         <Alert>
-          These details are locked, because the quote is invoiced.
-          {quote.xero_invoice &&
-            isUnlockable(quote.xero_invoice) &&
-            ' While the invoice is a draft, it can be unlocked below.'}
+          {messages.invoiceDetails.locked}{' '}
+          {quote.xero_invoice && isUnlockable(quote.xero_invoice) && messages.invoiceDetails.unlockable}
         </Alert>
       )}
-      {isUnlocked && (
-        <Alert tone="warning">
-          The invoice is unlocked. Changes you save here are made in {provider.name} too.
-        </Alert>
-      )}
+      {isUnlocked && <Alert tone="warning">{messages.invoiceDetails.unlocked(provider.name)}</Alert>}
       <RecordView what="form" read={read} back={useQuoteList()} fields={5}>
         {(organisations) => <InvoiceForm {...form} organisations={organisations} onValues={setUnsaved} />}
       </RecordView>
@@ -57,7 +52,7 @@ export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: Invoi
         <RemotePanel
           remote="mf-invoicing"
           panel="quote-invoice"
-          title="The accounting section"
+          title={messages.invoiceDetails.panel}
           props={{
             quote,
             unsaved,

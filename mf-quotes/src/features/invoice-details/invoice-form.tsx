@@ -12,6 +12,7 @@ import {
   useDebug,
 } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
+import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
 import { useReloadQuote, useSaveInvoiceDetails } from '../quote/api';
 import { ReportDirty } from '../quote/form-helpers';
@@ -76,7 +77,7 @@ function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: Invoice
       <TextAreaField
         name="client_invoice_note"
         label="Client Invoice Note"
-        hint="Printed on the invoice."
+        hint={messages.invoiceDetails.noteHint}
         rows={4}
         disabled={isLocked}
       />
@@ -130,7 +131,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             if (!isApiError(error, 409)) setFailure(messageOf(error));
             throw error;
           }
-          toast.show({ tone: 'success', title: 'Invoice Details Saved', text: quote.reference_label });
+          toast.show({ tone: 'success', title: messages.invoiceDetails.saved, text: quote.reference_label });
           onSaved();
           void reload(quote.id);
         }}

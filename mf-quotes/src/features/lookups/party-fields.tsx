@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { Contact, NamedReference, OrganisationListItem } from 'api-contract';
 import { Button, Dialog, messageOf, Spinner, tokens } from 'shared-ui';
 import { ComboboxField, RemotePanel } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { toOptions, useContacts } from './api';
 
 const Waiting = styled.div`
@@ -121,13 +122,13 @@ function ContactField({ name, label, of, organisationId, stored, disabled }: Con
         <span>{label}</span>
         {error && !isValidating ? (
           <>
-            <span role="alert">The contacts could not be loaded: {messageOf(error)}</span>
+            <span role="alert">{messages.parties.contactsNotLoaded(messageOf(error))}</span>
             <Button size="small" onClick={retry}>
               Retry
             </Button>
           </>
         ) : (
-          <Spinner label="Loading contacts" />
+          <Spinner label={messages.parties.loadingContacts} />
         )}
       </Waiting>
     );
@@ -137,15 +138,11 @@ function ContactField({ name, label, of, organisationId, stored, disabled }: Con
       <ComboboxField
         name={name}
         label={label}
-        placeholder="Search by name"
+        placeholder={messages.parties.search}
         options={options}
         disabled={disabled || organisationId === null}
-        hint={organisationId === null && !disabled ? 'Choose an organisation first.' : undefined}
-        noOptions={
-          disabled || organisationId === null
-            ? undefined
-            : 'This organisation has no contacts yet. Create one with “New contact”.'
-        }
+        hint={organisationId === null && !disabled ? messages.parties.organisationFirst : undefined}
+        noOptions={disabled || organisationId === null ? undefined : messages.parties.noContacts}
       />
       {!disabled && organisationId !== null && (
         <NewParty what="contact">
@@ -153,7 +150,7 @@ function ContactField({ name, label, of, organisationId, stored, disabled }: Con
             <RemotePanel
               remote="mf-crm"
               panel="new-contact"
-              title="The form of a new contact"
+              title={messages.parties.contactForm}
               props={{
                 organisationId,
                 onCancel: close,
@@ -191,11 +188,9 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
         <ComboboxField
           name={name}
           label={organisation.label}
-          placeholder="Search by name"
+          placeholder={messages.parties.search}
           options={options}
-          noOptions={
-            disabled ? undefined : 'There are no organisations yet. Create one with “New organisation”.'
-          }
+          noOptions={disabled ? undefined : messages.parties.noOrganisations}
           disabled={disabled}
         />
         {!disabled && (
@@ -204,7 +199,7 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
               <RemotePanel
                 remote="mf-crm"
                 panel="new-organisation"
-                title="The form of a new organisation"
+                title={messages.parties.organisationForm}
                 props={{
                   onCancel: close,
                   onSaved: ({ id, name: organisationName }) => {

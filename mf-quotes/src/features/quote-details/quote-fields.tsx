@@ -10,6 +10,7 @@ import {
 } from 'api-contract';
 import { allOf, type Option } from 'shared-ui';
 import { ComboboxField, DateField, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { toOptions, useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 
@@ -85,7 +86,7 @@ export function QuoteFields({ quote, choices }: QuoteFieldsProps) {
       <TextAreaField
         name="client_quote_note"
         label="Client Note"
-        hint="Printed on the proposal."
+        hint={messages.quote.clientNoteHint}
         rows={4}
         disabled={isLocked}
       />

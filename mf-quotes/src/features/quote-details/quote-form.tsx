@@ -9,6 +9,7 @@ import {
 import { Card, useMoveOn, useToast } from 'shared-ui';
 import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
+import { messages } from '../../messages';
 import { useSaveQuote } from '../quote/api';
 import { useConfirmWin } from '../quote/confirm-win';
 import { ReportDirty } from '../quote/form-helpers';
@@ -95,8 +96,8 @@ export function QuoteForm(props: QuoteFormProps) {
         const saved = await save(values, source, version);
         toast.show({
           tone: 'success',
-          title: 'Quote Saved',
-          text: 'The quote has been saved successfully.',
+          title: messages.quote.saved,
+          text: messages.quote.savedText,
         });
         onSaved?.();
         // A new quote needs items next.

@@ -21,6 +21,7 @@ import {
   useRuntimeConfig,
   wordsOf,
 } from 'shared-ui';
+import { messages } from '../../messages';
 import { useQuoteHistory } from '../quote/api';
 import { authorOf, sentenceOf } from './sentence';
 
@@ -148,8 +149,8 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
     <Stack>
       {entries.length > SHORT && (
         <TextInput
-          label="Filter the history"
-          placeholder="Name, field or value"
+          label={messages.history.filter}
+          placeholder={messages.history.placeholder}
           autoComplete="off"
           value={filter}
           onChange={setFilter}
@@ -161,7 +162,7 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
       {matching.length === 0 && (
         <EmptyState
           icon="search"
-          title="Nothing in the history fits"
+          title={messages.history.noResults}
           action={<Button onClick={() => setFilter('')}>Clear the filter</Button>}
         />
       )}
@@ -170,7 +171,7 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
           Show older ({formatQuantity(hidden, 'more change')})
         </Button>
       )}
-      {hasOlder && hidden <= 0 && <p>There are older changes than these, which are not shown.</p>}
+      {hasOlder && hidden <= 0 && <p>{messages.history.more}</p>}
     </Stack>
   );
 }
@@ -183,9 +184,7 @@ export function QuoteHistory({ quoteId }: { quoteId: number }) {
     <Card title="History">
       {history && history.entries.length > 0 && <HistoryList history={history} />}
       {history?.entries.length === 0 && (
-        <EmptyState title="Nothing has been recorded yet">
-          Every change to this quote will be listed here: who made it, when, and what it was.
-        </EmptyState>
+        <EmptyState title={messages.history.none}>{messages.history.noneText}</EmptyState>
       )}
       {!history && <ReadState what="history" read={read} lines={4} />}
     </Card>

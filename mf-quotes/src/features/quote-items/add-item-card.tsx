@@ -14,6 +14,7 @@ import {
   type OptionGroup,
 } from 'shared-ui';
 import { Combobox } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { useSellableGroups } from '../lookups/api';
 import { finishAndFocus } from '../quote/form-helpers';
 import { useChangeItems } from './api';
@@ -81,11 +82,11 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
     <>
       {isAdding && (
         <Card title={adding.name}>
-          <Skeleton lines={2} label={`Adding ${adding.name}`} />
+          <Skeleton lines={2} label={messages.items.adding(adding.name)} />
         </Card>
       )}
       <Card
-        title={hasItems ? 'Add another Product Group to this Quote' : 'Add a Product Group to this Quote'}
+        title={hasItems ? messages.items.addAnother : messages.items.addFirst}
         tone={hasItems ? 'highlight' : 'plain'}
       >
         {data ? (
@@ -93,11 +94,12 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
             <Combobox
               name="product_group_quote_items"
               label="Product Group"
-              placeholder="Search by code, name or description"
+              placeholder={messages.items.searchGroups}
               options={options}
               noOptions={
                 <>
-                  There are no product groups yet. <Link to="/product-groups/create">Create one first</Link>.
+                  {messages.items.noGroups}{' '}
+                  <Link to="/product-groups/create">{messages.items.createGroup}</Link>.
                 </>
               }
               value={chosen}

@@ -1,5 +1,6 @@
 import { quoteItemPatchSchema, type ProductGroupQuoteItem, type QuoteItemPatch } from 'api-contract';
 import { DateInput } from 'shared-ui';
+import { messages } from '../../messages';
 import { useDraft, type ItemSaver } from './item-saver';
 import { SaveStatus } from './save-status';
 
@@ -23,7 +24,7 @@ export function EventDateField({ item, saver, isLocked }: EventDateFieldProps) {
       <DateInput
         label="Event Date"
         value={draft ? draft.value || null : item.date}
-        error={draft?.status === 'invalid' ? 'Event date must be a date, such as 18/03/2027.' : undefined}
+        error={draft?.status === 'invalid' ? messages.items.wrongDate : undefined}
         disabled={isLocked}
         onChange={(date) => saver.change(item, 'date', date ?? '', toDatePatch(date))}
       />

@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { useChangeItems } from './api';
 import { EventDateField } from './event-date';
 import type { ItemSaver } from './item-saver';
@@ -93,7 +94,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
   const cardRef = useRef<HTMLDivElement>(null);
   const title = titleOf(item);
 
-  const removal = useAction(`${item.product_group.name} was not removed`, async () => {
+  const removal = useAction(messages.items.notRemoved(item.product_group.name), async () => {
     const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     await saver.settle();
     await remove(item);
@@ -103,9 +104,9 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
   });
   const handleRemove = async () => {
     const isConfirmed = await confirm({
-      title: 'Remove Quote Item?',
-      text: 'Please confirm that you want to remove this quote item.',
-      confirmLabel: 'Yes, remove it',
+      title: messages.items.remove,
+      text: messages.items.removeText,
+      confirmLabel: messages.items.yesRemove,
       tone: 'danger',
     });
     if (isConfirmed) removal.run();

@@ -22,6 +22,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
 import { Icon, tokens, useAction } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { useChangeItems } from './api';
 
 type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
@@ -79,8 +80,7 @@ function Place({ id, children }: { id: number; children: ReactNode }) {
 }
 
 const instructions = {
-  draggable:
-    'To pick up this item, press Space. While it is held, the up and down arrows move it. Press Space again to drop it, or Escape to leave everything as it was.',
+  draggable: messages.items.moveHint,
 };
 
 interface ItemOrderProps {
@@ -103,7 +103,7 @@ export function ItemOrder({
   const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id));
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.product_group.name ?? '';
 
-  const move = useAction('The items were not moved', (from: number, to: number) =>
+  const move = useAction(messages.items.notMoved, (from: number, to: number) =>
     order(quoteId, arrayMove(ids, from, to)),
   );
   const handleEnd = ({ active, over }: DragEndEvent) => {
@@ -111,12 +111,12 @@ export function ItemOrder({
     if (to !== -1 && from !== to) move.run(from, to);
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, item ${placeOf(active.id) + 1}.`,
+    onDragStart: ({ active }) => messages.items.pickedUp(nameOf(active.id), placeOf(active.id) + 1),
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)}: place ${placeOf(over.id) + 1}.` : undefined,
+      over ? messages.items.movedTo(nameOf(active.id), placeOf(over.id) + 1) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `Dropped ${nameOf(active.id)}, place ${placeOf(over.id) + 1}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} was put back.`,
+      over ? messages.items.dropped(nameOf(active.id), placeOf(over.id) + 1) : undefined,
+    onDragCancel: ({ active }) => messages.items.putBack(nameOf(active.id)),
   };
   return (
     <DndContext

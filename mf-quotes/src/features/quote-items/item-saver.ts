@@ -7,6 +7,7 @@ import {
 } from 'api-contract';
 import { isApiError, messageOf, useSessionState, useToast, useWhenOnline } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
 import type { LineValues } from './line-values';
 
@@ -138,7 +139,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     /** Closes the question about a stale save: the changes stay on their lines, with Retry. */
     postpone: (itemId: number) => {
       const state = states.get(itemId);
-      const error = new Error('Somebody else has changed this item.');
+      const error = new Error(messages.items.somebodyChangedIt);
       if (state) failedAsStale(state).forEach(([key, draft]) => put(state, key, { ...draft, error }));
     },
     /** Drops the unsaved changes of one item, or of all. */
@@ -180,8 +181,8 @@ export function useItemSaver(quoteId: number): ItemSaver {
   const onLost: Calls['onLost'] = (item, error) =>
     toast.show({
       tone: 'danger',
-      title: `A change to ${item.product_group.name} was not saved`,
-      text: `${messageOf(error)} It is kept on the quote, where it can be saved again.`,
+      title: messages.items.changeNotSaved(item.product_group.name),
+      text: messages.items.keptOnQuote(messageOf(error)),
       duration: null,
     });
   const saver = savers.get(quoteId) ?? createItemSaver({ send: sendItem, accept, onLost });

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem } from 'api-contract';
 import { Button, formatMoney, media, tokens, VisuallyHidden } from 'shared-ui';
 import { MoneyInput, NumberInput } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { useDraft, type ItemSaver } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
 import { SaveStatus } from './save-status';
@@ -163,7 +164,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
         <th scope="row">{name}</th>
         {isDropped ? (
           <td colSpan={hasDiscounts ? 4 : 3} data-align="end">
-            Not in this quote
+            {messages.items.leftOut}
           </td>
         ) : (
           <>

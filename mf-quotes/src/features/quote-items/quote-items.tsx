@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
 import { Card, EmptyState, tokens } from 'shared-ui';
+import { messages } from '../../messages';
 import { LockNotice } from '../quote/quote-summary';
 import { AddItemCard } from './add-item-card';
 import { ItemCard } from './item-card';
@@ -31,7 +32,7 @@ export function QuoteItems({ quote, saver, onReload }: QuoteItemsProps) {
       {isLocked ? items.map(renderItem) : <ItemOrder quote={quote}>{renderItem}</ItemOrder>}
       {isLocked && items.length === 0 && (
         <Card>
-          <EmptyState title="This quote has no items" />
+          <EmptyState title={messages.items.none} />
         </Card>
       )}
       {!isLocked && <AddItemCard quoteId={quote.id} hasItems={items.length > 0} />}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Icon, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import type { Draft } from './item-saver';
 
 const { color, space, text } = tokens;
@@ -28,12 +29,12 @@ interface SaveStatusProps {
 
 /** Renders that a change is being saved, or why it was not saved, with Retry. A stale save has a dialog instead. */
 export function SaveStatus({ draft, of, onRetry }: SaveStatusProps) {
-  if (draft?.status === 'saving') return <Quiet>Saving…</Quiet>;
+  if (draft?.status === 'saving') return <Quiet>{messages.items.saving}</Quiet>;
   if (draft?.status !== 'failed' || staleOf(draft.error)) return null;
   return (
     <Problem role="alert">
       <Icon name="alert" size={14} />
-      <span>Not saved: {saveErrorOf(draft.error)}</span>
+      <span>{messages.items.notSaved(saveErrorOf(draft.error))}</span>
       <Button size="small" onClick={onRetry}>
         Retry <VisuallyHidden>{of}</VisuallyHidden>
       </Button>

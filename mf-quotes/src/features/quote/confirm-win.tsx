@@ -8,6 +8,7 @@ import {
   type QuoteDefaults,
 } from 'api-contract';
 import { Alert, DefinitionList, formatDate, formatMoney, useConfirm } from 'shared-ui';
+import { messages } from '../../messages';
 
 interface Win {
   quote: Quote | QuoteDefaults;
@@ -23,12 +24,12 @@ export function useConfirmWin() {
     const { product_group_quote_items: items, date_sale_won } = quote;
     const lines = items.flatMap((item) => item.child_quote_items).map(toMoneyLine);
     return confirm({
-      title: 'Mark as Sales Won?',
+      title: messages.quote.win,
       text: (
         <>
           {isEmptyQuote(items) && (
             <Alert tone="warning">
-              This quote is empty: {items.length === 0 ? 'it has no items' : 'all its lines are left out'}.
+              {items.length === 0 ? messages.quote.emptyNoItems : messages.quote.emptyAllLeftOut}
             </Alert>
           )}
           <DefinitionList
@@ -40,7 +41,7 @@ export function useConfirmWin() {
           />
         </>
       ),
-      confirmLabel: 'Yes, it is won',
+      confirmLabel: messages.quote.yesWon,
     });
   };
 }

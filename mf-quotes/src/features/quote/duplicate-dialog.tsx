@@ -3,6 +3,7 @@ import { formSchema, quoteDuplicateSchema, type Quote } from 'api-contract';
 import { Dialog, ReadState, useMoveOn, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useOrganisations } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useDuplicateQuote } from './api';
@@ -33,7 +34,7 @@ export function DuplicateDialog({ quote, onClose }: DuplicateDialogProps) {
   const moveOn = useMoveOn();
   const toast = useToast();
   return (
-    <Dialog title={`Duplicate ${quote.reference_label}`} onClose={onClose}>
+    <Dialog title={messages.quote.duplicate(quote.reference_label)} onClose={onClose}>
       {organisations ? (
         <EntityForm
           label="Duplicate Quote"
@@ -41,15 +42,12 @@ export function DuplicateDialog({ quote, onClose }: DuplicateDialogProps) {
           initialValues={nobody}
           onSubmit={async (values) => {
             const { id, reference_label } = await duplicate(quote, values);
-            toast.show({ tone: 'success', title: 'Quote Duplicated', text: reference_label });
+            toast.show({ tone: 'success', title: messages.quote.duplicated, text: reference_label });
             onClose();
             moveOn(`${hrefs.editQuote(id)}?tab=items`);
           }}
         >
-          <p>
-            The new draft has the items, prices and discounts of this quote. Notes, the client note and
-            invoice details are not copied.
-          </p>
+          <p>{messages.quote.duplicateText}</p>
           <Fields>
             <PartyFields
               organisation={{

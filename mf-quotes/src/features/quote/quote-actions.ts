@@ -9,6 +9,7 @@ import {
 import { messageOf, useAction, useConfirm, useMoveOn, useToast } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { useTaxRates } from '../lookups/api';
 import { downloadDocuments, useDeleteQuote, useReloadQuote, useReviseQuote, useSaveQuote } from './api';
@@ -43,49 +44,48 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   /** Throws while there is anything that the server does not have yet. */
   const assertSaved = async () => {
-    if (hasUnsavedDetails)
-      throw new Error('Its details have changes that are not saved. Save or reset them first.');
-    if (!(await saver.settle())) throw new Error('Some changes to its items are not saved yet.');
+    if (hasUnsavedDetails) throw new Error(messages.quote.unsavedDetails);
+    if (!(await saver.settle())) throw new Error(messages.quote.unsavedItems);
   };
 
-  const revise = useAction('The quote was not revised', async () => {
+  const revise = useAction(messages.quote.notRevised, async () => {
     await assertSaved();
     moveOn(hrefs.editQuote(await reviseQuote(quote)));
   });
 
   const [isDuplicating, setDuplicating] = useState(false);
-  const duplicate = useAction('The quote was not duplicated', async () => {
+  const duplicate = useAction(messages.quote.notDuplicated, async () => {
     await assertSaved();
     setDuplicating(true);
   });
 
   const [shown, setShown] = useState<QuoteDocumentName | null>(null);
-  const preview = useAction('The document could not be shown', async (name: QuoteDocumentName) => {
+  const preview = useAction(messages.quote.documentNotShown, async (name: QuoteDocumentName) => {
     // The documents show what is stored.
     await saver.settle();
     setShown(name);
   });
 
-  const download = useAction('The documents could not be downloaded', async () => {
+  const download = useAction(messages.quote.documentsNotDownloaded, async () => {
     await saver.settle();
     await downloadDocuments(quote).catch((error: unknown) => {
-      console.error('The quote documents could not be downloaded.', error);
+      console.error(messages.quote.packNotDownloaded, error);
       throw new Error(messageOf(error));
     });
   });
 
-  const remove = useAction('The quote was not deleted', async () => {
+  const remove = useAction(messages.quote.notDeleted, async () => {
     await saver.settle();
     await deleteQuote(quote);
     saver.discard();
-    toast.show({ tone: 'success', title: 'Quote Deleted', text: quote.reference_label });
+    toast.show({ tone: 'success', title: messages.quote.deleted, text: quote.reference_label });
     onDeleted();
   });
   const confirmRemoval = async () => {
     const isConfirmed = await confirm({
-      title: 'Delete Quote?',
-      text: 'Please confirm that you want to delete this quote.',
-      confirmLabel: 'Yes, delete it',
+      title: messages.quote.delete,
+      text: messages.quote.deleteText,
+      confirmLabel: messages.quote.yesDelete,
       tone: 'danger',
     });
     if (isConfirmed) remove.run();
@@ -93,7 +93,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const [staleMove, setStaleMove] = useState<StaleMove | null>(null);
   const closeStale = () => setStaleMove(null);
-  const move = useAction('The status was not changed', async (statusId: number, replaced?: string) => {
+  const move = useAction(messages.quote.statusNotChanged, async (statusId: number, replaced?: string) => {
     await assertSaved();
     try {
       await save({ quote_status_id: statusId }, quote, replaced ? { ifMatch: replaced } : { basedOn: quote });
@@ -102,7 +102,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
       if (!stale) throw error;
       return setStaleMove({ stale, statusId });
     }
-    toast.show({ tone: 'success', title: 'Quote Saved', text: 'The quote has been saved successfully.' });
+    toast.show({ tone: 'success', title: messages.quote.saved, text: messages.quote.savedText });
   });
   const confirmMove = async (statusId: number) => {
     const { tax_rate_id, organisation_quote } = quote;

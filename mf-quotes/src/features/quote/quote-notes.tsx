@@ -13,6 +13,7 @@ import {
   useToast,
 } from 'shared-ui';
 import { TextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { messages } from '../../messages';
 import { useAddNote, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
 
@@ -50,8 +51,8 @@ function NoteForm({ quoteId }: { quoteId: number }) {
     setSaving({ status: 'saving' });
     const message = toast.show({
       tone: 'info',
-      title: 'Updating Notes',
-      text: 'Your new note is being saved.',
+      title: messages.notes.saving,
+      text: messages.notes.savingText,
     });
     try {
       await addNote(quoteId, content);
@@ -68,14 +69,14 @@ function NoteForm({ quoteId }: { quoteId: number }) {
   return (
     <Form ref={formRef} aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
       {saving.status === 'failed' && (
-        <Alert tone="danger" title="The note was not saved">
+        <Alert tone="danger" title={messages.notes.notSaved}>
           {saveErrorOf(saving.error)}
         </Alert>
       )}
       <TextArea
         label="New note"
         hideLabel
-        placeholder="Start typing to add a new note"
+        placeholder={messages.notes.start}
         value={typed}
         disabled={isSaving}
         onChange={setTyped}
@@ -149,7 +150,7 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
       </Card>
       <Card>
         {notes && notes.length > 0 && <NoteList notes={notes} />}
-        {notes?.length === 0 && <EmptyState title="No notes yet" />}
+        {notes?.length === 0 && <EmptyState title={messages.notes.none} />}
         {!notes && <ReadState what="notes" read={read} />}
       </Card>
     </Stack>

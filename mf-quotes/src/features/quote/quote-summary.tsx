@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
 import { Alert, formatCount, formatMoney, Link, media, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 
 const { color, layer, radius, space, text, weight } = tokens;
 
@@ -67,16 +68,10 @@ export function LockNotice({ quote }: { quote: Quote }) {
   if (statusId === QUOTE_STATUS.superseded) {
     return (
       <Alert>
-        A revision has taken the place of this quote, which stays as it was.{' '}
-        {successorId !== null && <Link to={hrefs.editQuote(successorId)}>Go to the revision</Link>}
+        {messages.quote.superseded}{' '}
+        {successorId !== null && <Link to={hrefs.editQuote(successorId)}>{messages.quote.goToRevision}</Link>}
       </Alert>
     );
   }
-  return (
-    <Alert>
-      {invoiceId !== null
-        ? 'This quote is invoiced: its details and items stay as they were agreed.'
-        : 'This quote is won: its details and items are locked. To change them, set the status back to Negotiating first.'}
-    </Alert>
-  );
+  return <Alert>{invoiceId !== null ? messages.quote.invoiced : messages.quote.won}</Alert>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isDeletable, paths, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
 import { Button, Card, PdfPreview, tokens, VisuallyHidden } from 'shared-ui';
+import { messages } from '../../messages';
 import { documentNames, type QuoteActions } from './quote-actions';
 
 const Stack = styled.div`
@@ -36,10 +37,8 @@ function Tool({ title, text, children }: { title: string; text: string; children
 }
 
 const explainRevision = (quote: Quote, isRefused: boolean): string => {
-  if (isRefused) return 'A quote that is won or invoiced cannot be revised.';
-  return quote.superseded_by_quote_id === null
-    ? 'Copies the details and items into a new draft, which takes the place of this quote.'
-    : 'This quote has been revised already; this leads to its revision.';
+  if (isRefused) return messages.tools.notRevisable;
+  return quote.superseded_by_quote_id === null ? messages.tools.revise : messages.tools.revised;
 };
 
 /** Renders the document that is previewed, from the header or from Tools. */
@@ -70,7 +69,7 @@ export function QuoteTools({ quote, actions: { revise, preview, download, remove
           Create a new quote revision
         </Button>
       </Tool>
-      <Tool title="Documents" text="Preview each document, or download all of them in one zip file.">
+      <Tool title="Documents" text={messages.tools.documents}>
         <Row>
           {documentNames.map((name) => (
             <Button key={name} icon="eye" disabled={preview.isBusy} onClick={() => preview.run(name)}>
@@ -80,11 +79,11 @@ export function QuoteTools({ quote, actions: { revise, preview, download, remove
           ))}
         </Row>
         <Button icon="download" busy={download.isBusy} onClick={() => download.run()}>
-          {download.isBusy ? 'Please wait... creating documents...' : 'Download the quote documents pack'}
+          {download.isBusy ? messages.tools.creating : 'Download the quote documents pack'}
         </Button>
       </Tool>
       {isDeletable(quote.quote_status_id) && (
-        <Tool title="Delete" text="Only a draft can be deleted. Its items and notes go with it.">
+        <Tool title="Delete" text={messages.tools.deleteText}>
           <Button tone="danger" icon="trash" busy={remove.isBusy} onClick={() => remove.run()}>
             Delete Quote
           </Button>

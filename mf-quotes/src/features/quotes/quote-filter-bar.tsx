@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isCalendarDate, isInMode, QUOTE_STATUSES, type QuoteMode } from 'api-contract';
 import { DateInput, FilterBar, media, MonthSelect, PartChips, SelectInput, tokens, useAuth } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
 
@@ -40,7 +41,7 @@ export function DayFilter({ word, label, value, onChange }: DayFilterProps) {
         label={label}
         hideLabel
         value={unfinished ?? value ?? null}
-        error={unfinished === null ? undefined : 'Not a date.'}
+        error={unfinished === null ? undefined : messages.lists.notADate}
         onChange={handleChange}
       />
     </Day>

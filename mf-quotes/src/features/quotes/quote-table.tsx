@@ -1,6 +1,7 @@
 import type { QuoteListItem, QuoteMode } from 'api-contract';
 import { LinkButton, ServerDataTable, useListFilters, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { quoteFilters, quoteKeys, quotesOf, totalsOf, workbookOf } from './api';
 import { quoteColumns } from './columns';
 import { QuoteFilterBar } from './quote-filter-bar';
@@ -13,20 +14,20 @@ const editName = (quote: QuoteListItem) => quote.reference_label;
 
 const emptyMessages: Readonly<Record<QuoteMode, { title: string; text: string }>> = {
   all: {
-    title: 'There are no quotes yet',
-    text: 'Create the first one: choose an organisation and a contact, then add product groups.',
+    title: messages.lists.noQuotes,
+    text: messages.lists.noQuotesText,
   },
   active: {
-    title: 'There are no active quotes',
-    text: 'Drafts, sent quotes, quotes under negotiation and won ones that wait for their invoice stand here.',
+    title: messages.lists.noActive,
+    text: messages.lists.noActiveText,
   },
   'sales-won': {
-    title: 'No sales have been won yet',
-    text: 'A quote comes here when its status is set to Sales Won.',
+    title: messages.lists.noSales,
+    text: messages.lists.noSalesText,
   },
   historic: {
-    title: 'There are no historic quotes',
-    text: 'Quotes that are invoiced, lost, expired or superseded move here.',
+    title: messages.lists.noHistoric,
+    text: messages.lists.noHistoricText,
   },
 };
 
@@ -44,7 +45,7 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       rowHref={rowHref}
       editName={editName}
       initialSort={newestFirst}
-      filterPlaceholder="Filter by reference, organisation or contact"
+      filterPlaceholder={messages.lists.filter}
       workbookOf={(view) => workbookOf(mode, filters, view)}
       toolbar={<QuoteFilterBar mode={mode} filters={filters} onChoose={choose} />}
       onClearToolbar={clear}

@@ -8,6 +8,7 @@ import {
   type ReportRow,
 } from 'api-contract';
 import { DataTable, type Column, type Read, type Totals } from 'shared-ui';
+import { messages } from '../../messages';
 import { workbookOf, type ReportFilters } from './api';
 import { FigureCell, isMoney, valueOf, type Figure } from './figure';
 
@@ -75,12 +76,12 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
       isRetrying={isValidating}
       rowKey={({ id }) => id}
       initialSort={initialSort}
-      filterPlaceholder="Filter by name"
+      filterPlaceholder={messages.report.filter}
       totals={totals}
       workbookOf={(view) => workbookOf(filters, view)}
       empty={{
-        title: 'Nothing was quoted, sold or invoiced in this period',
-        text: 'Choose another period above.',
+        title: messages.report.noneInPeriod,
+        text: messages.report.choosePeriod,
       }}
     />
   );

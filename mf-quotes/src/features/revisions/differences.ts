@@ -1,5 +1,6 @@
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
 import { formatMoney } from 'shared-ui';
+import { messages } from '../../messages';
 
 type Compared = Pick<
   Quote,
@@ -29,19 +30,21 @@ const lineOf = ({ child_quote_items }: ProductGroupQuoteItem, productId: number)
 const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem): string[] => [
   ...before.child_quote_items
     .filter(({ product }) => !lineOf(after, product.id))
-    .map(({ product }) => `${after.product_group.name}, ${product.name}: left out`),
+    .map(({ product }) => messages.revisions.leftOut(after.product_group.name, product.name)),
   ...after.child_quote_items.flatMap((line) => {
     const last = lineOf(before, line.product.id);
     const name = `${after.product_group.name}, ${line.product.name}`;
-    if (!last) return [`${name}: put back`];
+    if (!last) return [messages.revisions.putBack(name)];
     return [
       ...(last.price === line.price
         ? []
-        : [`${name}: unit price ${formatMoney(last.price, 2)} → ${formatMoney(line.price, 2)}`]),
-      ...(last.quantity === line.quantity ? [] : [`${name}: quantity ${last.quantity} → ${line.quantity}`]),
+        : [messages.revisions.price(name, formatMoney(last.price, 2), formatMoney(line.price, 2))]),
+      ...(last.quantity === line.quantity
+        ? []
+        : [messages.revisions.quantity(name, last.quantity, line.quantity)]),
       ...(last.discount_percent === line.discount_percent
         ? []
-        : [`${name}: discount ${last.discount_percent}% → ${line.discount_percent}%`]),
+        : [messages.revisions.discount(name, last.discount_percent, line.discount_percent)]),
     ];
   }),
 ];
@@ -50,8 +53,12 @@ const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
 export function differences(before: Compared, after: Compared): string[] {
   const [had, has] = [keyed(before.product_group_quote_items), keyed(after.product_group_quote_items)];
   const changes = [
-    ...[...has].filter(([key]) => !had.has(key)).map(([, item]) => `${item.product_group.name} was added`),
-    ...[...had].filter(([key]) => !has.has(key)).map(([, item]) => `${item.product_group.name} was removed`),
+    ...[...has]
+      .filter(([key]) => !had.has(key))
+      .map(([, item]) => messages.revisions.added(item.product_group.name)),
+    ...[...had]
+      .filter(([key]) => !has.has(key))
+      .map(([, item]) => messages.revisions.removed(item.product_group.name)),
     ...[...has].flatMap(([key, item]) => {
       const last = had.get(key);
       return last ? lineDifferences(last, item) : [];
@@ -63,9 +70,11 @@ export function differences(before: Compared, after: Compared): string[] {
   }
   if (contact.id !== after.contact_quote.id)
     changes.push(`Contact: ${contact.name} → ${after.contact_quote.name}`);
-  if (before.client_quote_note !== after.client_quote_note) changes.push('The client note was changed');
+  if (before.client_quote_note !== after.client_quote_note) changes.push(messages.revisions.clientNote);
   if (before.sub_total !== after.sub_total) {
-    changes.push(`Sub total: ${formatMoney(before.sub_total, 2)} → ${formatMoney(after.sub_total, 2)}`);
+    changes.push(
+      messages.revisions.subTotal(formatMoney(before.sub_total, 2), formatMoney(after.sub_total, 2)),
+    );
   }
   return changes;
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Quote } from 'api-contract';
 import { Button, Link, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
+import { messages } from '../../messages';
 import { useRevisionChain } from '../quote/api';
 import { differences } from './differences';
 
@@ -45,7 +46,7 @@ export function Revisions({ quote }: { quote: Quote }) {
   if (error) {
     return (
       <Chain aria-label="Revisions">
-        The revisions could not be loaded.{' '}
+        {messages.revisions.notLoaded}{' '}
         <Button size="small" onClick={() => void mutate()}>
           Retry
         </Button>
@@ -70,12 +71,10 @@ export function Revisions({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ol>
-      {before && changes.length === 0 && <span>Nothing differs from {nameOf(before)} yet.</span>}
+      {before && changes.length === 0 && <span>{messages.revisions.same(nameOf(before))}</span>}
       {before && changes.length > 0 && (
         <details>
-          <summary>
-            What differs from {nameOf(before)} ({changes.length})
-          </summary>
+          <summary>{messages.revisions.differences(nameOf(before), changes.length)}</summary>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>

@@ -1,0 +1,86 @@
+/**
+ * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
+ * columns and buttons stand beside them in the code.
+ */
+export const messages = {
+  lists: {
+    none: (kind: string) => `There are no ${kind} yet`,
+    noProducts: 'Create the first one. It belongs to a product group, which quotes are made of.',
+    filterProducts: 'Filter by code, group or name',
+    noGroups: 'Create the first one, then add products to it: quotes are made of product groups.',
+    filterGroups: 'Filter by code, name or description',
+    noBenefits: 'Create the first one. It can then be assigned to product groups.',
+    filterBenefits: 'Filter by stage, category or description',
+    noCategories: 'Add the first one: every benefit has a category.',
+    noStages: 'Add the first one: every benefit has a stage.',
+    filterNames: 'Filter by name',
+  },
+  bulk: {
+    notChanged: (selected: string) => `${selected} not changed`,
+    minusHint: 'With a minus sign the price goes down.',
+  },
+  products: {
+    searchGroups: 'Search by code or name',
+    noGroups: 'There are no product groups yet.',
+    createGroup: 'Create one first',
+    zeroHint: 'With 0, new quotes leave it out.',
+    quantityRange: 'From 0 to 100',
+  },
+  groups: {
+    searchParents: 'Search by code or name',
+    noParents:
+      'There are no top-level groups yet. Whoever looks after the server adds them on the command line.',
+    codeHint: 'It cannot change once it is saved.',
+    priceHint: 'The sum of its products.',
+    chooseText: 'Choose a text',
+    isTopLevel: (name: string) => `${name} is a top-level group`,
+    isTopLevelText: 'It holds product groups and is not changed here.',
+    noProducts: 'No products belong to this group yet.',
+    benefitsNotExported: 'Benefits export failed',
+  },
+  benefits: {
+    chooseStage: 'Choose a stage',
+    chooseCategory: 'Choose a category',
+    stageHint: (groups: string) => `Assigned to ${groups}: its stage stays until it is removed there.`,
+    stageNameHint:
+      'Shown on benefits, on this stage’s card of each product group, and as a heading of the Benefits Schedule.',
+  },
+  assignment: {
+    noStages: 'There are no benefit stages yet',
+    noStagesText: 'The first three, such as Before, During and Post, each get a card here.',
+    noneAssigned: 'Nothing is assigned yet. Add benefits, or drag them here.',
+    allAssigned: (stage: string) => `Every ${stage} benefit is assigned.`,
+    noneAvailable: (query: string) => `No available benefit matches “${query}”.`,
+    filterLabel: (stage: string) => `Filter available ${stage} benefits`,
+    filter: 'Filter available',
+    notSaved: 'Nothing was saved; your changes are still here.',
+    unsaved: 'Unsaved changes',
+    saved: (name: string) => `${name} benefits saved`,
+    added: (description: string) => `${description} added at the end.`,
+    moveHint:
+      'To pick up this benefit, press Space. While it is held, the up and down arrows change its place, Home and End put it first and last, the left arrow puts it into Assigned and the right arrow into Available. Press Space again to drop it, or Escape to leave everything as it was.',
+    place: (place: number) => `place ${place} in Assigned`,
+    pickedUp: (name: string, place: string) => `Picked up ${name}, ${place}.`,
+    dropped: (name: string, place: string) => `Dropped ${name}, ${place}.`,
+    notMoved: (name: string) => `${name} was not moved.`,
+    putBack: (name: string) => `${name} was put back.`,
+  },
+  imports: {
+    productRule: 'A row changes the product with its code. A code that no product has adds one.',
+    benefitRule:
+      'A row changes the category of the benefit with its stage and description. Any other row adds a benefit. Groups are not imported.',
+    text: (rule: string) =>
+      `Export the workbook, change it, and choose it here. You see what it would change before anything is saved. ${rule} What is not in the workbook stays as it is.`,
+    notRead: 'The file could not be read.',
+    tooLarge: (name: string, kilobytes: number) =>
+      `${name} is too large. Import at most ${kilobytes} KB at a time.`,
+    notExported: 'The workbook was not exported',
+    choose: 'Choose a workbook',
+    reading: 'Reading the workbook',
+    problems: 'Nothing can be imported until this is put right in the workbook',
+    more: (more: string) => `and ${more}`,
+    notImported: 'The workbook was not imported',
+    changes: 'What would change',
+    noChanges: (noun: string) => `No ${noun} would change`,
+  },
+};

@@ -1,0 +1,42 @@
+/**
+ * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
+ * columns and buttons stand beside them in the code.
+ */
+export const messages = {
+  organisations: {
+    none: 'There are no organisations yet',
+    noneText: 'Create the first one. Its contacts are added to it, and then it can be quoted.',
+    filter: 'Filter by name',
+    saved: 'Organisation Saved',
+    savedText: 'The organisation has been saved successfully.',
+    quotableHint: 'Can be chosen for a quote.',
+    invoicableHint: 'Can be chosen for an invoice.',
+    mayExist: 'This organisation may exist already',
+    sameName: 'has the same name',
+    sameCrmId: 'has the same CRM ID',
+    merge: (name: string) => `Merge ${name}`,
+    merged: 'Organisations merged',
+    mergedInto: (name: string, into: string) => `${name} into ${into}`,
+    mergeText: (contacts: string, quotes: string, invoices: string, name: string) =>
+      `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. This can’t be undone.`,
+    allInvoices: 'all invoices',
+    search: 'Search by name',
+    archived: (what: string, done: string) => `${what} ${done}`,
+    notArchived: (what: string, done: string) => `${what} not ${done}`,
+    noQuotes: 'Nothing has been quoted yet.',
+    noSales: 'Nothing has been sold yet.',
+    noInvoices: 'Nothing has been invoiced yet.',
+  },
+  contacts: {
+    none: 'There are no contacts yet',
+    noneText: (name: string) => `A quote needs somebody at ${name} to go to.`,
+    saved: 'Contact Saved',
+    anonymise: (name: string) => `Anonymise ${name}?`,
+    anonymiseRemoved: (name: string) =>
+      `Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is archived as “${name}”. This can’t be undone.`,
+    anonymiseKept: (provider: string) =>
+      `Kept: quotes and invoices, which the law on accounting requires, without the name; issued invoices in ${provider}, as they were sent; and what was typed into notes, which you can edit on each quote.`,
+    anonymised: 'Contact anonymised',
+    notAnonymised: 'Contact not anonymised',
+  },
+};

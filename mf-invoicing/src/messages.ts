@@ -1,0 +1,53 @@
+/**
+ * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
+ * columns and buttons stand beside them in the code.
+ */
+export const messages = {
+  lists: {
+    filter: 'Filter by quote, name or number',
+    none: 'There are no invoices yet',
+    noneText: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',
+    viewSales: 'View Sales Won Quotes',
+  },
+  files: {
+    notDownloaded: (name: string) => `The PDF of ${name} could not be downloaded`,
+  },
+  sync: {
+    lastSynced: (name: string) => `Last synced with ${name}`,
+    done: 'Invoices synced',
+    noChanges: 'No invoices have changed.',
+    failed: 'The invoices could not be synced',
+    failedText: 'The list shows what was known before.',
+    unconfirmed: (name: string) => `${name} has not confirmed these invoices yet`,
+    unconfirmedText: 'They are checked automatically. Until then, these quotes can’t be changed:',
+    checked: 'Invoices checked',
+    allConfirmed: 'Nothing is left to confirm.',
+    notConfirmed: 'Not confirmed yet',
+    checkLater: 'Please check again in a minute.',
+    notChecked: 'The invoices could not be checked',
+  },
+  creation: {
+    needs: 'What the invoice needs',
+    incomplete: 'These must be completed before an invoice can be created',
+    saveFirst: 'Save your changes first',
+    saveFirstText: 'Save your changes first: the invoice is made of what is saved.',
+    text: (name: string) => `The invoice is created as a draft in ${name}. The quote is locked from then on.`,
+    done: 'Invoice created',
+    failed: 'There was a problem creating the invoice',
+    creating: 'Creating Invoice…',
+  },
+  invoice: {
+    differs: 'The invoice differs from the quote',
+    difference: (label: string, onInvoice: string, onQuote: string) =>
+      `${label}: ${onInvoice} on the invoice, ${onQuote} on the quote`,
+  },
+  unlocking: {
+    title: 'Unlock invoice',
+    text: 'Please confirm that you wish to unlock this invoice for editing',
+    yes: 'Yes, unlock it',
+    checking: 'Checking Invoice…',
+    notChecked: (name: string) => `The invoice could not be checked in ${name}`,
+    error: 'Unlock invoice error',
+    notDraft: 'The invoice is not a draft and cannot be edited!',
+  },
+};
