@@ -1,4 +1,6 @@
-import { PASSWORD_MIN_LENGTH } from 'api-contract';
+import { PASSWORD_LINK_HOURS, PASSWORD_MIN_LENGTH } from 'api-contract';
+
+const linkValidity = `A link sets a password once, within ${PASSWORD_LINK_HOURS.invitation} hours.`;
 
 /**
  * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
@@ -104,10 +106,10 @@ export const messages = {
     endedSession: 'Ended a session',
   },
   users: {
-    linkText: 'It sets their password once, within 72 hours.',
-    linkSent: (email: string) => `A link was sent to ${email}`,
+    linkText: `It tells them how to sign in. ${linkValidity}`,
+    linkSent: (email: string) => `An e-mail was sent to ${email}`,
     passLinkOn: (name: string) => `Pass this link on to ${name}`,
-    linkShownOnce: 'It sets their password once, within 72 hours. It is not shown again.',
+    linkShownOnce: `${linkValidity} It is not shown again.`,
     linkCopied: 'Link copied',
     copyYourself: 'Press Ctrl+C to copy the link',
     noLink: 'No link could be made',

@@ -9,10 +9,10 @@ import {
 import { assertAdministrator, recordEvent } from './audit';
 import type { Context, ReadContext } from './context';
 import { InvalidError } from './errors';
-import { issueLink, mailLink } from './password-links';
+import { issueLink, mailLink, mailSignIn } from './password-links';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving, type WriteContext } from './records';
 import { tagged, type Tagged } from './tagged';
-import { emailKey, endAccess, toUser } from './users';
+import { emailKey, endAccess, hasPasswords, toUser } from './users';
 import {
   findRow,
   getRow,
@@ -53,9 +53,13 @@ export const getAccount = ({ store }: ReadContext, id: number): Promise<Tagged<A
     return tagged(await readAccount(db, row), row);
   });
 
-type LinkContext = WriteContext & Pick<Context, 'tokens' | 'mailer'>;
+type LinkContext = WriteContext & Pick<Context, 'tokens' | 'mailer' | 'companyAccounts'>;
 
 const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User): Promise<Invitation> => {
+  if (!hasPasswords(context)) {
+    await mailSignIn(tx, context, row, author);
+    return { account: await readAccount(tx, row), token: null };
+  }
   const token = await issueLink(tx, context, row, PASSWORD_LINK_HOURS.invitation);
   const details = { email: row.email };
   await recordEvent(tx, 'password link', { userId: author.id, details }, context.clock.now());
@@ -70,7 +74,7 @@ const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User):
   return { account, token: null };
 };
 
-/** Adds a user without a password, and a link that sets it. Throws `InvalidError` for an address that is taken. */
+/** Adds a user without a password, and a link that sets it; where passwords are off, a mail that leads to the sign-in page. Throws `InvalidError` for an address that is taken. */
 export const inviteUser = async (
   context: LinkContext,
   { name, email }: InvitationInput,

@@ -3,7 +3,7 @@ import { recordEvent } from './audit';
 import type { Context } from './context';
 import { DomainError, InvalidError } from './errors';
 import type { CompanyAccounts, CompanyIdentity } from './ports';
-import { insertRecord, stampNow, writeTo } from './records';
+import { insertRecord, stampNow, updateRecord, writeTo } from './records';
 import { openSession, type Device } from './session';
 import { emailKey } from './users';
 import {
@@ -98,6 +98,9 @@ const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: Comp
   return refuse(`The sign-in provider has not verified the address ${email}.`);
 };
 
+/** Nobody knows it: a password can be set by a link later. */
+const unknownPassword = ({ passwords, tokens }: Signing): Promise<string> => passwords.hash(tokens.create());
+
 const createUser = async (
   tx: Tx,
   context: Signing,
@@ -113,13 +116,19 @@ const createUser = async (
       name: name?.trim().slice(0, 100) || email,
       email,
       email_key: emailKey(email),
-      // Nobody knows it: a password can be set by a link later.
-      password_hash: await context.passwords.hash(context.tokens.create()),
+      password_hash: await unknownPassword(context),
       disabled_at: null,
       is_administrator: 0,
     },
     stampNow(context, null),
   );
+};
+
+/** Ends the invitation of a user who signs in with the company account in place of setting a password. */
+const acceptInvitation = async (tx: Tx, context: Signing, user: UserRow): Promise<UserRow> => {
+  if (user.password_hash !== '') return user;
+  const columns = { password_hash: await unknownPassword(context) };
+  return updateRecord(tx, 'users', user, { columns }, stampNow(context, user));
 };
 
 /** Returns the user of the identity: the one that it is tied to, or at the first sign-in the one with its address, or a new one. */
@@ -132,7 +141,9 @@ const findUser = (context: Signing, identity: CompanyIdentity): Promise<UserRow>
     const known = await findRow(tx, 'users', { email_key: emailKey(email) });
     if (known && (await findRow(tx, 'company_accounts', { user_id: known.id, issuer })))
       refuse(`The account of ${email} belongs to another company account. Ask an administrator.`);
-    const user = known ?? (await createUser(tx, context, identity, email));
+    const user = known
+      ? await acceptInvitation(tx, context, known)
+      : await createUser(tx, context, identity, email);
     const now = context.clock.now();
     await insertRow(tx, 'company_accounts', {
       user_id: user.id,

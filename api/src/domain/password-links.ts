@@ -4,20 +4,21 @@ import {
   type ForgottenPasswordInput,
   type PasswordLink,
   type SetPasswordInput,
+  type User,
 } from 'api-contract';
 import { recordEvent } from './audit';
 import type { Context } from './context';
 import { InvalidError } from './errors';
 import { queueMail } from './mails';
 import { stampNow, updateRecord, type WriteContext } from './records';
-import { assertNotGuessable, emailKey, endAccess, expireLinks } from './users';
+import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords, PASSWORDS_OFF } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
 
 const hour = 3_600_000;
 /** How long links are kept, so that an old one can be told from one that never was. */
 const keptMilliseconds = 30 * 24 * hour;
 
-type LinkContext = WriteContext & Pick<Context, 'tokens'>;
+type LinkContext = WriteContext & Pick<Context, 'tokens' | 'companyAccounts'>;
 
 const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow, hours: number) => {
   const now = clock.now().getTime();
@@ -63,9 +64,23 @@ export const mailLink = (
   return queueMail(tx, { to: { name, email }, subject, blocks: [reason, link, validity] }, clock.now());
 };
 
+/** Queues the mail that leads to the sign-in page, for a company without passwords. */
+export const mailSignIn = (
+  tx: Tx,
+  { clock }: LinkContext,
+  { name, email }: UserRow,
+  author: User,
+): Promise<void> => {
+  const blocks = [
+    `${author.name} has given you access to the intranet. Sign in with your company account.`,
+    { text: 'Sign in', path: '/login' },
+  ];
+  return queueMail(tx, { to: { name, email }, subject: 'Sign in to the intranet', blocks }, clock.now());
+};
+
 /**
- * Sends a link to a user who has forgotten their password. For an unknown address or a disabled user it does the same without a
- * link, so that neither the response nor its time tells whether the address is known. Earlier links stay valid: anybody may ask for one.
+ * Sends a link to a user who has forgotten their password. For an unknown address, a disabled user or where passwords are off it
+ * does the same without a link, so that neither the response nor its time tells whether the address is known. Earlier links stay valid: anybody may ask for one.
  */
 export const requestPasswordLink = async (
   context: LinkContext & Pick<Context, 'loginThrottle'>,
@@ -79,7 +94,7 @@ export const requestPasswordLink = async (
     const user = await findRow(tx, 'users', { email_key: key });
     const details = { email: key, client };
     await recordEvent(tx, 'forgotten password', { userId: null, details }, context.clock.now());
-    if (!user || user.disabled_at) return;
+    if (!user || user.disabled_at || !hasPasswords(context)) return;
     const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
     await mailLink(tx, context, user, token, {
       subject: 'Set a new password for the intranet',
@@ -94,7 +109,9 @@ const refuse = (message: string): never => {
 };
 
 /** Returns the link of a token. Throws `InvalidError`, with what to do, for one that cannot be used. */
-const findUsable = async (db: Db, { clock, tokens }: LinkContext, token: string) => {
+const findUsable = async (db: Db, context: LinkContext, token: string) => {
+  if (!hasPasswords(context)) return refuse(PASSWORDS_OFF);
+  const { clock, tokens } = context;
   const link = await findRow(db, 'password_links', { token_hash: tokens.fingerprint(token) });
   if (!link) return refuse('This link is not complete. Copy the whole address, or ask for a new link.');
   if (link.used_at)

@@ -26,7 +26,7 @@ import {
 import { recordEvent } from './audit';
 import { browserName } from './browser-name';
 import type { Context } from './context';
-import { DEMO_PASSWORD, emailKey, toUser } from './users';
+import { DEMO_PASSWORD, emailKey, hasPasswords, PASSWORDS_OFF, toUser } from './users';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
@@ -162,8 +162,7 @@ export const login = async (
   { email, password }: LoginInput,
   device: Device,
 ): Promise<LoginResponse> => {
-  if (context.companyAccounts?.hasPasswords === false)
-    throw new DomainError('forbidden', 'Passwords are switched off. Sign in with your company account.');
+  if (!hasPasswords(context)) throw new DomainError('forbidden', PASSWORDS_OFF);
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
   const { client } = device;

@@ -43,6 +43,12 @@ export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
     })),
   );
 
+/** Returns whether users may sign in with a password; a company may have switched them off. */
+export const hasPasswords = ({ companyAccounts }: Pick<Context, 'companyAccounts'>): boolean =>
+  companyAccounts?.hasPasswords !== false;
+
+export const PASSWORDS_OFF = 'Passwords are switched off. Sign in with your company account.';
+
 /** The published password of the demonstration user, which nobody else may have. */
 export const DEMO_PASSWORD = 'letmein-demo';
 

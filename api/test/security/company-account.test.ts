@@ -1,9 +1,10 @@
-import { paths, type ErrorBody, type LoginResponse } from 'api-contract';
+import { paths, type Account, type ErrorBody, type Invitation, type LoginResponse } from 'api-contract';
 import { createSignInLink, exportAudit } from '../../src/domain';
 import { listRows } from '../../src/store';
 import { TestCaller } from '../support/caller';
 import { CookieJar, startSignInProvider, type SignInProvider } from '../support/sign-in-provider';
 import { startTestServer, type TestServer } from '../support/server';
+import { openSession } from '../support/store';
 
 const publicUrl = 'http://localhost:8080';
 const callback = `${publicUrl}/api/company-account/callback`;
@@ -112,6 +113,17 @@ describe('signing in with the company account', () => {
       tx.updateTable('users').set({ email: 'hopper@example.com', email_key: 'hopper@example.com' }).execute(),
     );
     expect(await userOf(await signIn('grace@example.com'))).toMatchObject({ id: 1 });
+  });
+
+  it('ends the invitation of a user who has set no password', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    await administrator.post(paths.accounts(), { name: 'Grace Hopper', email: 'grace@example.com' });
+    await signIn('grace@example.com');
+    const accounts = (await administrator.get(paths.accounts())).json<Account[]>();
+    expect(accounts.map(({ email, state }) => [email, state])).toContainEqual([
+      'grace@example.com',
+      'active',
+    ]);
   });
 
   it('does not give the account to the next person with that address', async () => {
@@ -244,6 +256,47 @@ describe('without passwords', () => {
     expect((await exchange(code, new CookieJar())).statusCode).toBe(200);
     expect(problemOf(await exchange(code, new CookieJar()))).toMatch(/has expired/);
     await expect(createSignInLink(parts, 'nobody@example.com')).rejects.toThrow('no enabled user');
+  });
+});
+
+describe('a company without passwords', () => {
+  let closed: TestServer;
+  let administrator: TestCaller;
+
+  beforeEach(async () => {
+    await server.stop();
+    server = closed = await start({ hasPasswords: false });
+    await new TestCaller(closed.app).begin();
+    administrator = new TestCaller(closed.app, await openSession(closed.context, '2030-01-01T00:00:00.000Z'));
+  });
+
+  const invite = () =>
+    administrator.post(paths.accounts(), { name: 'Grace Hopper', email: 'grace@example.com' });
+  const mails = () => closed.context.store.read((db) => listRows(db, 'mails'));
+
+  it('invites to the sign-in page, without a link that sets a password', async () => {
+    expect((await invite()).json<Invitation>()).toMatchObject({ token: null, account: { state: 'invited' } });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to_email: 'grace@example.com', subject: 'Sign in to the intranet' });
+    expect(mail?.body).toContain('"path":"/login"');
+    expect(await closed.context.store.read((db) => listRows(db, 'password_links'))).toEqual([]);
+  });
+
+  it('sends nothing for a forgotten password, and answers as ever', async () => {
+    const response = await new TestCaller(closed.app).post(paths.forgottenPassword(), {
+      email: 'first@example.com',
+    });
+    expect(response.statusCode).toBe(204);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('refuses links that were made before', async () => {
+    const response = await new TestCaller(closed.app).post(paths.setPassword(), {
+      token: 'a-link-of-last-week',
+      password: 'four words that differ',
+    });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<ErrorBody>().message).toMatch(/Passwords are switched off/);
   });
 });
 

@@ -119,6 +119,6 @@ test('A new link that was sent by e-mail is not shown', async () => {
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
   await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText('A link was sent to robin@example.com')).toBeVisible();
+  expect(await screen.findByText('An e-mail was sent to robin@example.com')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
