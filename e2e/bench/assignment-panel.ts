@@ -91,7 +91,7 @@ export async function recordDrags(rounds: number, count: number): Promise<Map<st
   const [stack, browser] = await Promise.all([startStack(), chromium.launch(launchOptions)]);
   try {
     await fillCard(stack.address, count);
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(browser, { reducedMotion: 'no-preference' });
     await signIn(page, stack.address);
     await page.goto(`${stack.address}/product-groups/edit/13`);
     await showList(page, 'Assigned Before benefits');

@@ -1,9 +1,9 @@
 // The assignment of benefits to a product group, by mouse, touch and keyboard.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { onSignedInPage, signIn, visit, type Visit } from './support';
+import { onSignedInPage, setToken, visit, type Visit } from './support';
 import { untilStill } from './support/accessibility';
 
-const journey = onSignedInPage();
+const journey = onSignedInPage({ reducedMotion: 'no-preference' });
 
 const open = async (path: string, heading: string, { page }: { page: Page } = journey): Promise<Page> => {
   await page.goto(journey.address + path);
@@ -155,8 +155,9 @@ test.describe('the assignment panel', () => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
+      reducedMotion: 'no-preference',
     });
-    await signIn(phone.page, journey.address);
+    await setToken(phone.context, journey.token);
     const page = await openPanel(phone);
     await rows(page, 'Assigned').first().scrollIntoViewIfNeeded();
     await untilStill(page);

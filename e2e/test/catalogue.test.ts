@@ -1,6 +1,6 @@
 // The work of a catalogue manager, form by form.
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage, signIn, visit } from './support';
+import { onSignedInPage, setToken, visit } from './support';
 
 const journey = onSignedInPage();
 
@@ -98,7 +98,7 @@ test.describe('products', () => {
 
   test('changed in two windows at once are never overwritten in silence', async () => {
     const other = await visit(journey.browser);
-    await signIn(other.page, journey.address);
+    await setToken(other.context, journey.token);
     const page = await open('/products/edit/7', 'Edit Product');
     const theirs = await open('/products/edit/7', 'Edit Product', other);
     await box(page, 'Name').fill('Mine');

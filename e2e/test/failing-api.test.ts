@@ -1,5 +1,5 @@
-import { test, type Page } from '@playwright/test';
-import { onNewPage, onStack } from './support';
+import { test } from '@playwright/test';
+import { onSignedInPage } from './support';
 
 const screens: [path: string, call: string, title: string][] = [
   ['/', '/api/dashboard-stats', 'Dashboard'],
@@ -9,15 +9,19 @@ const screens: [path: string, call: string, title: string][] = [
   ['/invoices', '/api/xero-invoices', 'Invoices'],
 ];
 
-const journey = onNewPage(onStack());
+const journey = onSignedInPage();
+let isPressed = false;
+
+test.beforeAll(async () => {
+  // Asking the page instead would fail while it navigates.
+  await journey.page.exposeFunction('onPress', () => (isPressed = true));
+  await journey.page.addInitScript('document.addEventListener("click", () => window.onPress(), true)');
+});
 
 /** Lets a call fail until a button is pressed: repaired any earlier, the page would retry by itself. */
-async function failUntilPressed(page: Page, call: string): Promise<void> {
-  let isPressed = false;
-  // Asking the page instead would fail while it navigates.
-  await page.exposeFunction('onPress', () => (isPressed = true));
-  await page.addInitScript('document.addEventListener("click", () => window.onPress(), true)');
-  await page.route(
+async function failUntilPressed(call: string): Promise<void> {
+  isPressed = false;
+  await journey.page.route(
     (url) => url.pathname === call,
     async (route) => {
       if (isPressed) await route.continue();
@@ -35,7 +39,7 @@ for (const [path, call, title] of screens) {
   test.describe(path, () => {
     test('says that its call answered 500, and recovers by Retry', async () => {
       const { page } = journey;
-      await failUntilPressed(page, call);
+      await failUntilPressed(call);
       await page.goto(journey.address + path);
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
       await page.getByText('could not be loaded').first().waitFor();

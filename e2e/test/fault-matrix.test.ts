@@ -2,15 +2,12 @@ import { expect, test } from '@playwright/test';
 import {
   breakModule,
   configure,
-  setToken,
   faults,
   lineOf,
   moduleNames,
   modules,
-  onStack,
+  onSignedInPage,
   remotesFor,
-  createToken,
-  visit,
   watchReports,
   type Fault,
   type ModuleName,
@@ -18,61 +15,50 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 
-const ground = onStack();
-let token: string;
+const journey = onSignedInPage();
+
+test.afterEach(() => journey.profile.context.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** What a user does at a broken module: reads, goes elsewhere, comes back, retries once it is repaired. */
 async function walk(name: ModuleName, fault: Fault): Promise<void> {
-  const { context, page, loaded, close } = await visit(ground.browser);
-  try {
-    const { title, path: ownPath, heading } = modules[name];
-    const other = modules[moduleNames[(moduleNames.indexOf(name) + 1) % moduleNames.length] as ModuleName];
-    const live = lineOf(ground.stack, name);
-    const reports = await watchReports(context);
-    await setToken(context, token);
-    await configure(context, {
-      errorReportUrl: `${ground.address}/reports`,
-      remotes: remotesFor(fault),
-    });
-    const mend = await breakModule(context, name, live, fault);
+  const { page, address, stack } = journey;
+  const { context, loaded } = journey.profile;
+  const { title, path: ownPath, heading } = modules[name];
+  const other = modules[moduleNames[(moduleNames.indexOf(name) + 1) % moduleNames.length] as ModuleName];
+  const { reports, errorReportUrl } = await watchReports(context, address);
+  await configure(context, { errorReportUrl, remotes: remotesFor(fault) });
+  const mend = await breakModule(context, name, lineOf(stack, name), fault);
 
-    await page.goto(ground.address + ownPath);
-    const message = page.getByRole('alert').filter({ hasText: title });
-    await message.filter({ hasText: fault.says }).filter({ hasText: name }).waitFor();
+  await page.goto(address + ownPath);
+  const message = page.getByRole('alert').filter({ hasText: title });
+  await message.filter({ hasText: fault.says }).filter({ hasText: name }).waitFor();
 
-    // Reports go together after a while, or when the page is left.
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    const ofModule = () => reports.find((report) => report.module === name);
-    await expect.poll(ofModule).toBeDefined();
-    expect(ofModule()).toMatchObject({
-      path: ownPath,
-      version: expect.stringMatching(/^\d/),
-      kind: fault.needsReload ? 'render' : 'load',
-      component_stack: fault.needsReload ? expect.stringMatching(/^at /) : null,
-    });
-    // A script with a syntax error has no stack; it is not the shell's.
-    expect(reports.filter((report) => report.module !== name)).toEqual([]);
+  // Reports go together after a while, or when the page is left.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const ofModule = () => reports.find((report) => report.module === name);
+  await expect.poll(ofModule).toBeDefined();
+  expect(ofModule()).toMatchObject({
+    path: ownPath,
+    version: expect.stringMatching(/^\d/),
+    kind: fault.needsReload ? 'render' : 'load',
+    component_stack: fault.needsReload ? expect.stringMatching(/^at /) : null,
+  });
+  // A script with a syntax error has no stack; it is not the shell's.
+  expect(reports.filter((report) => report.module !== name)).toEqual([]);
 
-    await page.locator(`nav a[href="${other.path}"]`).first().click();
-    await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();
-    await page.locator('tbody tr').first().waitFor();
+  await page.locator(`nav a[href="${other.path}"]`).first().click();
+  await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();
+  await page.locator('tbody tr').first().waitFor();
 
-    await page.goBack();
-    await message.waitFor();
-    // Requests from before the repair have finished: what follows gets the repaired module.
-    if (fault.entry !== 'hang') await loaded();
-    await mend();
-    await message.getByRole('button', { name: 'Retry' }).click();
-    if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
-  } finally {
-    await close();
-  }
+  await page.goBack();
+  await message.waitFor();
+  // Requests from before the repair have finished: what follows gets the repaired module.
+  if (fault.entry !== 'hang') await loaded();
+  await mend();
+  await message.getByRole('button', { name: 'Retry' }).click();
+  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
 }
-
-test.beforeAll(async () => {
-  token = await createToken(ground.stack);
-});
 
 // That a part which comes back is fetched again is tested with a panel (fault-panel).
 const matrix = faults.filter(({ losesParts, isRolledBack }) => !losesParts || isRolledBack);

@@ -8,6 +8,7 @@ import {
   readRegistry,
   registryText,
   signIn,
+  visit,
   writeRegistry,
   type Registry,
   type Visit,
@@ -21,7 +22,8 @@ const firstList: Record<string, [path: string, title: string]> = {
 };
 const names = Object.keys(firstList);
 
-const journey = onNewPage(onStack(), async () => undefined);
+const ground = onStack();
+const journey = onNewPage(ground);
 
 /** The addresses of remotes' files that the page asks for, from now on. */
 function watchRemotes({ page }: Visit): string[] {
@@ -32,12 +34,6 @@ function watchRemotes({ page }: Visit): string[] {
   });
   return asked;
 }
-
-/** Turns off preloading in idle time, so that only what is needed is requested. */
-const withoutIdleTime = ({ context }: Visit) =>
-  context.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
 
 test.describe('the shell', () => {
   test('holds no address of a remote in its build', () => {
@@ -70,10 +66,10 @@ test.describe('the shell', () => {
   });
 
   test("asks for a remote's code only when it is needed, and once", async () => {
-    await withoutIdleTime(journey.profile);
     const asked = watchRemotes(journey.profile);
     const { page } = journey;
-    await signIn(page, journey.address);
+    await page.goto(journey.address);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await journey.profile.loaded();
     expect(asked).toEqual([]);
     await page.goto(`${journey.address}/organisations`);
@@ -85,21 +81,21 @@ test.describe('the shell', () => {
   });
 
   test('loads a remote ahead when the pointer comes to its menu entry', async () => {
-    await withoutIdleTime(journey.profile);
     const { page } = journey;
-    await signIn(page, journey.address);
+    await page.goto(journey.address);
     const loaded = page.waitForRequest((request) => request.url().includes('/remotes/mf-invoicing/'));
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
     await loaded;
   });
 
   test('loads the rest ahead in idle time', async () => {
-    const { page } = journey;
+    const { page, close } = await visit(ground.browser);
     const wanted = names.map((name) =>
       page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),
     );
-    await signIn(page, journey.address);
+    await signIn(page, ground.address);
     await Promise.all(wanted);
+    await close();
   });
 
   test('follows the registry from the next load on, while the server runs', async () => {
@@ -116,7 +112,6 @@ test.describe('the shell', () => {
     });
 
     const asked = watchRemotes(journey.profile);
-    await signIn(page, journey.address);
     await page.goto(`${journey.address}/organisations`);
     await page.getByRole('heading', { name: 'Organisations', level: 1 }).waitFor();
     expect(asked.some((file) => file.includes(`/mf-crm/${moved}/`))).toBe(true);
@@ -129,7 +124,7 @@ test.describe('the shell', () => {
 test.describe('what is shared', () => {
   test('exists once in the page, after every remote was used', async () => {
     const { page } = journey;
-    await signIn(page, journey.address);
+    await page.goto(journey.address);
     for (const [path_, title] of Object.values(firstList)) {
       await page.locator(`nav a[href="${path_}"]`).first().click();
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
@@ -177,7 +172,6 @@ for (const name of names) {
     test('its pages say so by name, everything else goes on, and Retry works once it is back', async () => {
       renameSync(folder(), away());
       const { page } = journey;
-      await signIn(page, journey.address);
       await page.goto(journey.address + path_);
       const message = page.getByRole('alert');
       await message.filter({ hasText: name }).waitFor();
@@ -210,7 +204,8 @@ test.describe('when the registry is', () => {
   ] as const) {
     test(`${shape}, the shell says so and recovers by Retry`, async () => {
       const { page } = journey;
-      await signIn(page, journey.address);
+      await page.goto(journey.address);
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       writeRegistry(journey.stack, content);
       await page.goto(`${journey.address}/products`);
       await page.getByText('The list of modules could not be loaded').first().waitFor();

@@ -9,7 +9,7 @@ import {
   ApiClient,
   onStack,
   readRegistry,
-  signIn,
+  setToken,
   staff,
   watchForInjection,
   writeRegistry,
@@ -33,6 +33,7 @@ const journey = onNewPage(ground, async (profile) => {
   ({ page } = profile);
   watch = await watchForInjection(page, ground.address);
 });
+const beSignedIn = () => setToken(journey.profile.context, ground.token);
 
 async function expectUnharmed(what: string): Promise<void> {
   const { incidents, findStrangers } = watch;
@@ -59,7 +60,7 @@ const readAll = () =>
 
 test.describe('text from other users', () => {
   test('is read as text on every screen, and no screen breaks the policy of the page', async () => {
-    await signIn(page, ground.address);
+    await beSignedIn();
     const { organisation, contact, benefit, category, stage, group, product } = records;
     const everywhere = `?filter=${encodeURIComponent('onerror')}`;
     const showing = [
@@ -92,7 +93,7 @@ test.describe('text from other users', () => {
   });
 
   test('is read as text on every tab of a quote, and in what opens on it', async () => {
-    await signIn(page, ground.address);
+    await beSignedIn();
     await open(`/quotes/edit/${records.quote}`);
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(6);
@@ -131,7 +132,7 @@ test.describe('an address from outside', () => {
   const text = encodeURIComponent(`<img src=x onerror=ran()>`);
 
   test('puts nothing into the page', async () => {
-    await signIn(page, ground.address);
+    await beSignedIn();
     for (const address of [
       `/products?filter=${text}&sort=${text}&page=${text}&size=${text}`,
       `/quotes/all?filter=${text}&sort=${text}&order=${text}`,
@@ -182,7 +183,8 @@ test.describe('another site', () => {
         remote.name === 'mf-crm' ? { ...remote, entry, integrity: null } : remote,
       );
       writeRegistry(ground.stack, { remotes });
-      await signIn(page, ground.address);
+      await beSignedIn();
+      await open('/');
       await page.evaluate(() =>
         localStorage.setItem('intranet.remote_overrides', '{"mf-crm":"https://evil.example"}'),
       );
@@ -195,7 +197,8 @@ test.describe('another site', () => {
 });
 
 test('the watch sees what it is there to see', async () => {
-  await signIn(page, ground.address);
+  await beSignedIn();
+  await open('/');
   await page.evaluate(() => {
     const image = document.createElement('img');
     image.setAttribute('onerror', 'ran()');

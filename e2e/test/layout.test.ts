@@ -1,44 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
-import {
-  asExaminer,
-  layoutFindings,
-  lists,
-  overlapFindings,
-  pages,
-  quoteTabs,
-  untilStill,
-} from './support/accessibility';
+import { expect, test } from '@playwright/test';
+import { asExaminer, lookAt, usualLook, widths } from './support/accessibility';
 
-const widths = [360, 640, 768, 900, 1024, 1100, 1280, 1366, 1920];
+// What covers, cuts or overlaps on every screen is found where they are examined: accessibility/screens.
 
 const examiner = asExaminer({ isSignedIn: true });
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.waitForFunction((wide) => window.innerWidth === wide, width);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await untilStill(page);
-}
-
-for (const screen of [...lists, ...pages, ...quoteTabs]) {
-  test(`nothing covers, cuts or overlaps at any width: ${screen.name}`, async () => {
-    const { page } = examiner;
-    await examiner.open(screen);
-    const found: string[] = [];
-    for (const width of widths) {
-      await resize(page, width);
-      const findings = [...(await layoutFindings(page)), ...(await overlapFindings(page))];
-      found.push(...findings.map((finding) => `${width} px: ${finding}`));
-    }
-    expect(found).toEqual([]);
-  });
-}
+const resize = (width: number) =>
+  lookAt(examiner.page, examiner.session, { ...usualLook, width, height: 800 });
 
 test('the whole menu, and the dashboard but for its notes, are in sight at 1280 × 800', async () => {
   const { page } = examiner;
-  await resize(page, 1280);
+  await resize(1280);
   await examiner.open({ name: 'dashboard', path: '/' });
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
   const chart = page.getByRole('region', { name: 'SALES BY MONTH' });
@@ -50,7 +22,7 @@ test('the whole menu, and the dashboard but for its notes, are in sight at 1280 
 
 test('a message covers neither lists nor figures', async () => {
   const { page } = examiner;
-  await resize(page, 1280);
+  await resize(1280);
   await examiner.open({ name: 'organisation', path: '/benefit-categories/edit/1' });
   await page.getByRole('textbox', { name: 'Name' }).fill('A category with another name');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -58,7 +30,7 @@ test('a message covers neither lists nor figures', async () => {
   await message.waitFor();
   await page.getByRole('button', { name: 'Hide message' }).focus();
   for (const width of widths) {
-    await resize(page, width);
+    await resize(width);
     const boxes = [page.getByRole('region', { name: 'Messages' }), page.locator('main section').first()];
     const [toast, list] = await Promise.all(boxes.map((box) => box.boundingBox()));
     if (!toast || !list) throw new Error('The message or the list is not shown.');
@@ -79,7 +51,7 @@ test('one long name makes no other row of a list taller', async () => {
         name,
       );
   };
-  await resize(page, 1280);
+  await resize(1280);
   const before = await heights();
   const quote = await page.locator('tbody tr a').first().getAttribute('href');
   await page.evaluate(

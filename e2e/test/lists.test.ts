@@ -99,19 +99,22 @@ async function untilQuery(page: Page, expected: Record<string, string>): Promise
 }
 
 for (const list of lists) {
-  test.describe(`the list ${list.title} at ${list.path}`, () => {
-    test('has its columns', async () => {
-      const page = await open(list);
+  test(`the list ${list.title} at ${list.path} is filtered, sorted and paged, and its address says how`, async () => {
+    const page = await open(list);
+    const size = page.getByRole('combobox', { name: /rows per page/i });
+
+    await test.step('It has its columns, and 50 rows of 10, 25, 50 and 100.', async () => {
       await expect
         .poll(async () => {
           const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
           return headers.filter((text) => list.columns.includes(text));
         })
         .toEqual(list.columns);
+      await expect(size).toHaveValue('50');
+      expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
     });
 
-    test('filters by what is typed, keeps it in the address, and clears', async () => {
-      const page = await open(list);
+    await test.step('It filters by what is typed, keeps it in the address, and clears.', async () => {
       const all = await page.getByText(/^Rows \d/).innerText();
       const wanted = (
         await cellsOf(page, list.columns.indexOf(list.filterBy) + 1)
@@ -119,10 +122,11 @@ for (const list of lists) {
           .innerText()
       ).trim();
       const filter = page.getByRole('searchbox');
+      const clear = page.getByRole('button', { name: 'Clear' }).first();
       await filter.fill('no row has this text');
-      await page.getByRole('button', { name: 'Clear' }).first().waitFor();
+      await clear.waitFor();
       await rows(page).getByRole('link').first().waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Clear' }).first().click();
+      await clear.click();
       await page.getByText(all, { exact: true }).waitFor();
       await expect(filter).toHaveValue('');
       await filter.fill(wanted);
@@ -132,10 +136,37 @@ for (const list of lists) {
         expect(texts).not.toHaveLength(0);
         for (const text of texts) expect(text).toContain(wanted.toLowerCase());
       }).toPass();
+      await clear.click();
+      await untilQuery(page, {});
+      await page.getByText(all, { exact: true }).waitFor();
     });
 
-    test('sorts by a column both ways, and says so to those who do not see the arrow', async () => {
-      const page = await open(list, '?size=100');
+    await test.step('It shows as many rows as are chosen.', async () => {
+      await size.selectOption('10');
+      await expect(async () => {
+        const count = await rows(page).count();
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThanOrEqual(10);
+      }).toPass();
+      await untilQuery(page, { size: '10' });
+    });
+
+    await test.step('It turns pages, and Back brings the earlier page again.', async () => {
+      await open(list, '?size=10');
+      await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(10);
+      const first = await rows(page).first().innerText();
+      await page.getByRole('button', { name: /next page/i }).click();
+      await untilQuery(page, { size: '10', page: '2' });
+      await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
+      await page.goBack();
+      await untilQuery(page, { size: '10' });
+      await expect.poll(() => rows(page).first().innerText()).toEqual(first);
+    });
+
+    await test.step('It sorts by a column both ways, and says so to those who do not see the arrow.', async () => {
+      await size.selectOption('100');
+      await untilQuery(page, { size: '100' });
+      await expect(rows(page)).not.toHaveCount(10);
       const header = page.getByRole('columnheader', { name: list.sortBy, exact: true });
       const isSorted = header.and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'));
       await header.getByRole('button').click();
@@ -155,32 +186,6 @@ for (const list of lists) {
           expect(after).toBeDefined();
           expect(after).not.toBe(before[0]);
         }).toPass();
-    });
-
-    test('turns pages, and Back brings the earlier page again', async () => {
-      const page = await open(list, '?size=10');
-      await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(10);
-      const first = await rows(page).first().innerText();
-      await page.getByRole('button', { name: /next page/i }).click();
-      await untilQuery(page, { size: '10', page: '2' });
-      await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
-      await page.goBack();
-      await untilQuery(page, { size: '10' });
-      await expect.poll(() => rows(page).first().innerText()).toEqual(first);
-    });
-
-    test('offers 10, 25, 50 and 100 rows, 50 unless asked', async () => {
-      const page = await open(list);
-      const size = page.getByRole('combobox', { name: /rows per page/i });
-      await expect(size).toHaveValue('50');
-      expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
-      await size.selectOption('10');
-      await expect(async () => {
-        const count = await rows(page).count();
-        expect(count).toBeGreaterThan(0);
-        expect(count).toBeLessThanOrEqual(10);
-      }).toPass();
-      await untilQuery(page, { size: '10' });
     });
   });
 }

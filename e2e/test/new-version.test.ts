@@ -8,22 +8,19 @@ import {
   lineOf,
   onStack,
   readRegistry,
-  createToken,
   writeRegistry,
   type ModuleName,
   type Registry,
 } from './support';
 
 const ground = onStack();
-let token: string;
 let before: Registry;
 
 test.beforeAll(async () => {
-  token = await createToken(ground.stack);
   before = readRegistry(ground.stack);
 });
 const journey = onNewPage(ground, async ({ context }) => {
-  await setToken(context, token);
+  await setToken(context, ground.token);
   await configure(context, { remotes: { checkSeconds: 1 } });
 });
 test.afterEach(() => writeRegistry(ground.stack, before));

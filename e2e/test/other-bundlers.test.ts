@@ -29,6 +29,7 @@ const journey = onNewPage(ground);
 test.describe('remotes of other teams', () => {
   test('run beside each other in one page, each from another bundler', async () => {
     const { page, profile } = journey;
+    await page.goto(journey.address);
     for (const bundler of bundlers) {
       await page.locator(`a[href="/${bundler.toLowerCase()}"]`).click();
       await expect(page.getByRole('heading', { level: 1, name: bundler })).toBeVisible();

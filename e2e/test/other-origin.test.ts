@@ -10,7 +10,6 @@ import {
   onStack,
   readRegistry,
   serveElsewhere,
-  createToken,
   writeRegistry,
   type OtherOrigin,
   type Registry,
@@ -28,7 +27,6 @@ configure({});
 
 const ground = onStack({ CONFIG_FILE: configFile });
 let elsewhere: OtherOrigin;
-let token: string;
 let live: Registry;
 
 const crm = () => live.remotes.find(({ name }) => name === 'mf-crm');
@@ -43,12 +41,11 @@ function move(): void {
 
 test.beforeAll(async () => {
   elsewhere = await serveElsewhere(ground.stack.releases);
-  token = await createToken(ground.stack);
   live = readRegistry(ground.stack);
 });
 test.afterAll(() => elsewhere.close());
 const journey = onNewPage(ground, async ({ context }) => {
-  await setToken(context, token);
+  await setToken(context, ground.token);
   elsewhere.asked.length = 0;
 });
 

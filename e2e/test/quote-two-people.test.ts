@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ApiClient, onStack, signIn, expectMessage, visit } from './support';
+import { ApiClient, onStack, setToken, expectMessage, visit } from './support';
 
 // Two browsers of one user on one quote. Neither silently overwrites what the other has saved.
 
@@ -10,9 +10,9 @@ let theirs: Page;
 
 test.beforeAll(async () => {
   office = await ApiClient.open(ground.address);
-  mine = (await visit(ground.browser)).page;
-  theirs = (await visit(ground.browser)).page;
-  for (const page of [mine, theirs]) await signIn(page, ground.address);
+  const people = await Promise.all([visit(ground.browser), visit(ground.browser)]);
+  for (const { context } of people) await setToken(context, ground.token);
+  [mine, theirs] = people.map(({ page }) => page) as [Page, Page];
 });
 
 async function bothOpen(tab: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onNewPage, onStack } from './support';
+import { onSignedInPage } from './support';
 
-const journey = onNewPage(onStack(), undefined, { reducedMotion: 'reduce' });
+const journey = onSignedInPage();
+test.beforeEach(() => journey.page.goto(journey.address));
+test.afterEach(() => journey.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Calls the API from the signed-in page. */
 const ask = <Body>(page: Page, path: string): Promise<Body> =>

@@ -17,9 +17,10 @@ test.describe.configure({ mode: 'parallel' });
 const examiner = asExaminer({ isSignedIn: true });
 
 for (const screen of [...lists, ...pages, ...quoteTabs])
-  test(`${screen.name} has no finding in any look, marks the focus and names its parts`, async () => {
+  test(`${screen.name} has no finding in any look and at any width, marks the focus and names its parts`, async () => {
     await examiner.open(screen);
-    const found = await examiner.findingsInEachLook();
+    const found = await examiner.findingsAtEachWidth();
+    found.push(...(await examiner.findingsInEachLook()));
     found.push(...(await namelessParts(examiner.session)), ...(await unmarkedFocus(examiner.page)));
     expect(found).toEqual([]);
   });

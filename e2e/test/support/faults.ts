@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -147,14 +148,18 @@ export interface Report {
   path: string;
 }
 
-/** Collects the error reports of a browser that sends them to `/reports`. */
-export async function watchReports(context: BrowserContext): Promise<Report[]> {
+/** Collects the error reports that a browser sends from now on, to a URL of their own: those of the page before may come late. */
+export async function watchReports(
+  context: BrowserContext,
+  address: string,
+): Promise<{ errorReportUrl: string; reports: Report[] }> {
   const reports: Report[] = [];
-  await context.route('**/reports', async (route) => {
+  const errorReportUrl = `${address}/reports/${randomUUID()}`;
+  await context.route(errorReportUrl, async (route) => {
     reports.push(...(JSON.parse(route.request().postData() ?? '') as { reports: Report[] }).reports);
     await route.fulfill({ status: 204 });
   });
-  return reports;
+  return { errorReportUrl, reports };
 }
 
 /** Breaks a module for one browser profile. Returns the function that repairs it. */

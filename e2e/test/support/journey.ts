@@ -47,7 +47,11 @@ const showsLoading = (page: Page): Promise<boolean> =>
 
 function watchLoading(page: Page): () => Promise<void> {
   const pending = new Set<unknown>();
-  page.on('request', (request) => void pending.add(request));
+  page.on('request', (request) => {
+    // What the page before still waits for ends with it, and is not always said to have.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+    pending.add(request);
+  });
   page.on('requestfinished', (request) => void pending.delete(request));
   page.on('requestfailed', (request) => void pending.delete(request));
   return async () => {
@@ -61,11 +65,12 @@ function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a new browser profile at 1280 px. */
+/** Opens a new browser profile at 1280 px, of a person who wants less motion unless the journey is about it. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();
@@ -85,7 +90,7 @@ export async function signIn(page: Page, address: string): Promise<void> {
 }
 
 /** Returns a token of the demonstration user, made without a page. */
-export async function createToken({ address }: Stack): Promise<string> {
+async function createToken({ address }: Stack): Promise<string> {
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -98,6 +103,8 @@ export async function createToken({ address }: Stack): Promise<string> {
 /** Signs a browser in before its first page, and turns off the preloading of modules in idle time. */
 export async function setToken(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript((text) => {
+    // The browser's viewer of PDFs is a frame without storage.
+    if (window !== window.top) return;
     window.localStorage.setItem('intranet.access_token', text);
     window.requestIdleCallback = () => 0;
   }, token);
@@ -129,6 +136,8 @@ export interface OnStack {
   readonly browser: Browser;
   /** Base URL of the product. */
   readonly address: string;
+  /** A token of the demonstration user. */
+  readonly token: string;
 }
 
 export interface Journey extends OnStack {
@@ -143,9 +152,10 @@ function get<Value>(value: Value | undefined): Value {
 
 /** Starts a server with fresh data for the tests of a file; `env` adds to its environment. */
 export function onStack(env: Record<string, string> = {}): OnStack {
-  let ready: { stack: Stack; browser: Browser } | undefined;
+  let ready: { stack: Stack; browser: Browser; token: string } | undefined;
   test.beforeAll(async ({ browser }) => {
-    ready = { browser, stack: await startStack(env) };
+    const stack = await startStack(env);
+    ready = { browser, stack, token: await createToken(stack) };
   });
   test.afterAll(() => ready?.stack.stop());
   return {
@@ -157,6 +167,9 @@ export function onStack(env: Record<string, string> = {}): OnStack {
     },
     get address() {
       return get(ready).stack.address;
+    },
+    get token() {
+      return get(ready).token;
     },
   };
 }
@@ -171,6 +184,9 @@ const withVisit = (ground: OnStack, find: () => Visit | undefined): Journey => (
   get address() {
     return ground.address;
   },
+  get token() {
+    return ground.token;
+  },
   get profile() {
     return get(find());
   },
@@ -179,13 +195,15 @@ const withVisit = (ground: OnStack, find: () => Visit | undefined): Journey => (
   },
 });
 
-/** One signed-in page that all tests of the file share, on a server of its own. */
+/** One signed-in page that all tests of the file share, on a server of its own. It shows the dashboard at first. */
 export function onSignedInPage(options?: BrowserContextOptions): Journey {
   const ground = onStack();
   let profile: Visit | undefined;
   test.beforeAll(async () => {
     profile = await visit(ground.browser, options);
-    await signIn(profile.page, ground.address);
+    await setToken(profile.context, ground.token);
+    await profile.page.goto(ground.address);
+    await profile.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
   test.afterAll(() => profile?.close());
   return withVisit(ground, () => profile);
@@ -194,7 +212,7 @@ export function onSignedInPage(options?: BrowserContextOptions): Journey {
 /** A new browser profile for each test, signed in unless `prepare` does something else. */
 export function onNewPage(
   ground: OnStack,
-  prepare: (profile: Visit) => Promise<unknown> = ({ page }) => signIn(page, ground.address),
+  prepare: (profile: Visit) => Promise<unknown> = ({ context }) => setToken(context, ground.token),
   options?: BrowserContextOptions,
 ): Journey {
   let profile: Visit | undefined;

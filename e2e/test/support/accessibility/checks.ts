@@ -13,8 +13,13 @@ const everything: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Returns what axe finds on the page, one line a finding. */
-export async function automaticFindings(page: Page): Promise<string[]> {
+/** The rules above that read colours, by axe's own category `cat.color`. */
+const aboutColours: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
+
+async function findingsOf(page: Page, rules: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);
   const { violations } = await page.evaluate(async (options) => {
@@ -25,9 +30,15 @@ export async function automaticFindings(page: Page): Promise<string[]> {
     const results = await axe.run(options);
     bars.forEach((bar) => (bar.style.position = ''));
     return results;
-  }, everything);
+  }, rules);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
+
+/** Returns what axe finds on the page, one line a finding. */
+export const automaticFindings = (page: Page): Promise<string[]> => findingsOf(page, everything);
+
+/** The same of a page that has had all rules and then other colours: what is not about them has not changed. */
+export const colourFindings = (page: Page): Promise<string[]> => findingsOf(page, aboutColours);
 
 /**
  * Controls that look the same with the focus as without it, one line each. The mark may be on the control, on a child or on

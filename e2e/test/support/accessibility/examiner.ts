@@ -1,6 +1,6 @@
 import { test, type CDPSession, type Page } from '@playwright/test';
-import { onStack, signIn, visit, type Visit } from '../journey';
-import { automaticFindings, layoutFindings } from './checks';
+import { onStack, setToken, visit, type Visit } from '../journey';
+import { automaticFindings, colourFindings, layoutFindings, overlapFindings } from './checks';
 import type { QuoteFinder, Screen } from './screens';
 
 /** A way in which a person has the page before them. */
@@ -18,6 +18,9 @@ const sizes = [
   { size: '390 px', width: 390, height: 844, scale: 1 },
   { size: '1280 px at 200 %', width: 640, height: 422, scale: 2 },
 ] as const;
+
+/** The widths at which nothing may cover, cut or overlap. */
+export const widths = [360, 640, 768, 900, 1024, 1100, 1280, 1366, 1920] as const;
 
 /** Each size in both colours, one after the other: what only the colours change needs no new layout. */
 export const looks: readonly Look[] = sizes.flatMap(({ size, ...measures }) =>
@@ -46,11 +49,12 @@ export async function lookAt(page: Page, session: CDPSession, look: Look): Promi
     deviceScaleFactor: look.scale,
     mobile: false,
   });
-  await page.waitForFunction((width) => window.innerWidth === width, look.width);
-  // The layout follows in the next frame, and its transitions begin in the one after.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async (width) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (window.innerWidth !== width) await frame();
+    // The layout follows in the next frame, and its transitions begin in the one after.
+    for (let frames = 0; frames < 2; frames += 1) await frame();
+  }, look.width);
   await untilStill(page);
 }
 
@@ -96,6 +100,8 @@ export interface Examiner {
    * @param reachAgain for a state that ends when the window changes
    */
   findingsInEachLook(reachAgain?: Screen['reach']): Promise<string[]>;
+  /** What covers, cuts or overlaps on the same page at each of the widths. One line a finding. */
+  findingsAtEachWidth(): Promise<string[]>;
 }
 
 interface Ready {
@@ -114,9 +120,12 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
   };
 
   test.beforeAll(async () => {
-    const profile = await visit(ground.browser, { reducedMotion: 'reduce' });
+    const profile = await visit(ground.browser);
     const session = await profile.context.newCDPSession(profile.page);
-    if (isSignedIn) await signIn(profile.page, ground.address);
+    if (isSignedIn) {
+      await setToken(profile.context, ground.token);
+      await profile.page.goto(ground.address);
+    }
     ready = { profile, session, ...(isSignedIn && { findQuote: await readQuotes(profile.page) }) };
   });
 
@@ -157,9 +166,22 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
           await reachAgain?.(page);
           await untilStill(page);
         }
-        const layout = isNewSize ? await layoutFindings(page) : [];
-        const findings = [...(await automaticFindings(page)), ...layout];
+        const findings = isNewSize
+          ? [...(await automaticFindings(page)), ...(await layoutFindings(page))]
+          : await colourFindings(page);
         found.push(...findings.map((finding) => `${look.name}: ${finding}`));
+      }
+      await lookAt(page, session, usualLook);
+      return found;
+    },
+    async findingsAtEachWidth() {
+      const { profile, session } = there();
+      const { page } = profile;
+      const found: string[] = [];
+      for (const width of widths) {
+        await lookAt(page, session, { ...usualLook, width, height: 800 });
+        const findings = [...(await layoutFindings(page)), ...(await overlapFindings(page))];
+        found.push(...findings.map((finding) => `${width} px: ${finding}`));
       }
       await lookAt(page, session, usualLook);
       return found;
