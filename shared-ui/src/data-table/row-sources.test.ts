@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { wordsOf } from 'api-contract';
 import type { Column } from './column';
-import { pageOf, searchText, sortRows } from './row-sources';
+import { pageOf, searchText, sortRows, useLocalRows } from './row-sources';
 
 interface Row {
   id: number;
@@ -89,3 +90,14 @@ test.each([
 ])('Page %i at %i rows a page of %i rows', (page, size, count, expected) => {
   expect(pageOf(page, size, count)).toEqual(expected);
 });
+
+test.each(['[{}]', '[null]', '[{"id":1}]', '[{"id":1,"name":"Banner"},5]', '{"products":[]}'])(
+  'A list of another shape is an error, not blank rows: %s',
+  (body) => {
+    const list = { rows: JSON.parse(body) as Row[], columns, rowKey: ({ id }: Row) => id };
+    const view = { filter: '', sort: null, page: 1, size: 50 };
+    const { rows, error } = renderHook(() => useLocalRows(list, view)).result.current;
+    expect(rows).toBeUndefined();
+    expect(error).toMatchObject({ message: expect.stringContaining('could not be read') });
+  },
+);

@@ -78,6 +78,19 @@ export const searchText = <Row>(row: Row, columns: readonly Column<Row>[]): stri
 
 const none: readonly never[] = [];
 
+interface RowShape<Row> {
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+}
+
+/** Returns whether a response has rows of this list: each with a key, and with a value (or null) in one of the columns that have any. */
+function areRows<Row>(rows: unknown, { columns, rowKey }: RowShape<Row>): rows is readonly Row[] {
+  const values = columns.flatMap(({ value }) => value ?? []);
+  const hasValue = (row: Row) => values.length === 0 || values.some((value) => value(row) !== undefined);
+  const isRow = (row: Row | null) => row && rowKey(row) !== undefined && hasValue(row);
+  return Array.isArray(rows) && rows.every(isRow);
+}
+
 export interface LocalRows<Row> {
   /** All rows of the list; undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -107,9 +120,22 @@ function usePrinting(): boolean {
 
 /** Filters, sorts and pages a list in the browser, and prints all of it. The box has each key at once; the rows follow when there is time. */
 export function useLocalRows<Row>(
-  { rows, columns, totals, error, onRetry, isRetrying = false }: LocalRows<Row>,
+  {
+    rows: response,
+    columns,
+    rowKey,
+    totals,
+    error,
+    onRetry,
+    isRetrying = false,
+  }: LocalRows<Row> & RowShape<Row>,
   chosen: TableView,
 ): RowSource<Row> {
+  const isUnreadable = useMemo(
+    () => response !== undefined && !areRows(response, { columns, rowKey }),
+    [response, columns, rowKey],
+  );
+  const rows = isUnreadable ? undefined : response;
   const { filter, sort, page: requested, size } = useDeferredValue(chosen);
   const words = useMemo(() => wordsOf(filter), [filter]);
   const isFiltered = words.length > 0;
@@ -138,7 +164,7 @@ export function useLocalRows<Row>(
     total: rows?.length ?? 0,
     filter,
     isStale: false,
-    error,
+    error: isUnreadable ? unreadable() : error,
     onRetry,
     isRetrying,
     totals: totals?.(found),
@@ -191,7 +217,7 @@ export function useDebouncedView(view: TableView): TableView {
  * a key of its own in SWR's cache, so a late response never replaces a newer one.
  */
 export function useServerRows<Row, Response extends PageResponse>(
-  { pathOf, rowsOf, totalsOf }: ServerRows<Row, Response>,
+  { pathOf, rowsOf, totalsOf, columns, rowKey }: ServerRows<Row, Response> & RowShape<Row>,
   view: TableView,
 ): RowSource<Row> {
   const requested = useDebouncedView(view);
@@ -200,10 +226,10 @@ export function useServerRows<Row, Response extends PageResponse>(
   if (data !== undefined && (data !== last?.response || requested.filter !== last.filter))
     setLast({ response: data, filter: requested.filter });
 
-  const response = data ?? last?.response;
+  const received = data ?? last?.response;
+  const isUnreadable = received !== undefined && !areRows(rowsOf(received), { columns, rowKey });
+  const response = isUnreadable ? undefined : received;
   const rows = response && rowsOf(response);
-  // The page then shows the error with Retry, not a list without rows.
-  if (response && !Array.isArray(rows)) throw unreadable();
   return {
     rows,
     page: response ? pageOf(response.page, response.per_page, response.found_count) : pageOf(1, 1, 0),
@@ -211,9 +237,9 @@ export function useServerRows<Row, Response extends PageResponse>(
     total: response?.total_count ?? 0,
     filter: data === undefined && last ? last.filter : requested.filter,
     isStale: response !== undefined && (data === undefined || requested !== view),
-    error,
+    error: isUnreadable ? unreadable() : error,
     onRetry: () => void mutate(),
-    isRetrying: error !== undefined && isValidating,
+    isRetrying: (isUnreadable || error !== undefined) && isValidating,
     totals: response && totalsOf?.(response),
   };
 }

@@ -167,12 +167,17 @@ describe('a list that the server pages', () => {
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
   });
 
-  it.each([[{}], [[]]])(
-    'is an error, not an empty list, when the server sends something else: %j',
+  it.each([[{}], [[]], [{ things: [{}] }]])(
+    'is an error, not an empty list, when the server sends something else, and Retry loads it: %j',
     async (body) => {
-      expectConsole('error');
-      openList(fakeApi().on('get', anyPage, { body }));
-      expect((await screen.findAllByText(/could not be read/))[0]).toBeVisible();
+      const api = fakeApi().on('get', anyPage, { body });
+      const { actor } = openList(api);
+      expect(await screen.findByRole('alert')).toHaveTextContent('could not be read');
+
+      api.on('get', anyPage, serve(things(120)));
+      await actor.click(screen.getByRole('button', { name: 'Retry' }));
+
+      expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
     },
   );
 
