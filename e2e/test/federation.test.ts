@@ -5,6 +5,7 @@ import {
   root,
   onNewPage,
   onStack,
+  openDashboard,
   readRegistry,
   registryText,
   signIn,
@@ -68,8 +69,7 @@ test.describe('the shell', () => {
   test("asks for a remote's code only when it is needed, and once", async () => {
     const asked = watchRemotes(journey.profile);
     const { page } = journey;
-    await page.goto(journey.address);
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await openDashboard(journey);
     await journey.profile.loaded();
     expect(asked).toEqual([]);
     await page.goto(`${journey.address}/organisations`);
@@ -82,7 +82,7 @@ test.describe('the shell', () => {
 
   test('loads a remote ahead when the pointer comes to its menu entry', async () => {
     const { page } = journey;
-    await page.goto(journey.address);
+    await openDashboard(journey);
     const loaded = page.waitForRequest((request) => request.url().includes('/remotes/mf-invoicing/'));
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
     await loaded;
@@ -124,7 +124,7 @@ test.describe('the shell', () => {
 test.describe('what is shared', () => {
   test('exists once in the page, after every remote was used', async () => {
     const { page } = journey;
-    await page.goto(journey.address);
+    await openDashboard(journey);
     for (const [path_, title] of Object.values(firstList)) {
       await page.locator(`nav a[href="${path_}"]`).first().click();
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
@@ -204,8 +204,7 @@ test.describe('when the registry is', () => {
   ] as const) {
     test(`${shape}, the shell says so and recovers by Retry`, async () => {
       const { page } = journey;
-      await page.goto(journey.address);
-      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await openDashboard(journey);
       writeRegistry(journey.stack, content);
       await page.goto(`${journey.address}/products`);
       await page.getByText('The list of modules could not be loaded').first().waitFor();

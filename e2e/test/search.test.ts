@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage } from './support';
+import { onSignedInPage, openDashboard } from './support';
 
 const journey = onSignedInPage();
-test.beforeEach(() => journey.page.goto(journey.address));
+test.beforeEach(() => openDashboard(journey));
 test.afterEach(() => journey.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Calls the API from the signed-in page. */

@@ -195,6 +195,12 @@ const withVisit = (ground: OnStack, find: () => Visit | undefined): Journey => (
   },
 });
 
+/** Opens the dashboard, where the keys of the shell work from then on. */
+export async function openDashboard({ page, address }: Pick<Journey, 'page' | 'address'>): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
 /** One signed-in page that all tests of the file share, on a server of its own. It shows the dashboard at first. */
 export function onSignedInPage(options?: BrowserContextOptions): Journey {
   const ground = onStack();
@@ -202,8 +208,7 @@ export function onSignedInPage(options?: BrowserContextOptions): Journey {
   test.beforeAll(async () => {
     profile = await visit(ground.browser, options);
     await setToken(profile.context, ground.token);
-    await profile.page.goto(ground.address);
-    await profile.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await openDashboard({ page: profile.page, address: ground.address });
   });
   test.afterAll(() => profile?.close());
   return withVisit(ground, () => profile);
