@@ -55,7 +55,8 @@ async function declare(name) {
     files: exportsOf(name).map(([, source]) => inRoot(name, source)),
   };
   writeFileSync(stageOf(name, 'tsconfig.json'), JSON.stringify(config));
-  await runBin('tsc', ['-p', stageOf(name, 'tsconfig.json')], { quiet: true });
+  // The compiler that the API report reads with.
+  await runBin('tsc', ['-p', stageOf(name, 'tsconfig.json')], { cwd: inRoot('tooling'), quiet: true });
   rmSync(stageOf(name, 'tsconfig.json'));
 }
 

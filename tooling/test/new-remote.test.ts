@@ -107,7 +107,7 @@ describe('a new remote', () => {
   it(
     'passes its types and its tests',
     async () => {
-      await tool('tsc', '--noEmit', '--pretty', 'false');
+      await tool('tsc', '-b', '--singleThreaded', '--pretty', 'false');
       expect(await tool('jest', '--maxWorkers=1')).toMatch(/Tests:\s+3 passed, 3 total/);
     },
     patienceMs,
