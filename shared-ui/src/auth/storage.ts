@@ -71,16 +71,29 @@ export function storedValue(key: string): StoredValue {
 /** The bearer token of this browser, which exists while signed in. */
 export const accessToken = () => storedValue(ACCESS_TOKEN_KEY);
 
-const KEY = 'intranet.return_place';
+/** Returns the entry of `key` in the storage of this tab, which outlasts a reload. Where the browser refuses storage it stays empty. */
+export const tabValue = (key: string) => ({
+  get: () =>
+    attempt(
+      () => window.sessionStorage.getItem(key),
+      () => null,
+    ),
+  set: (value: string) =>
+    attempt(
+      () => window.sessionStorage.setItem(key, value),
+      () => undefined,
+    ),
+  remove: () =>
+    attempt(
+      () => window.sessionStorage.removeItem(key),
+      () => undefined,
+    ),
+});
+
+const returnUrl = tabValue('intranet.return_place');
 
 /** Stores, for this tab, the address to open after the next sign-in. */
-export const rememberReturnUrl = (href: string): void => {
-  try {
-    window.sessionStorage.setItem(KEY, href);
-  } catch {
-    // Without storage the next sign-in simply opens the home page.
-  }
-};
+export const rememberReturnUrl = (href: string): void => returnUrl.set(href);
 
 /** Returns whether the address stays on this site. Parsed by the browser, because `/\host` leaves it as `//host` does. */
 const isSameOrigin = (href: string): boolean => {
@@ -90,11 +103,7 @@ const isSameOrigin = (href: string): boolean => {
 
 /** Returns the stored address and removes it; `/` if there is none. */
 export const takeReturnUrl = (): string => {
-  try {
-    const href = window.sessionStorage.getItem(KEY);
-    window.sessionStorage.removeItem(KEY);
-    return href !== null && isSameOrigin(href) ? href : '/';
-  } catch {
-    return '/';
-  }
+  const href = returnUrl.get();
+  returnUrl.remove();
+  return href !== null && isSameOrigin(href) ? href : '/';
 };

@@ -2,11 +2,13 @@ import {
   createContext,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
+import { tabValue } from '../auth/storage';
 import { useLocation, useMoveOn, useNavigationType } from '../router';
 
 /** How a list was left: its view, as a query, and its scroll position. */
@@ -17,9 +19,12 @@ interface Place {
 
 const ListPlacesContext = createContext<Map<string, Place> | null>(null);
 
-/** Remembers how each list was left, by its path, for as long as the page is open. */
+const stored = tabValue('intranet.list_places');
+
+/** Remembers how each list was left, by its path, over reloads and until the user signs out. */
 export function ListPlacesProvider({ children }: { children: ReactNode }) {
-  const [places] = useState(() => new Map<string, Place>());
+  const [places] = useState(() => new Map(JSON.parse(stored.get() ?? '[]') as [string, Place][]));
+  useEffect(() => stored.remove, []);
   return <ListPlacesContext value={places}>{children}</ListPlacesContext>;
 }
 
@@ -76,12 +81,13 @@ export function useSaveListPlace(): (change: Partial<Place>) => void {
       // Deleted first, so that the list that was seen last is the last one.
       places?.delete(pathname);
       places?.set(pathname, { ...last, ...change });
+      if (places) stored.set(JSON.stringify([...places]));
     },
     [places, pathname],
   );
 }
 
-/** For a list: restores its scroll position on the way back, as soon as its rows are there, and saves it when it is left. */
+/** For a list: restores its scroll position on the way back and after a reload, as soon as its rows are there, and saves it when it is left. */
 export function useListScroll(isReady: boolean): void {
   const places = useContext(ListPlacesContext);
   const { pathname, search, state } = useLocation();
@@ -100,10 +106,13 @@ export function useListScroll(isReady: boolean): void {
     // Read while the list is there: when it goes, its heading may be gone already, and the browser has scrolled by that height.
     let top = window.scrollY;
     const handleScroll = () => (top = window.scrollY);
+    const save = () => savePlace({ top });
     window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('scroll', handleScroll);
-      savePlace({ top });
+      window.removeEventListener('pagehide', save);
+      save();
     };
   }, [savePlace]);
 }

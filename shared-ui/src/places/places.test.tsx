@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DataTable, type Column } from '../data-table';
 import { PageHeader } from '../components';
 import { Link } from '../router';
@@ -61,6 +62,40 @@ test('After a form, a list has its filter and is as far down as it was', async (
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   expect(currentUrl()).toBe('/products?q=flag');
   expect(shown()).toEqual(['Flag']);
+  expect(scrollTo).toHaveBeenCalledWith(0, 420);
+});
+
+function LateList() {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <>
+      <button onClick={() => setLoaded(true)}>Load</button>
+      <DataTable
+        label="Products"
+        rows={isLoaded ? rows : undefined}
+        columns={columns}
+        rowKey={keyOf}
+        empty={{ title: 'None' }}
+      />
+    </>
+  );
+}
+
+test('After a reload, a list is as far down as it was once its rows are there', async () => {
+  const routes = [{ path: '/products', element: <LateList /> }];
+  renderApp(routes, { url: '/products?q=flag' });
+  Object.defineProperty(window, 'scrollY', { value: 420, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('pagehide'));
+  const kept = Object.entries(sessionStorage) as [string, string][];
+  cleanup();
+  // A reload unmounts nothing: the storage stays.
+  kept.forEach(([key, value]) => sessionStorage.setItem(key, value));
+
+  const { actor } = renderApp(routes, { url: '/products?q=flag' });
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  await actor.click(screen.getByRole('button', { name: 'Load' }));
+
   expect(scrollTo).toHaveBeenCalledWith(0, 420);
 });
 
