@@ -1,5 +1,6 @@
 export { DataTable, ServerDataTable, type DataTableProps, type ServerDataTableProps } from './data-table';
 export {
+  ListFilterBar,
   MonthSelect,
   nameWithBadge,
   useListFilters,

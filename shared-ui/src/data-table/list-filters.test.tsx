@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
-import { useListFilters } from './list-filters';
+import { ListFilterBar, useListFilters } from './list-filters';
 
 const values = {
   status: (text: string) => ['1', '2'].includes(text),
@@ -38,4 +38,20 @@ test('A choice is written beside the view of the list, which starts at its first
   await actor.click(screen.getByRole('button', { name: 'Clear' }));
   expect(currentUrl()).toBe('/?size=10');
   expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
+});
+
+test('The button of a phone counts the filters that are set, and opens their controls', async () => {
+  const bar = (
+    <ListFilterBar filters={{ status: '2', overdue: '1' }}>
+      <select aria-label="Status" />
+    </ListFilterBar>
+  );
+  const { actor } = renderApp(bar, { url: '/' });
+  const button = screen.getByRole('button', { name: 'Filters (2)' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await actor.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(button.getAttribute('aria-controls')!)).toContainElement(
+    screen.getByRole('combobox', { name: 'Status' }),
+  );
 });

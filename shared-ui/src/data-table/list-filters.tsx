@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { lastMonths, londonDate } from 'api-contract';
 import { styled } from 'styled-components';
-import { Badge } from '../components';
+import { Badge, Button, FilterBar } from '../components';
 import { formatMonth } from '../format';
 import { SelectInput } from '../inputs';
 import { useSearchParams } from '../router';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 
 /** For each filter, by its name in the address: whether a text is one of its values. Define it outside the component. */
 export type FilterValues<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
@@ -44,6 +44,43 @@ export function useListFilters<Name extends string>(values: FilterValues<Name>) 
       return next;
     });
   return { filters, choose, clear: Object.keys(filters).length > 0 ? clear : undefined };
+}
+
+const Toggle = styled(Button)`
+  ${media.from('small')} {
+    display: none;
+  }
+`;
+
+const Controls = styled(FilterBar)<{ $isOpen: boolean }>`
+  ${media.below('small')} {
+    order: 1;
+    flex-basis: 100%;
+    ${({ $isOpen }) => ($isOpen ? '' : 'display: none;')}
+  }
+`;
+
+interface ListFilterBarProps {
+  /** The filters that are set: the button counts them. */
+  filters: ListFilters<string>;
+  children: ReactNode;
+}
+
+/** Renders the controls that filter a list. On a phone they are behind a button, so that the rows are in sight. */
+export function ListFilterBar({ filters, children }: ListFilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = Object.keys(filters).length;
+  return (
+    <>
+      <Toggle aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Toggle>
+      <Controls id={id} $isOpen={isOpen}>
+        {children}
+      </Controls>
+    </>
+  );
 }
 
 const MONTHS_OFFERED = 24;

@@ -119,6 +119,7 @@ const SortLine = styled.div`
   font-size: ${text.small};
   ${media.below('small')} {
     display: flex;
+    flex-basis: 100%;
   }
 `;
 

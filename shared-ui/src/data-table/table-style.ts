@@ -44,8 +44,10 @@ export const Grid = styled.table<{ $dense: boolean }>`
   font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
   font-kerning: none;
   font-variant-numeric: tabular-nums;
+  /* So that names of ordinary length stay on one line. */
   ${media.below('large')} {
-    --cell: ${({ $dense }) => ($dense ? '6px' : space[2])};
+    --cell: 6px;
+    font-size: ${text.small};
   }
 
   th,

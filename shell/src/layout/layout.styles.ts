@@ -9,6 +9,10 @@ export const Frame = styled.div`
   display: grid;
   grid-template-columns: ${tokens.size.sideMenu} minmax(0, 1fr);
 
+  /* Leaves tables the room for one line per row. */
+  ${media.below('large')} {
+    grid-template-columns: 200px minmax(0, 1fr);
+  }
   ${media.below('medium')} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -57,6 +61,9 @@ export const Content = styled.div`
   margin: 0 auto;
   padding: ${tokens.space[5]} ${tokens.space[6]} ${tokens.space[4]};
 
+  ${media.below('large')} {
+    padding-inline: ${tokens.space[4]};
+  }
   ${media.below('small')} {
     padding: ${tokens.space[4]} ${tokens.space[4]} ${tokens.space[3]};
   }

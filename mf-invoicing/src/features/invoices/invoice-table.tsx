@@ -8,12 +8,12 @@ import {
 } from 'api-contract';
 import {
   Button,
-  FilterBar,
   FilterChip,
   formatDate,
   formatMoney,
   formatQuantity,
   LinkButton,
+  ListFilterBar,
   MonthSelect,
   PartChips,
   SelectInput,
@@ -66,7 +66,7 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
   const { status, overdue, month, from, to, paid_from, paid_to } = filters;
   const age = OVERDUE_AGES.find((one) => one === overdue);
   return (
-    <FilterBar>
+    <ListFilterBar filters={filters}>
       <SelectInput
         label="Status"
         hideLabel
@@ -100,7 +100,7 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
         </FilterChip>
       )}
       <PartChips filters={filters} onChoose={onChoose} parts={REPORT_PARTS} />
-    </FilterBar>
+    </ListFilterBar>
   );
 }
 

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { isCalendarDate, isInMode, QUOTE_STATUSES, type QuoteMode } from 'api-contract';
-import { DateInput, FilterBar, media, MonthSelect, PartChips, SelectInput, tokens, useAuth } from 'shared-ui';
+import {
+  DateInput,
+  ListFilterBar,
+  media,
+  MonthSelect,
+  PartChips,
+  SelectInput,
+  tokens,
+  useAuth,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { useUsers } from '../lookups/api';
@@ -70,7 +79,7 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
   ];
   const agents = [...(user ? [{ id: user.id, name: 'My quotes' }] : []), ...others];
   return (
-    <FilterBar>
+    <ListFilterBar filters={filters}>
       {isSales ? (
         <MonthSelect
           label="Won in"
@@ -111,6 +120,6 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
         onChange={(day) => onChoose({ from: from ?? null, to: day, month: null })}
       />
       <PartChips filters={filters} onChoose={onChoose} parts={['organisation', 'package', 'event_month']} />
-    </FilterBar>
+    </ListFilterBar>
   );
 }
