@@ -4,8 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, federationOptions, remoteFacts } from './index.mjs';
 
-/** Whether webpack's development server runs. */
-export const isServe = process.env.WEBPACK_SERVE === 'true';
+/**
+ * Whether a development server runs: webpack says so in a variable, Rspack only in its command.
+ * @type {boolean}
+ */
+export const isServe = process.env.WEBPACK_SERVE === 'true' || process.argv.includes('serve');
 
 /** The options of swc, for a rule of one's own. A development server needs what Fast Refresh reads. */
 export const swcOptions = {
@@ -38,26 +41,57 @@ export class RemoteFacts {
   }
 }
 
-/** Returns the configuration of a bundler, with its federation plugin and its loader for TypeScript. */
-export const configOf = (FederationPlugin, loader) => ({
-  mode: 'production',
-  target: ['web', 'es2022'],
-  entry: {},
-  // The check of a deployment reads the maps; the server does not publish them.
-  devtool: 'hidden-source-map',
-  output: {
-    path: path.resolve('dist'),
-    publicPath: 'auto',
-    uniqueName: remoteFacts().name,
-    filename: '[name].[contenthash:10].js',
-    chunkFilename: '[name].[contenthash:10].chunk.js',
-    crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 15_000,
-    clean: true,
-  },
-  resolve: resolveOptions,
-  module: {
-    rules: [{ test: /\.[jt]sx?$/, exclude: /node_modules/, use: { loader, options: swcOptions } }],
-  },
-  plugins: [new FederationPlugin(federationOptions()), new RemoteFacts()],
+/** Configures a development server that pages of other origins load the module from. */
+export function developmentServer(defaultPort) {
+  const port = Number(process.env.PORT ?? defaultPort);
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    static: false,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: {
+      webSocketURL: { hostname: 'localhost', port },
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+    },
+  };
+}
+
+/** Returns what a development server changes in the configuration. */
+const developmentOf = (config, fastRefresh) => ({
+  ...config,
+  mode: 'development',
+  devtool: 'cheap-module-source-map',
+  output: { ...config.output, filename: '[name].js', chunkFilename: '[name].chunk.js' },
+  plugins: [...config.plugins, fastRefresh()],
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+  devServer: developmentServer(8080),
 });
+
+/** Returns the configuration of a bundler, with its federation plugin, its loader for TypeScript and its plugin for Fast Refresh. */
+export function configOf(FederationPlugin, loader, fastRefresh) {
+  const config = {
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: {},
+    // The check of a deployment reads the maps; the server does not publish them.
+    devtool: 'hidden-source-map',
+    output: {
+      path: path.resolve('dist'),
+      publicPath: 'auto',
+      uniqueName: remoteFacts().name,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].chunk.js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+      clean: true,
+    },
+    resolve: resolveOptions,
+    module: {
+      rules: [{ test: /\.[jt]sx?$/, exclude: /node_modules/, use: { loader, options: swcOptions } }],
+    },
+    plugins: [new FederationPlugin(federationOptions()), new RemoteFacts()],
+  };
+  return isServe ? developmentOf(config, fastRefresh) : config;
+}

@@ -1,4 +1,5 @@
 import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
 import { constants, federationOptions, remoteFacts } from './index.mjs';
 
 const facts = {
@@ -28,5 +29,5 @@ export const defineRemote = () => ({
     modulePreload: false,
     rollupOptions: { input: './src/remote.tsx' },
   },
-  plugins: [federation(federationOptions()), facts],
+  plugins: [react(), federation(federationOptions()), facts],
 });

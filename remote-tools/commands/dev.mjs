@@ -1,6 +1,6 @@
 // dev   runs the module of this folder in the real shell, on the mock API; a changed component keeps what was typed
 //   --shell <address>  takes the other modules from there, not from the release folder
-//   --entry <address>  the entry on a development server that runs already; webpack is not started then
+//   --entry <address>  the entry on a development server that runs already; none is started then
 
 import { parseArgs } from 'node:util';
 import { bold, dim, seconds } from '../console.mjs';

@@ -10,12 +10,16 @@ import { copyTemplate, namingProblem, pathOf, titleOf } from '../template.mjs';
 
 /** Exact versions: these are built in our tests. webpack 5.111 and later do not work with the federation plugin 2.9. */
 const bundlers = {
-  vite: { build: 'vite build', packages: { vite: '8.3.8', '@module-federation/vite': '1.23.0' } },
+  vite: {
+    build: 'vite build',
+    packages: { vite: '8.3.8', '@vitejs/plugin-react': '6.0.1', '@module-federation/vite': '1.23.0' },
+  },
   webpack: {
     build: 'webpack',
     packages: {
       webpack: '5.110.3',
       'webpack-cli': '6.0.1',
+      'webpack-dev-server': '5.2.7',
       '@module-federation/enhanced': '2.9.2',
       'swc-loader': '0.2.7',
       '@swc/core': '1.16.22',
@@ -23,7 +27,13 @@ const bundlers = {
   },
   rspack: {
     build: 'rspack build',
-    packages: { '@rspack/core': '2.3.2', '@rspack/cli': '2.2.8', '@module-federation/enhanced': '2.9.2' },
+    packages: {
+      '@rspack/core': '2.3.2',
+      '@rspack/cli': '2.2.8',
+      '@rspack/dev-server': '2.2.2',
+      '@rspack/plugin-react-refresh': '2.0.2',
+      '@module-federation/enhanced': '2.9.2',
+    },
   },
 };
 
@@ -37,17 +47,18 @@ const leaveOut = [
   'src/bootstrap.tsx',
 ];
 
-/** Returns where each of our packages is installed from: the registry, by an alias, or an archive. */
+/** Returns where each of our packages is installed from: the registry, by an alias, or an archive. A build needs no mock-api. */
 function sourcesOf(folder, target) {
   const { packages } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   if (!packages) throw new Error('In this workspace a remote is made with npm run new-remote.');
   if (folder === undefined) return packages;
   const archives = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
   return Object.fromEntries(
-    Object.keys(packages).map((name) => {
+    Object.keys(packages).flatMap((name) => {
       const archive = archives.find((file) => new RegExp(`(^|-)${name}-\\d`).test(file));
+      if (!archive && name === 'mock-api') return [];
       if (!archive) throw new Error(`There is no archive of ${name} in ${folder}.`);
-      return [name, `file:${path.posix.relative(target, path.resolve(folder, archive))}`];
+      return [[name, `file:${path.posix.relative(target, path.resolve(folder, archive))}`]];
     }),
   );
 }
@@ -63,7 +74,7 @@ function manifestFor({ name, path: address, title }, bundler, ours) {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build, types: 'tsc', check: `remote-tools deploy ${name} --dry-run` },
+    scripts: { dev: 'remote-tools dev', build, types: 'tsc', check: `remote-tools deploy ${name} --dry-run` },
     dependencies: { 'api-contract': contract, 'shared-ui': ui, react: '^19.0.0', swr: '^2.0.0' },
     devDependencies: { ...tools, '@types/react': '^19.0.0', typescript: '^6.0.0', ...packages },
     remote: {
@@ -115,7 +126,7 @@ export default async function make(args) {
       'package.json': inJson(manifestFor(remote, bundler, sourcesOf(packages, folder))),
       'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
       [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
-      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
+      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.\n\n\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
     },
   });
   console.log(`\n${green('✓')} ${bold(name)} owns ${remote.path}. What next:`);

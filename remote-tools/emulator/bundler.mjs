@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -25,12 +26,24 @@ export async function waitFor(address, child) {
   throw new Error(`${path.basename(child.spawnargs[1])} ended before ${address} responded.`);
 }
 
-/** Starts webpack's development server for the module of this folder. Returns the address of its entry. */
+/** The development server of each bundler, by the file of its configuration. */
+const servers = {
+  'webpack.config.mjs': (port) => ['webpack', 'serve', '--port', port],
+  'rspack.config.mjs': (port) => ['rspack', 'serve', '--port', port],
+  'vite.config.mjs': (port) => ['vite', '--port', port, '--strictPort'],
+};
+
+/** Starts the development server of the module of this folder. Returns the address of its entry. */
 export async function startBundler(api) {
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), API_URL: api };
-  const child = spawn('node_modules/.bin/webpack', ['serve', '--config', 'webpack.config.mjs'], {
-    env,
+  const file = Object.keys(servers).find((name) => existsSync(name));
+  if (!file)
+    throw new Error(
+      `There is none of ${Object.keys(servers).join(', ')} here. Name the entry: --entry <address>.`,
+    );
+  const port = String(await freePort());
+  const [program, ...args] = servers[file](port);
+  const child = spawn(path.join('node_modules/.bin', program), args, {
+    env: { ...process.env, PORT: port, API_URL: api },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -7,6 +7,7 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
+import { entryOf } from '../releases/build-check.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
 import { inRoot } from '../root.mjs';
 import { packageFolder } from './package-folder.mjs';
@@ -21,6 +22,14 @@ const types = {
 
 const faultsLink =
   '<a href="/mock" target="mock" style="position:fixed;z-index:9999;left:8px;bottom:8px;padding:4px 8px;border-radius:4px;font:12px system-ui;background:#10233f;color:#fff">Faults and delays</a>';
+
+/** What Vite's own page has for Fast Refresh (https://vite.dev/guide/backend-integration). It must come before the shell. */
+const vitePreamble = (origin) => `<script type="module">
+import { injectIntoGlobalHook } from '${origin}/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+</script>`;
 
 /** Passes a request on. A connection that the API cuts is cut for the page too. */
 function forward(request, response, base) {
@@ -70,11 +79,23 @@ async function otherLines(name, shell) {
 export async function servePage({ api, entry, shell }) {
   const { name, version, remote } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { title, requires, paths, menu } = remote;
-  const mine = { name, title, version: `${version}-dev`, entry, integrity: null, requires, paths, menu };
+  const { origin } = new URL(entry);
+  const { type } = entryOf(await fetchJson(new URL('mf-manifest.json', entry)));
+  const mine = {
+    name,
+    title,
+    version: `${version}-dev`,
+    entry,
+    type,
+    integrity: null,
+    requires,
+    paths,
+    menu,
+  };
   const packed = path.join(packageFolder('mock-api'), 'shell');
   const shellFolder = existsSync(packed) ? packed : inRoot('shell', 'dist-dev');
   const page = readFileSync(path.join(shellFolder, 'index.html'), 'utf8')
-    .replace('<!--preload-links-->', '')
+    .replace('<!--preload-links-->', type === 'module' ? vitePreamble(origin) : '')
     .replace('</body>', `${faultsLink}</body>`);
 
   async function respond(request, response) {
@@ -85,7 +106,7 @@ export async function servePage({ api, entry, shell }) {
       return sendJson(response, { remotes: [...(await otherLines(name, shell)), mine] });
     if (pathname === '/config.json') {
       const config = await fetchJson(`${api}/config.json`);
-      const origins = [...(config.remotes.origins ?? []), new URL(entry).origin];
+      const origins = [...(config.remotes.origins ?? []), origin];
       return sendJson(response, { ...config, remotes: { ...config.remotes, origins } });
     }
     if (pathname.startsWith('/remotes/'))

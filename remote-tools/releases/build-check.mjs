@@ -57,7 +57,7 @@ function readJson(dist, file, name, hint) {
 }
 
 /** Returns the entry that a manifest names: its file, and whether it is a classic script (`global`) or a module. */
-function entryOf(manifest) {
+export function entryOf(manifest) {
   const {
     name = 'remoteEntry.js',
     path: folder = '',

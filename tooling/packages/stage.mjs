@@ -109,7 +109,7 @@ function manifestFor(name, scope) {
     dependencies: Object.fromEntries(Object.keys(dependencies).map((each) => [each, rangeOf(each)])),
     // What `remote-tools new` writes into the package.json of a new remote.
     ...(name === 'remote-tools' && {
-      packages: Object.fromEntries(published.map((each) => [each, aliasOf(each, scope)])),
+      packages: Object.fromEntries([...published, 'mock-api'].map((each) => [each, aliasOf(each, scope)])),
     }),
     ...more,
   };
