@@ -43,7 +43,16 @@ const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 const width = 3;
 
 /** The slowest package starts first, in shards, so that all cores are busy to the end. */
-const longestFirst = ['api', 'mock-api', 'tooling', 'remote-tools', 'mf-quotes'];
+const longestFirst = [
+  'remote-tools',
+  'api',
+  'tooling',
+  'mf-quotes',
+  'mock-api',
+  'shell',
+  'mf-catalogue',
+  'shared-ui',
+];
 const partsOf = { api: 4 };
 
 const rank = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length);
