@@ -187,7 +187,7 @@ test.describe('the assignment panel', () => {
       .first()
       .click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-    await press(page, 'Stay here');
+    await press(page, 'Stay Here');
     await expect(saveButtons(page)).toHaveCount(2);
   });
 });

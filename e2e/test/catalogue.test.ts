@@ -43,7 +43,7 @@ test.describe('products', () => {
       await page.keyboard.type('1250.5');
       await page.keyboard.press('Tab');
       if (code.endsWith('.1')) {
-        await press(page, 'Save and add another');
+        await press(page, 'Save and Add Another');
         await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
         await expect(box(page, 'Name')).toHaveValue('');
       } else await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test.describe('products', () => {
     await box(page, 'Product Code').and(page.locator('[aria-invalid="true"]')).waitFor();
     expect(await box(page, 'Name').inputValue()).toBe('Twice');
     await press(page, 'Back');
-    await press(page, 'Leave without saving');
+    await press(page, 'Leave Without Saving');
     await untilPath(page, '/products');
   });
 

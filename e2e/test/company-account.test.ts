@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => provider?.kill());
 
 const signInAs = async (page: Page, login: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Sign in with Contoso' }).click();
+  await page.getByRole('link', { name: 'Sign In with Contoso' }).click();
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button').click();

@@ -56,7 +56,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
   if (fault.entry !== 'hang') await loaded();
   await mend();
   await message.getByRole('button', { name: 'Retry' }).click();
-  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
+  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the Page' }).click();
   await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
 }
 

@@ -11,7 +11,7 @@ test('The invoices are narrowed to a status and to what is overdue, and Back bri
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Paid' });
   await page.waitForURL(/\?status=4$/);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Any status' });
-  await page.getByRole('button', { name: 'Overdue only' }).click();
+  await page.getByRole('button', { name: 'Overdue Only' }).click();
   await page.waitForURL(/\?overdue=1$/);
   const flags = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr td:nth-child(8)');
   await expect(async () => {
@@ -22,7 +22,7 @@ test('The invoices are narrowed to a status and to what is overdue, and Back bri
 
   await page.goBack();
   await page.waitForURL(/\/invoices$/);
-  await page.getByRole('button', { name: 'Overdue only', pressed: false }).waitFor();
+  await page.getByRole('button', { name: 'Overdue Only', pressed: false }).waitFor();
 });
 
 test("An invoice's PDF is shown, and downloaded, from its row", async () => {

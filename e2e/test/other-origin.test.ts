@@ -130,7 +130,7 @@ test.describe("a developer's own build", () => {
     configure({ allowOverrides: true });
     const { page, profile } = journey;
     await page.goto(`${ground.address}/settings/modules`);
-    const submit = page.getByRole('button', { name: 'Override and reload' });
+    const submit = page.getByRole('button', { name: 'Override and Reload' });
     await page.getByRole('combobox', { name: 'Module' }).selectOption('mf-crm');
     await page.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com');
     await submit.click();
@@ -159,7 +159,7 @@ test.describe("a developer's own build", () => {
     await page.goto(`${ground.address}/organisations`);
     const message = page.getByRole('alert');
     await message.getByText(`This browser takes it from ${own.origin}`).waitFor();
-    await message.getByRole('button', { name: 'Reset to the deployed version' }).click();
+    await message.getByRole('button', { name: 'Reset to the Deployed Version' }).click();
     await page.locator('tbody tr').first().waitFor();
   });
 });

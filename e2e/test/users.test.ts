@@ -27,7 +27,7 @@ test('a colleague is invited, joins by the link, edits the profile, and is sent 
   theirs.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''));
   await theirs.goto(link);
   await theirs.getByLabel('New Password').fill(password);
-  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await theirs.getByRole('button', { name: 'Set Password' }).click();
   await theirs.getByText('Your password is set').waitFor();
   await theirs.getByRole('link', { name: 'Sign in' }).click();
   await signInAsBea(theirs);
@@ -37,14 +37,14 @@ test('a colleague is invited, joins by the link, edits the profile, and is sent 
   await theirs.getByRole('button', { name: /^Account of/ }).click();
   await theirs.getByRole('menuitem', { name: 'Profile' }).click();
   await theirs.getByRole('textbox', { name: 'Name' }).fill('Bea Dunn');
-  await theirs.getByRole('button', { name: 'Save name' }).click();
+  await theirs.getByRole('button', { name: 'Save Name' }).click();
   await theirs.getByRole('button', { name: 'Account of Bea Dunn' }).waitFor();
   await theirs.getByText('This session').waitFor();
 
   const replay = await visit(browser);
   await replay.page.goto(link);
   await expect(replay.page.getByRole('alert')).toContainText('This link has been used');
-  await replay.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+  await replay.page.getByRole('link', { name: 'Ask for a New Link' }).waitFor();
 
   await page.getByRole('link', { name: 'Done' }).click();
   await page

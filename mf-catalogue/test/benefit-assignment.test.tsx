@@ -214,7 +214,7 @@ describe('the benefit assignment panel', () => {
     await actor.click(press('Add Flag'));
     await actor.click(button('Back'));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await actor.click(button('Stay here'));
+    await actor.click(button('Stay Here'));
     expect(currentUrl()).toBe('/product-groups/edit/11');
     expect(rows('Assigned')).toHaveLength(4);
   });

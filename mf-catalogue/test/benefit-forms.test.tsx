@@ -40,7 +40,7 @@ describe('the benefit form', () => {
     await actor.selectOptions(await field('Stage'), 'During');
     await actor.selectOptions(await field('Category'), 'Hospitality');
     await actor.type(await field('Description'), 'A seat');
-    await actor.click(button('Save and add another'));
+    await actor.click(button('Save and Add Another'));
     await waitFor(() => expect(textOf('Description')).toBe(''));
     expect([textOf('Stage'), textOf('Category')]).toEqual(['2', '2']);
   });

@@ -47,7 +47,7 @@ it('says why an import was refused, and checks the workbook again', async () => 
   await actor.click(button('Import 1 row'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue has changed since the preview.');
   api.on('post', paths.productImport(), { body: makeCatalogueImport({ state: '13.7' }) });
-  await actor.click(button('Check again'));
+  await actor.click(button('Check Again'));
   expect(await screen.findByText(/1 changed/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

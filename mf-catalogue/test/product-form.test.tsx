@@ -67,7 +67,7 @@ describe('creating a product', () => {
     await actor.type(await field('Name'), 'Stand');
     await actor.type(await field('Product Code'), '1001-01.9');
     await actor.type(await field('Price'), '10');
-    await actor.click(button('Save and add another'));
+    await actor.click(button('Save and Add Another'));
 
     await waitFor(() => expect(textOf('Name')).toBe(''));
     expect(currentUrl()).toBe('/products/create');
@@ -187,7 +187,7 @@ describe('changing a product', () => {
     await actor.type(await field('Name'), ' changed');
     await actor.click(button('Back'));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await actor.click(button('Stay here'));
+    await actor.click(button('Stay Here'));
     expect(currentUrl()).toBe('/products/edit/5');
     expect(textOf('Name')).toBe(`${product.name} changed`);
   });

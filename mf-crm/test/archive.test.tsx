@@ -76,7 +76,7 @@ it('merges a duplicate into the organisation that stays, which then opens', asyn
     .get(paths.quotes({ mode: 'all', organisation_id: 3 }), {})
     .get(paths.xeroInvoices({ organisation_id: 3 }), []);
   const { actor, currentUrl } = openCrm('/organisations/edit/7', api);
-  await actor.click(await button('Merge into…'));
+  await actor.click(await button('Merge Into…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
   expect(await dialog.findByText(/2 contacts, 0 quotes and 0 invoices move/)).toBeVisible();
   await actor.click(dialog.getByRole('button', { name: 'Merge' }));

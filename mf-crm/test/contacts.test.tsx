@@ -116,7 +116,7 @@ describe('creating a contact', () => {
     await formOf();
 
     await actor.type(box(/^Name/), 'Ann Lee');
-    await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await actor.click(screen.getByRole('button', { name: 'Save and Add Another' }));
 
     await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
     expect(currentUrl()).toBe('/organisations/7/contacts/create');

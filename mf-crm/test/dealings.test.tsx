@@ -47,12 +47,12 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     await card('Quotes');
 
     const query = '?q=Harbour%20Events%20Ltd';
-    expect(screen.getByRole('link', { name: 'View all quotes' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View All quotes' })).toHaveAttribute(
       'href',
       `/quotes/all${query}`,
     );
-    expect(screen.getByRole('link', { name: 'View all sales' })).toHaveAttribute('href', `/sales${query}`);
-    expect(screen.getByRole('link', { name: 'View all invoices' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View All sales' })).toHaveAttribute('href', `/sales${query}`);
+    expect(screen.getByRole('link', { name: 'View All invoices' })).toHaveAttribute(
       'href',
       `/invoices${query}`,
     );
@@ -65,7 +65,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
       crmApi().get(paths.quotes({ mode: 'all', organisation_id: 7 }), makeQuoteCollection(many)),
     );
 
-    expect(await screen.findByRole('link', { name: 'View all 8 quotes' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'View All 8 quotes' })).toBeVisible();
     expect(await texts('Quotes')).toHaveLength(5);
   });
 

@@ -70,7 +70,7 @@ describe('creating an organisation', () => {
     await formOf();
 
     await actor.type(box(/^Name/), 'Old Mill');
-    await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await actor.click(screen.getByRole('button', { name: 'Save and Add Another' }));
 
     await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
     expect(box(/^Name/)).toHaveFocus();

@@ -3,7 +3,7 @@ import { paths } from 'api-contract';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
 const statusSelect = () => screen.getByRole('combobox', { name: 'Status' });
-const overdue = () => screen.getByRole('button', { name: 'Overdue only' });
+const overdue = () => screen.getByRole('button', { name: 'Overdue Only' });
 
 describe('narrowing the list', () => {
   it('to a status shows those alone, with what they come to, and stands in the address', async () => {
@@ -71,7 +71,7 @@ describe('narrowing the list', () => {
     await actor.selectOptions(statusSelect(), 'Paid');
     expect(await screen.findByText('No results for “cafe”')).toBeVisible();
 
-    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
     expect(currentUrl()).toBe('/invoices');
   });
@@ -81,7 +81,7 @@ describe('narrowing the list', () => {
 
     expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(statusSelect()).toHaveValue('1');
-    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
 
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
   });

@@ -282,7 +282,7 @@ describe('A quote that exists', () => {
     const { actor, currentUrl } = await renderQuote();
     await actor.type(field(/^Client Note/), 'Half a tho');
     await actor.click(screen.getByRole('button', { name: 'Back' }));
-    await actor.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await actor.click(await screen.findByRole('button', { name: 'Stay Here' }));
     expect(currentUrl()).toBe('/quotes/edit/42');
     expect(field(/^Client Note/)).toHaveValue('Half a tho');
   });

@@ -116,13 +116,13 @@ test('The menu has what the Tools have', async () => {
   await actor.click(screen.getByRole('button', { name: 'More' }));
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(entries).toEqual([
-    'New revision',
-    'Duplicate for another client',
+    'New Revision',
+    'Duplicate for Another Client',
     'Preview Proposal',
     'Preview Benefits Schedule',
     'Preview Booking Form',
     'Preview Terms and Conditions',
-    'Download documents',
+    'Download Documents',
     'Delete',
   ]);
   await actor.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -138,7 +138,7 @@ test('A quote is duplicated for another client, and the new one opens on its ite
     .get(paths.quote(50), copy)
     .get(paths.quoteNotes(50), []);
   await actor.click(screen.getByRole('button', { name: 'More' }));
-  await actor.click(screen.getByRole('menuitem', { name: 'Duplicate for another client' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Duplicate for Another Client' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Q-00042' }));
   await actor.click(await dialog.findByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Organisation/ })).toBeInvalid());

@@ -77,14 +77,14 @@ describe('The history', () => {
       ),
     );
     expect(await screen.findAllByText(/to Sent/)).toHaveLength(50);
-    await actor.click(screen.getByRole('button', { name: 'Show older (10 more changes)' }));
+    await actor.click(screen.getByRole('button', { name: 'Show Older (10 more changes)' }));
     expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThanOrEqual(60);
     const filter = screen.getByLabelText('Filter the history');
     await actor.type(filter, 'negotiating alex');
     expect(screen.getByText(/to Negotiating/)).toBeVisible();
     expect(screen.queryByText(/to Sent/)).not.toBeInTheDocument();
     await actor.type(filter, ' zebra');
-    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
     expect(screen.getAllByText(/to Sent/).length).toBeGreaterThan(10);
   });
 

@@ -47,13 +47,13 @@ test('A package shows its sub total, which follows what is typed', async () => {
 
 test('A line that is left out counts no more, keeps its place and can be put back', async () => {
   const { actor, api } = await open();
-  await actor.click(card().getByRole('button', { name: 'Leave out Carpet' }));
+  await actor.click(card().getByRole('button', { name: 'Leave Out Carpet' }));
   expect(row('Carpet')).toHaveTextContent('Not in this quote');
   expect(card().getAllByText('£1,250.00')[0]).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Put back Carpet' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Put Back Carpet' })).toHaveFocus();
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_dropped: true }));
 
-  await actor.click(card().getByRole('button', { name: 'Put back Carpet' }));
+  await actor.click(card().getByRole('button', { name: 'Put Back Carpet' }));
   expect(card().getByText('£1,350.00')).toBeVisible();
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_dropped: false }));
   expect(card().getByRole('textbox', { name: 'Quantity of Carpet' })).toHaveValue('1');
@@ -77,6 +77,6 @@ test('A locked quote offers neither, and does not list what was left out', async
   const without = { ...item, child_quote_items: [stand], dropped_quote_items: [carpet] };
   await open(savingApi(), { ...locked, product_group_quote_items: [without] });
   expect(screen.queryByText('Carpet')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^(Leave out|Move)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Leave Out|Move)/ })).not.toBeInTheDocument();
   expect(card().getByRole('textbox', { name: /^Discount of Exhibition stand/ })).toBeDisabled();
 });

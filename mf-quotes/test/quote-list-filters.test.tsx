@@ -39,7 +39,7 @@ describe('a list of quotes is narrowed down', () => {
 
     expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/all?sort=reference&agent=1&from=2026-10-01&status=2');
-    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
     await waitFor(async () => expect(await shownReferences()).toHaveLength(3));
     expect(currentUrl()).toBe('/quotes/all?sort=reference');
   });

@@ -8,8 +8,8 @@ const openTools = async (url: string) => {
   const app = renderQuotes(url, threeQuotes);
   app.api.get(paths.views(), [makeView({ name: 'Drafts', address: '/quotes/all?status=1' })]);
   await shownReferences();
-  await app.actor.click(screen.getByRole('button', { name: 'Views and columns' }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Views and columns' })) };
+  await app.actor.click(screen.getByRole('button', { name: 'Views and Columns' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Views and Columns' })) };
 };
 
 describe('a list as one user likes to see it', () => {

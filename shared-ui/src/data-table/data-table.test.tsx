@@ -154,7 +154,7 @@ describe('The filter', () => {
   test('says so when nothing matches, and offers to be cleared', async () => {
     const { actor } = openTable({}, '/quotes?q=zebra');
     expect(screen.getByText('No results for “zebra”')).toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
     await waitFor(() => expect(rows()).toHaveLength(50));
     expect(filterBox()).toHaveValue('');
     expect(filterBox()).toHaveFocus();
@@ -166,7 +166,7 @@ describe('The filter', () => {
     const { actor } = openTable(props);
     expect(screen.getByText('No results for these filters')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Overdue' })).toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
     expect(clearToolbar).toHaveBeenCalledTimes(1);
   });
 

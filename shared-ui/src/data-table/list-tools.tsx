@@ -141,7 +141,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
 
   return (
     <div>
-      <IconButton icon="settings" label="Views and columns" onClick={() => setOpen(true)} />
+      <IconButton icon="settings" label="Views and Columns" onClick={() => setOpen(true)} />
       <IconButton
         icon="download"
         label={isBusy ? 'Exporting…' : 'Export to Excel'}
@@ -149,7 +149,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
         onClick={run}
       />
       {isOpen && (
-        <Dialog title="Views and columns" size="small" onClose={close}>
+        <Dialog title="Views and Columns" size="small" onClose={close}>
           {optional.length > 0 && (
             <Rows aria-label="Columns">
               {optional.map((column) => (

@@ -72,7 +72,7 @@ export function NothingFound({ filter, onClear }: { filter: string; onClear: () 
     <PlaceholderPanel
       icon="search"
       title={text === '' ? messages.lists.noneForFilters : messages.lists.noneFor(text)}
-      action={<Button onClick={onClear}>Clear the filter</Button>}
+      action={<Button onClick={onClear}>Clear the Filter</Button>}
     >
       {text !== '' && messages.lists.checkSpelling}
     </PlaceholderPanel>

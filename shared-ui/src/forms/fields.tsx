@@ -29,7 +29,7 @@ export interface FormInfo {
   readonly isReadOnly: boolean;
   /** How often the form was reset: what an input holds beside its value goes with it. */
   readonly resets: number;
-  /** Whether "Save and add another" was pressed. */
+  /** Whether "Save and Add Another" was pressed. */
   readonly another: RefObject<boolean>;
   /** How each field shows a value, by its name. */
   readonly texts: RefObject<Map<string, (value: unknown) => string>>;

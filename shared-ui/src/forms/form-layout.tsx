@@ -55,7 +55,7 @@ interface FormActionsProps {
   /** The target of Back. */
   backTo: string;
   submitLabel?: string;
-  /** Adds "Save and add another". The page then gives the form a new `key`. */
+  /** Adds "Save and Add Another". The page then gives the form a new `key`. */
   addAnother?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
                 void submitForm();
               }}
             >
-              Save and add another
+              Save and Add Another
             </Button>
           )}
           <Button

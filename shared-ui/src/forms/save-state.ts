@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '../data/save-errors';
 export interface SaveIntent {
   /** The options of `api.patch`: the version that the save is based on, or the one that it replaces on purpose. */
   readonly version: { readonly basedOn?: object } | { readonly ifMatch: string };
-  /** "Save and add another" was pressed. */
+  /** "Save and Add Another" was pressed. */
   readonly another: boolean;
 }
 

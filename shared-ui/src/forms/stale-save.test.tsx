@@ -101,7 +101,7 @@ test('Only Save and add another sets `another`', async () => {
   const save = jest.fn().mockResolvedValue(undefined);
   const { actor } = renderApp(<Page save={save} />);
   await actor.type(nameBox(), ' 1');
-  await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
+  await actor.click(screen.getByRole('button', { name: 'Save and Add Another' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   await actor.type(nameBox(), '2{Enter}');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));

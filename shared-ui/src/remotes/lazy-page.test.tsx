@@ -41,7 +41,7 @@ describe('when its code cannot be loaded', () => {
     const Lost = lazyPage(jest.fn().mockRejectedValue(lost()));
     renderApp(<Lost />, { remotes: remotesOf(true) });
     expect(await screen.findByText('A new version of Catalogue is available')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the Page' })).toBeVisible();
     expect(lines).toContainEqual(expect.stringContaining('mf-catalogue 1.0.0-abc failed.'));
   });
 

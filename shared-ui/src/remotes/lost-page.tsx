@@ -37,7 +37,7 @@ export function LostPage({ error, source, onRetry }: LostPageProps) {
       onRetry={onRetry}
       actions={
         <Button icon="refresh" tone={isOutdated ? 'primary' : 'neutral'} onClick={() => void reload()}>
-          Reload the page
+          Reload the Page
         </Button>
       }
     >

@@ -44,7 +44,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
 
   const reloadButton = isOutdated && (
     <Button icon="refresh" onClick={() => void reload()}>
-      Reload the page
+      Reload the Page
     </Button>
   );
   const what = known?.reason === 'registry' ? known.title : title;

@@ -45,8 +45,8 @@ export function useReload(load = () => window.location.reload()): () => Promise<
       (await confirm({
         title: messages.unsaved.reload,
         text: messages.unsaved.lost,
-        confirmLabel: 'Reload without saving',
-        cancelLabel: 'Stay here',
+        confirmLabel: 'Reload Without Saving',
+        cancelLabel: 'Stay Here',
         tone: 'danger',
       }));
     if (!agreed) return;

@@ -129,7 +129,7 @@ describe("a developer's own build", () => {
       config: { remotes: remotesConfig },
     });
     expect(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Override and reload' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Override and Reload' })).not.toBeInTheDocument();
   });
 
   it('is allowed from this machine and the listed origins only', async () => {
@@ -143,7 +143,7 @@ describe("a developer's own build", () => {
     });
     await actor.selectOptions(await screen.findByLabelText(/Module/), 'Quotes (mf-quotes)');
     await actor.type(screen.getByLabelText(/Address/), 'https://evil.example.com');
-    await actor.click(screen.getByRole('button', { name: 'Override and reload' }));
+    await actor.click(screen.getByRole('button', { name: 'Override and Reload' }));
     expect(screen.getByText(/Enter an address on this machine/)).toBeVisible();
     expect(window.localStorage.getItem(OVERRIDES)).toBeNull();
   });

@@ -56,7 +56,7 @@ function ResetOverride({ name }: { name: string }) {
         void reload();
       }}
     >
-      Reset to the deployed version
+      Reset to the Deployed Version
     </Button>
   );
 }

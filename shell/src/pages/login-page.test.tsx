@@ -5,7 +5,7 @@ import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../test/render-shell';
 
 const provider = { signIn: { password: true, provider: 'Contoso' } };
-const nameOfButton = 'Sign in with Contoso';
+const nameOfButton = 'Sign In with Contoso';
 
 describe('the sign-in page', () => {
   it('offers the company account where one is configured, and no password where these are off', async () => {

@@ -91,7 +91,7 @@ export function LoginPage() {
       )}
       {signIn.provider && (
         <LinkButton to="/api/company-account" tone={signIn.password ? 'neutral' : 'primary'} reloadDocument>
-          Sign in with {signIn.provider}
+          Sign In with {signIn.provider}
         </LinkButton>
       )}
       {signIn.password && <Link to="/forgotten-password">{messages.signIn.forgotten}</Link>}

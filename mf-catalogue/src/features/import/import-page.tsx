@@ -196,10 +196,10 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
           <p>{messages.imports.text(rule)}</p>
           <Choice>
             <Button icon="download" busy={download.isBusy} onClick={download.run}>
-              Export workbook
+              Export Workbook
             </Button>
             <Button icon="folder" disabled={busy !== null} onClick={() => input.current?.click()}>
-              Choose workbook…
+              Choose Workbook…
             </Button>
             <input
               ref={input}
@@ -217,7 +217,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
             tone="danger"
             title={messages.imports.notImported}
             actions={
-              chosen && <Button onClick={() => void run('preview', () => check(chosen))}>Check again</Button>
+              chosen && <Button onClick={() => void run('preview', () => check(chosen))}>Check Again</Button>
             }
           >
             {isApiError(error) ? saveErrorOf(error) : String((error as Error).message)}

@@ -135,7 +135,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
       <strong>{rows.length} selected</strong>
       {rows.length < found.length && (
         <Button size="small" onClick={() => onSelect(found)}>
-          Select all {found.length}
+          Select All {found.length}
         </Button>
       )}
       <Button size="small" onClick={() => setOpen('change')}>
@@ -150,7 +150,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
       <Button size="small" onClick={() => onSelect([])}>
-        Clear selection
+        Clear Selection
       </Button>
       {open === 'change' && (
         <ActionDialog

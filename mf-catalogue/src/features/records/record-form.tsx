@@ -78,7 +78,7 @@ export function RecordForm<Values extends object, Output extends object, Record>
   const returnTo = useReturnTo();
   const toast = useToast();
   const firstRef = useRef<HTMLInputElement>(null);
-  // Counts the forms of "Save and add another".
+  // Counts the forms of "Save and Add Another".
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<Record>();
   const label = kind.title.charAt(0) + kind.title.slice(1).toLowerCase();

@@ -105,7 +105,7 @@ function NewestCard<Item extends { id: number }>(props: NewestCardProps<Item>) {
   }
   const count = newest.total > 0 && (
     <Link to={all}>
-      View all{newest.total > newest.items.length && ` ${newest.total}`}
+      View All{newest.total > newest.items.length && ` ${newest.total}`}
       <VisuallyHidden> {things}</VisuallyHidden>
     </Link>
   );

@@ -30,7 +30,7 @@ export function CrmIdField() {
 }
 
 /**
- * For a form with "Save and add another". Pass `formKey` to it as its key, so that it starts empty again, and `firstRef` to its first field,
+ * For a form with "Save and Add Another". Pass `formKey` to it as its key, so that it starts empty again, and `firstRef` to its first field,
  * which then gets the focus.
  */
 export function useAddAnother() {

@@ -78,7 +78,7 @@ export function MergeButton({ organisation }: MergeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Merge into…</Button>
+      <Button onClick={() => setOpen(true)}>Merge Into…</Button>
       {isOpen && <MergeDialog organisation={organisation} onClose={() => setOpen(false)} />}
     </>
   );

@@ -86,7 +86,7 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
         icon={overdue === '1' ? 'check' : 'calendar'}
         onClick={() => onChoose({ overdue: overdue === '1' ? null : '1' })}
       >
-        Overdue only
+        Overdue Only
       </Button>
       {age && <FilterChip onRemove={() => onChoose({ overdue: null })}>{REPORT_HEADERS[age]}</FilterChip>}
       {(from || to) && (

@@ -37,7 +37,7 @@ export function UnconfirmedInvoices() {
         title={messages.sync.unconfirmed(provider.name)}
         actions={
           <Button icon="refresh" busy={isBusy} onClick={run}>
-            {isBusy ? 'Checking…' : 'Check again'}
+            {isBusy ? 'Checking…' : 'Check Again'}
           </Button>
         }
       >

@@ -163,12 +163,12 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
         <EmptyState
           icon="search"
           title={messages.history.noResults}
-          action={<Button onClick={() => setFilter('')}>Clear the filter</Button>}
+          action={<Button onClick={() => setFilter('')}>Clear the Filter</Button>}
         />
       )}
       {hidden > 0 && (
         <Button onClick={() => setLimit(limit + STEP)}>
-          Show older ({formatQuantity(hidden, 'more change')})
+          Show Older ({formatQuantity(hidden, 'more change')})
         </Button>
       )}
       {hasOlder && hidden <= 0 && <p>{messages.history.more}</p>}

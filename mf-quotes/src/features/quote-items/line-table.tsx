@@ -213,7 +213,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
         {!isLocked && (
           <td data-cell="toggle" data-align="end">
             <Button size="small" tone="ghost" icon={isDropped ? 'plus' : 'close'} onClick={handleToggle}>
-              {isDropped ? 'Put back' : <VisuallyHidden>Leave out</VisuallyHidden>}
+              {isDropped ? 'Put Back' : <VisuallyHidden>Leave Out</VisuallyHidden>}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           </td>
@@ -262,7 +262,7 @@ export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
           </th>
           {!isLocked && (
             <th scope="col">
-              <VisuallyHidden>Leave out</VisuallyHidden>
+              <VisuallyHidden>Leave Out</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -177,14 +177,14 @@ export function QuoteHeader({ quote, actions }: QuoteHeaderProps) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
   const { revise, duplicate, preview, download, remove, move } = actions;
   const items: MenuEntry[] = [
-    { label: 'New revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
-    { label: 'Duplicate for another client', icon: 'document', onSelect: () => duplicate.run() },
+    { label: 'New Revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
+    { label: 'Duplicate for Another Client', icon: 'document', onSelect: () => duplicate.run() },
     ...documentNames.map((name): MenuEntry => ({
       label: `Preview ${QUOTE_DOCUMENTS[name]}`,
       icon: 'eye',
       onSelect: () => preview.run(name),
     })),
-    { label: 'Download documents', icon: 'download', onSelect: () => download.run() },
+    { label: 'Download Documents', icon: 'download', onSelect: () => download.run() },
   ];
   if (isDeletable(quote.quote_status_id)) {
     items.push({ label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => remove.run() });

@@ -205,11 +205,11 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   return (
     <Button
       size="small"
-      aria-label={rollout ? `End the rollout of ${title}` : `Roll back ${title}`}
+      aria-label={rollout ? `End the Rollout of ${title}` : `Roll Back ${title}`}
       busy={action.isBusy}
       onClick={() => action.run()}
     >
-      {rollout ? 'End the rollout' : 'Roll back'}
+      {rollout ? 'End the Rollout' : 'Roll Back'}
     </Button>
   );
 }

@@ -26,7 +26,7 @@ describe('the page of modules', () => {
   it('rolls a module back once it was confirmed', async () => {
     const api = serve().on('post', paths.moduleRollback('mf-quotes'), { body: makeModuleOverview() });
     const { actor } = open(api);
-    const button = await screen.findByRole('button', { name: 'Roll back Quotes' });
+    const button = await screen.findByRole('button', { name: 'Roll Back Quotes' });
     await actor.click(button);
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))).toEqual([]);
@@ -51,7 +51,7 @@ describe('the page of modules', () => {
     expect(chart).toHaveTextContent('Live, 1.0.0-3f2a11c09d4e: 1 error, opened 200 times');
     expect(screen.getByText('10 % of the users')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The new version fails too often');
-    await actor.click(screen.getByRole('button', { name: 'End the rollout of Quotes' }));
+    await actor.click(screen.getByRole('button', { name: 'End the Rollout of Quotes' }));
     await actor.click(screen.getByRole('button', { name: 'Yes, end it' }));
     expect(await screen.findByText('It is live already.')).toBeVisible();
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
@@ -62,7 +62,7 @@ describe('the page of modules', () => {
   it('has no buttons where the server may not write to the release folder, and says so', async () => {
     open(serve(makeModuleOverview({ can_change: false })));
     expect(await screen.findByText('Releases cannot be changed from here')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Roll Back/ })).not.toBeInTheDocument();
   });
 
   it('says what is wrong with the registry, and when there is no module', async () => {

@@ -109,7 +109,7 @@ function OverrideForm() {
         error={wasTried && !origin ? messages.overrides.wrongAddress : undefined}
       />
       <Button type="submit" tone="primary">
-        Override and reload
+        Override and Reload
       </Button>
     </Fields>
   );

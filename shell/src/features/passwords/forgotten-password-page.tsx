@@ -56,11 +56,11 @@ export function ForgottenPasswordPage() {
             onChange={setEmail}
           />
           <Button type="submit" tone="primary" busy={state.kind === 'sending'}>
-            Send the link
+            Send the Link
           </Button>
         </>
       )}
-      <Link to="/login">Back to sign in</Link>
+      <Link to="/login">Back to Sign In</Link>
     </SignedOutScreen>
   );
 }

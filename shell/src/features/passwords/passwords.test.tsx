@@ -19,10 +19,10 @@ describe('a forgotten password', () => {
   it('is asked for from the sign-in page, and the response does not say who has an account', async () => {
     const { api, actor } = await open();
     await actor.type(screen.getByRole('textbox', { name: /Email/ }), ' bea@example.com');
-    await actor.click(screen.getByRole('button', { name: 'Send the link' }));
+    await actor.click(screen.getByRole('button', { name: 'Send the Link' }));
     expect(await screen.findByText(/If bea@example.com has an account/)).toBeVisible();
     expect(api.callsTo('post', paths.forgottenPassword())[0]?.body).toEqual({ email: 'bea@example.com' });
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login');
   });
 
   it('needs an address, and says when there were too many requests', async () => {
@@ -31,11 +31,11 @@ describe('a forgotten password', () => {
       fakeApi().on('post', paths.forgottenPassword(), { status: 429, body: { message } }),
     );
     const email = screen.getByRole('textbox', { name: /Email/ });
-    await actor.click(screen.getByRole('button', { name: 'Send the link' }));
+    await actor.click(screen.getByRole('button', { name: 'Send the Link' }));
     expect(email).toHaveAccessibleDescription('Email is required.');
     expect(email).toHaveFocus();
     await actor.type(email, 'bea@example.com');
-    await actor.click(screen.getByRole('button', { name: 'Send the link' }));
+    await actor.click(screen.getByRole('button', { name: 'Send the Link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });
@@ -46,16 +46,16 @@ describe('a link that sets a password', () => {
     const { actor } = renderShell({ api, url: setUrl });
     expect(await screen.findByText('For Alex Morgan, staff@example.com')).toBeVisible();
     await actor.type(screen.getByLabelText(/New Password/), chosen);
-    await actor.click(screen.getByRole('button', { name: 'Set password' }));
+    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
     expect(await screen.findByText('Your password is set')).toBeVisible();
     expect(api.callsTo('post', paths.setPassword())[0]?.body).toEqual({ token: 'a-token', password: chosen });
-    await actor.click(screen.getByRole('link', { name: 'Sign in' }));
+    await actor.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
 
   it('works beside the session of somebody else', async () => {
     renderShell({ api: apiWithLink(), url: setUrl, user: staffUser });
-    expect(await screen.findByRole('button', { name: 'Set password' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Set Password' })).toBeEnabled();
   });
 
   it('refuses a password that is too short or too common, and stays', async () => {
@@ -67,10 +67,10 @@ describe('a link that sets a password', () => {
     const { actor } = renderShell({ api, url: setUrl });
     const input = await screen.findByLabelText(/New Password/);
     await actor.type(input, 'eleven-char');
-    await actor.click(screen.getByRole('button', { name: 'Set password' }));
+    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
     expect(input).toHaveAccessibleDescription(/must have at least 12 characters/);
     await actor.type(input, '-twelve');
-    await actor.click(screen.getByRole('button', { name: 'Set password' }));
+    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
     expect(await screen.findByText(common)).toBeVisible();
     expect(input).toHaveFocus();
   });
@@ -83,7 +83,7 @@ describe('a link that sets a password', () => {
     });
     renderShell({ api, url: setUrl });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toHaveAttribute(
       'href',
       '/forgotten-password',
     );
@@ -96,6 +96,6 @@ describe('a link that sets a password', () => {
     await screen.findByText('The link could not be checked');
     api.on('post', paths.passwordLink(), { body: makePasswordLink() });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('button', { name: 'Set password' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Set Password' })).toBeEnabled();
   });
 });

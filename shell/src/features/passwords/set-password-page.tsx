@@ -81,7 +81,7 @@ function SetPasswordForm({ token }: { token: string }) {
           <Alert tone="danger" title={messages.passwords.linkUnusable}>
             {state.message}
           </Alert>
-          <Link to="/forgotten-password">Ask for a new link</Link>
+          <Link to="/forgotten-password">Ask for a New Link</Link>
         </>
       )}
       {state.kind === 'unread' && (
@@ -119,7 +119,7 @@ function SetPasswordForm({ token }: { token: string }) {
             onChange={setPassword}
           />
           <Button type="submit" tone="primary" busy={state.isSaving}>
-            Set password
+            Set Password
           </Button>
         </>
       )}
@@ -128,7 +128,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {messages.passwords.signInNow}
         </Alert>
       )}
-      <Link to="/login">{state.kind === 'done' ? 'Sign in' : 'Back to sign in'}</Link>
+      <Link to="/login">{state.kind === 'done' ? 'Sign In' : 'Back to Sign In'}</Link>
     </SignedOutScreen>
   );
 }

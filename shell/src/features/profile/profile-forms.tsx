@@ -60,7 +60,7 @@ export function NameForm({ user }: { user: User }) {
             <FormGrid>
               <TextField name="name" label="Name" autoComplete="name" hint={account.email} />
             </FormGrid>
-            <SaveButton>Save name</SaveButton>
+            <SaveButton>Save Name</SaveButton>
           </Card>
         </EntityForm>
       )}
@@ -106,7 +106,7 @@ export function PasswordForm() {
             hint={messages.passwords.hint}
           />
         </FormGrid>
-        <SaveButton>Change password</SaveButton>
+        <SaveButton>Change Password</SaveButton>
       </Card>
     </EntityForm>
   );

@@ -87,7 +87,7 @@ export function SessionsCard() {
           actions={
             sessions.length > 1 && (
               <Button size="small" busy={isBusy} onClick={() => run()}>
-                End all others
+                End All Others
               </Button>
             )
           }

@@ -38,7 +38,7 @@ test('My new name is in the top bar at once', async () => {
     .get(paths.user(), { ...staffUser, name: 'Alex Reed' });
   await actor.clear(name);
   await actor.type(name, 'Alex Reed');
-  await actor.click(screen.getByRole('button', { name: 'Save name' }));
+  await actor.click(screen.getByRole('button', { name: 'Save Name' }));
   expect(await screen.findByRole('button', { name: 'Account of Alex Reed' })).toBeVisible();
   expect(api.callsTo('patch', paths.account(1))[0]?.body).toEqual({ name: 'Alex Reed' });
 });
@@ -53,11 +53,11 @@ test('A wrong present password is marked; the right one empties the form', async
   const form = await screen.findByRole('form', { name: 'Password' });
   await actor.type(within(form).getByLabelText(/Current Password/), 'wrong');
   await actor.type(within(form).getByLabelText(/New Password/), 'four plain words together');
-  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  await actor.click(screen.getByRole('button', { name: 'Change Password' }));
   await waitFor(() => expect(screen.getByLabelText(/Current Password/)).toHaveAccessibleDescription(message));
   api.on('post', paths.ownPassword(), { status: 204 });
   await actor.type(screen.getByLabelText(/Current Password/), ', no, right');
-  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  await actor.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByText('Password Changed')).toBeVisible();
   expect(screen.getByLabelText(/New Password/)).toHaveValue('');
 });
@@ -67,7 +67,7 @@ test('I end one of my sessions, and all others', async () => {
   api.on('delete', paths.ownSession(2), { status: 204 }).on('delete', paths.ownSessions(), { status: 204 });
   const card = await screen.findByRole('region', { name: 'Where you are signed in' });
   expect(within(card).getByText('This session')).toBeVisible();
-  await actor.click(within(card).getByRole('button', { name: 'End all others' }));
+  await actor.click(within(card).getByRole('button', { name: 'End All Others' }));
   await waitFor(() => expect(api.callsTo('delete', paths.ownSessions())).toHaveLength(1));
   api.get(paths.ownSessions(), [makeOwnSession()]);
   await actor.click(within(card).getByRole('button', { name: 'End the session of Safari on iPhone' }));

@@ -49,7 +49,7 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
           value={`${window.location.origin}/set-password#${token}`}
           onChange={() => undefined}
         />
-        <Button onClick={() => void copy()}>Copy link</Button>
+        <Button onClick={() => void copy()}>Copy Link</Button>
       </Stack>
     </Alert>
   );

@@ -54,7 +54,7 @@ export function UserCreatePage() {
         <Stack>
           <PasswordLinkNote invitation={invitation} />
           <FilterBar>
-            <Button onClick={() => setInvitation(undefined)}>Invite another</Button>
+            <Button onClick={() => setInvitation(undefined)}>Invite Another</Button>
             <LinkButton to={list.to} tone="primary">
               Done
             </LinkButton>
@@ -167,7 +167,7 @@ export function UserEditPage() {
               <StateBadge state={account.state} />
               {account.state !== 'disabled' && (
                 <Button busy={isBusy} onClick={() => run(account.id)}>
-                  Send a new link
+                  Send a New Link
                 </Button>
               )}
               <DisableButton account={account} />

@@ -55,7 +55,7 @@ function ExportAuditLog() {
   });
   return (
     <Button icon="download" busy={isBusy} onClick={run}>
-      Export audit log
+      Export Audit Log
     </Button>
   );
 }

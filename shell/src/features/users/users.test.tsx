@@ -37,7 +37,7 @@ test('Somebody who is no administrator sees the list and can change nothing', as
   expect(await screen.findByRole('row', { name: /Robin Patel/ })).toBeVisible();
   expect(await screen.findByText(/Administrators can invite/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Edit|Invite/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Export audit log' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export Audit Log' })).not.toBeInTheDocument();
   unmount();
   for (const url of ['/settings/users/create', '/settings/users/edit/2']) {
     const page = renderShell({ api: apiWithUsers(), user: colleague, url });
@@ -61,7 +61,7 @@ test('An invitation shows its link to be copied, where it could not be sent', as
     name: 'Robin Patel',
     email: 'robin@example.com',
   });
-  await actor.click(screen.getByRole('button', { name: 'Copy link' }));
+  await actor.click(screen.getByRole('button', { name: 'Copy Link' }));
   expect(await screen.findByText('Link copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/set-password#abc');
 });
@@ -118,7 +118,7 @@ test('A new link that was sent by e-mail is not shown', async () => {
     body: makeInvitation({ token: null, account: robin }),
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
-  await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  await actor.click(await screen.findByRole('button', { name: 'Send a New Link' }));
   expect(await screen.findByText('An e-mail was sent to robin@example.com')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
