@@ -24,6 +24,7 @@ import {
   type Tx,
   type UserRow,
 } from '../store';
+import { messages } from './messages';
 
 const stateOf = ({ disabled_at, password_hash }: UserRow): Account['state'] => {
   if (disabled_at) return 'disabled';
@@ -97,7 +98,7 @@ export const sendAccountLink = async (
   await assertAdministrator(context, author.id);
   return context.store.transaction(async (tx) => {
     const row = await lockRow(tx, 'users', id);
-    if (row.disabled_at) throw new InvalidError({ id: ['A disabled user gets no link. Enable them first.'] });
+    if (row.disabled_at) throw new InvalidError({ id: [messages.accounts.disabledGetsNoLink] });
     return invite(tx, context, row, author);
   });
 };
@@ -111,7 +112,7 @@ const assertNotLast = async (
   await takeLock(tx, 'administrators');
   const administrators = await listRows(tx, 'users', { is_administrator: 1 });
   if (administrators.some((other) => other.id !== row.id && stateOf(other) === 'active')) return;
-  const message = 'This is the last active administrator. Make somebody else an administrator first.';
+  const message = messages.accounts.lastAdministrator;
   throw new InvalidError({ [field]: [message] }, message);
 };
 

@@ -5,6 +5,7 @@ import { DomainError, InvalidError } from './errors';
 import type { Sheet } from './ports';
 import { toSheet } from './sheet';
 import { byId } from './group-by';
+import { messages } from './messages';
 
 /** What is recorded beside the changes of records: in the same table, which is only added to. */
 export type AuditEvent =
@@ -48,7 +49,7 @@ export const recordDownload = (
 /** Throws `forbidden` for anybody but an administrator. */
 export const assertAdministrator = async ({ store }: ReadContext, userId: number): Promise<void> => {
   const user = await store.read((db) => findRow(db, 'users', { id: userId }));
-  if (!user?.is_administrator) throw new DomainError('forbidden', 'Only an administrator may do this.');
+  if (!user?.is_administrator) throw new DomainError('forbidden', messages.accounts.administratorsOnly);
 };
 
 const day = 86_400_000;

@@ -5,6 +5,7 @@ import { tagged, type Tagged } from './tagged';
 import { getRow, listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
 import { InvalidError } from './errors';
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+import { messages } from './messages';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
 
@@ -64,9 +65,9 @@ const assertReferences = async (
 ): Promise<void> => {
   const errors: FieldErrors = {};
   if (stageId !== undefined && !(await findRow(db, 'benefit_stages', { id: stageId })))
-    errors['benefit_stage_id'] = ['Stage does not exist.'];
+    errors['benefit_stage_id'] = [messages.catalogue.noStage];
   if (categoryId !== undefined && !(await findRow(db, 'benefit_categories', { id: categoryId })))
-    errors['benefit_category_id'] = ['Category does not exist.'];
+    errors['benefit_category_id'] = [messages.catalogue.noCategory];
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 };
 
@@ -75,7 +76,7 @@ const assertMayMove = async (db: Db, row: BenefitRow, stageId: number | undefine
   if (stageId === undefined || stageId === row.benefit_stage_id) return;
   if ((await countRows(db, 'product_group_benefits', { benefit_id: row.id })) === 0) return;
   throw new InvalidError({
-    benefit_stage_id: ['Stage cannot be changed while the benefit is assigned to a product group.'],
+    benefit_stage_id: [messages.catalogue.stageInUse],
   });
 };
 

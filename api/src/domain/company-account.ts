@@ -16,6 +16,7 @@ import {
   type Tx,
   type UserRow,
 } from '../store';
+import { messages } from './messages';
 
 /** The path that the provider sends the browser back to. */
 export const CALLBACK_PATH = '/api/company-account/callback';
@@ -74,7 +75,7 @@ export const beginCompanySignIn = async (context: Signing): Promise<{ url: strin
   const state = tokens.fingerprint(secret);
   const url = await getAccounts(context).begin({ state, nonce, verifier }, publicUrl() + CALLBACK_PATH);
   if (!url) {
-    const problem = 'The sign-in provider cannot be reached. Please try again shortly.';
+    const problem = messages.accounts.signInAway;
     return { url: await handOver(context, secret, { problem }), secret };
   }
   await store.transaction((tx) => insertSignIn(tx, context, state, 'provider', { verifier, nonce }));
@@ -93,7 +94,7 @@ const refuse = (message: string): never => {
 
 /** Returns the address that the account is known by. It ties an account to a user, so it must be proved to be theirs. */
 const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: CompanyIdentity): string => {
-  if (!email) return refuse('The company account has no e-mail address.');
+  if (!email) return refuse(messages.accounts.noEmail);
   if (isEmailVerified || (accounts.trustsEmail && isAllowed(accounts, email))) return email;
   return refuse(`The sign-in provider has not verified the address ${email}.`);
 };
@@ -155,7 +156,7 @@ const findUser = (context: Signing, identity: CompanyIdentity): Promise<UserRow>
     return user;
   });
 
-const EXPIRED = 'This sign-in has expired, or it was begun in another browser. Please try again.';
+const EXPIRED = messages.accounts.signInExpired;
 
 const identify = async (context: Signing, callbackUrl: URL, secret: string): Promise<Begun> => {
   const state = context.tokens.fingerprint(secret);
@@ -163,10 +164,10 @@ const identify = async (context: Signing, callbackUrl: URL, secret: string): Pro
   const { nonce, verifier } = (isOwn && (await takeSignIn(context, state))) || {};
   if (!nonce || !verifier) return { problem: EXPIRED };
   const identity = await getAccounts(context).finish(callbackUrl, { state, nonce, verifier });
-  if (!identity) return { problem: 'The sign-in provider did not confirm who you are. Please try again.' };
+  if (!identity) return { problem: messages.accounts.notConfirmed };
   try {
     const { id, disabled_at } = await findUser(context, identity);
-    return disabled_at ? { problem: 'This account is disabled.' } : { user_id: id };
+    return disabled_at ? { problem: messages.accounts.disabled } : { user_id: id };
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;

@@ -31,6 +31,7 @@ import {
   type Saving,
   type WriteContext,
 } from './records';
+import { messages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
 export interface ContactPlace {
@@ -126,7 +127,7 @@ export const updateContact = (
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
     edit: (_tx, row) => {
-      if (isAnonymised(row)) throw new InvalidError({ name: ['An anonymised contact can’t be changed.'] });
+      if (isAnonymised(row)) throw new InvalidError({ name: [messages.organisations.anonymised] });
       const { is_archived, ...columns } = patch;
       return {
         columns: { ...columns, ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }) },

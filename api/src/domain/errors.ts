@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type StaleErrorBody,
 } from 'api-contract';
+import { messages } from './messages';
 
 /** An error of a use case. The HTTP layer maps `kind` to the status of the response. */
 export class DomainError extends Error {
@@ -39,11 +40,7 @@ export class StaleError extends DomainError {
 /** Thrown when too many slow jobs are queued; the caller can retry later. */
 export class OverloadedError extends DomainError {
   constructor() {
-    super(
-      'unavailable',
-      'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
-      10,
-    );
+    super('unavailable', messages.requests.tooManyFiles, 10);
   }
 }
 

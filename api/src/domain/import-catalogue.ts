@@ -25,6 +25,7 @@ import {
 } from './records';
 import { nameKey } from './stages-and-categories';
 import { fromFlag, listRows, lockRow, toFlag, type Db, type Rows } from '../store';
+import { messages } from './messages';
 
 /** What one row does to the catalogue. */
 interface Planned<Kind extends ImportKind> {
@@ -183,8 +184,7 @@ const importRows = async <Kind extends ImportKind>(
     return { changed, result };
   };
   if (previewed === undefined) return store.read(async (db) => (await planAll(db)).result);
-  if (previewed !== state)
-    throw new InvalidError({ state: ['The catalogue has changed since the preview. Check it again.'] });
+  if (previewed !== state) throw new InvalidError({ state: [messages.catalogue.changed] });
   return writeTo(store, async (tx) => {
     const { changed, result } = await planAll(tx);
     const [problem] = result.problems;

@@ -4,6 +4,7 @@ import type { Context, ReadContext } from './context';
 import { InvalidError } from './errors';
 import { MailFailure, type Mailer } from './ports';
 import { insertRow, listRows, lockDueMail, lockRow, updateRow, type MailRow, type Tx } from '../store';
+import { messages } from './messages';
 
 /** A mail to one person. A block with a path is a link to a page of the intranet. */
 export interface NewMail {
@@ -77,7 +78,7 @@ export const sendMailAgain = async (context: Administering, id: number, user: Us
   return context.store.transaction(async (tx) => {
     const row = await lockRow(tx, 'mails', id);
     if (row.status !== 'failed' && row.status !== 'unconfirmed')
-      throw new InvalidError({}, 'Only a mail that failed or was not confirmed can be sent again.');
+      throw new InvalidError({}, messages.accounts.mailNotFailed);
     const again = { status: 'queued', attempts: 0, ...schedule(context.clock.now()) } as const;
     return toMail(await updateRow(tx, 'mails', id, again), context.mailer !== undefined);
   });

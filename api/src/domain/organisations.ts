@@ -37,6 +37,7 @@ import {
   type Saving,
   type WriteContext,
 } from './records';
+import { messages } from './messages';
 
 const modeFlags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
   quotable: 'is_quotable',
@@ -163,10 +164,9 @@ const assertTarget = (id: number, target: OrganisationRow | undefined): void => 
   const refuse = (message: string) => {
     throw new InvalidError({ into_organisation_id: [message] });
   };
-  if (!target) return refuse('There is no such organisation.');
-  if (target.id === id) return refuse('An organisation cannot be merged into itself. Choose another one.');
-  if (target.is_archived === 1)
-    return refuse('This organisation is archived. Choose another one, or restore it.');
+  if (!target) return refuse(messages.quotes.noOrganisation);
+  if (target.id === id) return refuse(messages.organisations.mergeIntoSelf);
+  if (target.is_archived === 1) return refuse(messages.quotes.organisationArchived);
 };
 
 /**

@@ -23,6 +23,7 @@ import {
   type TableName,
   type Tx,
 } from '../store';
+import { messages } from './messages';
 
 /** The signed-in user and the token of this session. */
 export interface Caller {
@@ -91,7 +92,7 @@ export const changeOwnPassword = async (
   const isRight = await context.loginThrottle.attempt({ emailKey: emailKey(user.email), client }, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
-  if (!isRight) throw new InvalidError({ current_password: ['This is not your present password.'] });
+  if (!isRight) throw new InvalidError({ current_password: [messages.accounts.wrongPassword] });
   await assertNotGuessable(passwords, { name: user.name, email: user.email, password });
   const password_hash = await passwords.hash(password);
   await store.transaction(async (tx) => {

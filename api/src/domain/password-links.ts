@@ -13,6 +13,7 @@ import { queueMail } from './mails';
 import { stampNow, updateRecord, type WriteContext } from './records';
 import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords, PASSWORDS_OFF } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
+import { messages } from './messages';
 
 const hour = 3_600_000;
 /** How long links are kept, so that an old one can be told from one that never was. */
@@ -113,13 +114,9 @@ const findUsable = async (db: Db, context: LinkContext, token: string) => {
   if (!hasPasswords(context)) return refuse(PASSWORDS_OFF);
   const { clock, tokens } = context;
   const link = await findRow(db, 'password_links', { token_hash: tokens.fingerprint(token) });
-  if (!link) return refuse('This link is not complete. Copy the whole address, or ask for a new link.');
-  if (link.used_at)
-    return refuse('This link has been used. Sign in with the password that was set, or ask for a new link.');
-  if (link.expires_at <= clock.now().toISOString())
-    return refuse(
-      'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',
-    );
+  if (!link) return refuse(messages.accounts.linkIncomplete);
+  if (link.used_at) return refuse(messages.accounts.linkUsed);
+  if (link.expires_at <= clock.now().toISOString()) return refuse(messages.accounts.linkInvalid);
   return link;
 };
 

@@ -33,6 +33,7 @@ import {
   type Saving,
   type WriteContext,
 } from './records';
+import { messages } from './messages';
 
 const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
   id: group.id,
@@ -78,8 +79,8 @@ export const getProduct = ({ store }: ReadContext, id: number): Promise<Tagged<P
   store.read(async (db) => presentProduct(db, await getRow(db, 'products', id)));
 
 const groupProblem = (group: ProductGroupRow | undefined): string | undefined => {
-  if (!group) return 'Category does not exist.';
-  if (group.is_sales_ledger_product === 0) return 'Category must not be a top-level group.';
+  if (!group) return messages.catalogue.noCategory;
+  if (group.is_sales_ledger_product === 0) return messages.catalogue.topLevelCategory;
   return group.is_archived === 1 ? `${group.name} is archived. Choose another category.` : undefined;
 };
 
@@ -158,7 +159,7 @@ export const updateProducts = (
 ): Promise<ChangedRecords> => {
   const { ids, price_amount, price_percent, is_archived, ...same } = patch;
   if (price_amount !== undefined && price_percent !== undefined)
-    throw new InvalidError({ price_amount: ['Change the price by an amount or by per cent, not by both.'] });
+    throw new InvalidError({ price_amount: [messages.catalogue.twoChanges] });
   return saveRecords(context, 'products', ids, author, async (tx, row) => {
     await assertSellable(tx, same.product_group_id, row.product_group_id);
     if (is_archived === false) await assertGroupInUse(tx, same.product_group_id ?? row.product_group_id, row);

@@ -12,6 +12,7 @@ import {
 import { InvalidError } from './errors';
 import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus } from './lookups';
+import { messages } from './messages';
 
 /** Returns the values of a save that differ from the stored ones. */
 export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted: C): Partial<C> => {
@@ -38,11 +39,9 @@ const hasInvoice = ({ invoice_id }: LockState): boolean => invoice_id !== null;
 
 /** Returns why the details and the items are locked; undefined while they are not. */
 const basicInfoLock = (quote: LockState): string | undefined => {
-  if (hasInvoice(quote)) return 'This cannot be changed: the quote has an invoice.';
-  if (quote.quote_status_id === QUOTE_STATUS.salesWon)
-    return 'This cannot be changed: the quote is won. Set it back to Negotiating first.';
-  if (quote.quote_status_id === QUOTE_STATUS.superseded)
-    return 'This cannot be changed: a revision has taken the place of this quote.';
+  if (hasInvoice(quote)) return messages.quotes.lockedByInvoice;
+  if (quote.quote_status_id === QUOTE_STATUS.salesWon) return messages.quotes.lockedByWin;
+  if (quote.quote_status_id === QUOTE_STATUS.superseded) return messages.quotes.superseded;
   return undefined;
 };
 
@@ -60,10 +59,9 @@ export const basicInfoErrors = (quote: LockState, written: readonly string[]): F
 
 /** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
 export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
-  if (isSalesInfoLocked(quote))
-    return sayOfEach(written, 'This cannot be changed: the quote has an invoice.');
+  if (isSalesInfoLocked(quote)) return sayOfEach(written, messages.quotes.lockedByInvoice);
   if (hasInvoiceDetails(quote.quote_status_id)) return {};
-  return sayOfEach(written, 'This can be changed only while the quote is Negotiating or Sales Won.');
+  return sayOfEach(written, messages.quotes.salesInfoLocked);
 };
 
 const { draft, negotiating, salesWon } = QUOTE_STATUS;
@@ -122,14 +120,14 @@ export const quotedParty: PartyRole = {
   organisationField: 'quote_organisation_id',
   contactField: 'quote_contact_id',
   flag: 'is_quotable',
-  refusal: 'This organisation cannot be quoted.',
+  refusal: messages.quotes.notQuotable,
 };
 
 export const invoicedParty: PartyRole = {
   organisationField: 'invoice_organisation_id',
   contactField: 'invoice_contact_id',
   flag: 'is_invoicable',
-  refusal: 'This organisation cannot be invoiced.',
+  refusal: messages.quotes.notInvoicable,
 };
 
 const nobody: Parties = { organisationId: null, contactId: null };
@@ -147,22 +145,20 @@ export const partyErrors = async (
   const isNewOrganisation = next.organisationId !== before.organisationId;
   if (isNewOrganisation && next.organisationId !== null) {
     const organisation = await findRow(db, 'organisations', { id: next.organisationId });
-    if (!organisation) return { [role.organisationField]: ['There is no such organisation.'] };
+    if (!organisation) return { [role.organisationField]: [messages.quotes.noOrganisation] };
     if (organisation.is_archived === 1)
       return {
-        [role.organisationField]: ['This organisation is archived. Choose another one, or restore it.'],
+        [role.organisationField]: [messages.quotes.organisationArchived],
       };
     if (organisation[role.flag] === 0) return { [role.organisationField]: [role.refusal] };
   }
   const isNewContact = next.contactId !== before.contactId;
   if (next.contactId === null || !(isNewOrganisation || isNewContact)) return {};
   const contact = await findRow(db, 'contacts', { id: next.contactId });
-  if (!contact) return { [role.contactField]: ['There is no such contact.'] };
+  if (!contact) return { [role.contactField]: [messages.quotes.noContact] };
   if (contact.organisation_id !== next.organisationId)
-    return { [role.contactField]: ['This contact does not belong to the organisation.'] };
-  return contact.is_archived === 1
-    ? { [role.contactField]: ['This contact is archived. Choose another one, or restore them.'] }
-    : {};
+    return { [role.contactField]: [messages.quotes.contactOfAnother] };
+  return contact.is_archived === 1 ? { [role.contactField]: [messages.quotes.contactArchived] } : {};
 };
 
 /** The agent and the tax rate of a save; undefined when they are not saved. */
@@ -174,8 +170,8 @@ export interface NamedRecords {
 const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {
   if (id === undefined) return {};
   const agent = await findRow(db, 'users', { id });
-  if (!agent) return { sales_agent_user_id: ['There is no such user.'] };
-  return agent.disabled_at ? { sales_agent_user_id: ['This user is disabled. Choose another agent.'] } : {};
+  if (!agent) return { sales_agent_user_id: [messages.quotes.noUser] };
+  return agent.disabled_at ? { sales_agent_user_id: [messages.quotes.agentDisabled] } : {};
 };
 
 /** Returns the errors for references that do not exist, or that may not be chosen any more. */
@@ -185,7 +181,7 @@ export const namedRecordErrors = async (
 ): Promise<FieldErrors> => ({
   ...(await agentErrors(db, agentId)),
   ...(taxRateId !== undefined && findTaxPercent(taxRateId) === undefined
-    ? { tax_rate_id: ['There is no such tax rate.'] }
+    ? { tax_rate_id: [messages.quotes.noTaxRate] }
     : {}),
 });
 

@@ -12,6 +12,7 @@ import {
   type QuoteItemRow,
   type QuoteRow,
 } from '../../store';
+import { messages } from '../messages';
 
 type Tables = Db;
 
@@ -73,8 +74,8 @@ const readParties = async (
 ): Promise<{ organisation: InvoicedOrganisation; contact: InvoicedContact }> => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
   if (organisationId === null)
-    throw new InvalidError({ invoice_organisation_id: ['Choose an organisation.'] });
-  if (contactId === null) throw new InvalidError({ invoice_contact_id: ['Choose a contact.'] });
+    throw new InvalidError({ invoice_organisation_id: [messages.invoices.chooseOrganisation] });
+  if (contactId === null) throw new InvalidError({ invoice_contact_id: [messages.invoices.chooseContact] });
   const organisation = await getRow(db, 'organisations', organisationId);
   const { id, name, email } = await getRow(db, 'contacts', contactId);
   return {

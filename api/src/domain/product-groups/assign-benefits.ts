@@ -6,6 +6,7 @@ import { nameKey } from '../stages-and-categories';
 
 import { saveRecord, type FieldChanges, type Saving, type WriteContext } from '../records';
 import type { Tagged } from '../tagged';
+import { messages } from '../messages';
 import { presentProductGroup } from './product-groups';
 import {
   deleteRows,
@@ -111,9 +112,9 @@ export const assignBenefits = (
     edit: async (tx, group) => {
       const stage = await getStage(tx, stageName);
       if (product_group_id !== groupId)
-        throw new InvalidError({ product_group_id: ['Product group must be the one in the address.'] });
+        throw new InvalidError({ product_group_id: [messages.catalogue.otherGroup] });
       if (group.is_sales_ledger_product === 0)
-        throw new InvalidError({ product_group_id: ['A top-level group has no benefits.'] });
+        throw new InvalidError({ product_group_id: [messages.catalogue.topLevelBenefits] });
       return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
     },
     present: presentProductGroup,

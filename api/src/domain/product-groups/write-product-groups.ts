@@ -21,6 +21,7 @@ import {
   type WriteContext,
 } from '../records';
 import type { Tagged } from '../tagged';
+import { messages } from '../messages';
 import { setStageBenefits } from './assign-benefits';
 import { presentProductGroup } from './product-groups';
 import { findRow, getRow, insertRow, listRows, toFlag, type Db, type ProductGroupRow } from '../../store';
@@ -30,9 +31,7 @@ const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<voi
   const parent = await findRow(db, 'product_groups', { id: parentId });
   if (parent?.is_sales_ledger_product === 0) return;
   throw new InvalidError({
-    parent_product_group_id: [
-      parent ? 'Parent group must be a top-level group.' : 'Parent group does not exist.',
-    ],
+    parent_product_group_id: [parent ? messages.catalogue.parentNotTop : messages.catalogue.noParent],
   });
 };
 
@@ -44,7 +43,7 @@ const assertSameCode = (
   const { sales_ledger_product_code: sent } = patch;
   if (sent === undefined || sent === saved) return;
   throw new InvalidError({
-    sales_ledger_product_code: ['Sales ledger product code cannot be changed once the group is saved.'],
+    sales_ledger_product_code: [messages.catalogue.codeFixed],
   });
 };
 
@@ -52,8 +51,7 @@ const assertSameCode = (
 const assertOnlyName = (patch: ProductGroupPatch): void => {
   const errors: FieldErrors = {};
   for (const [field, value] of Object.entries(patch)) {
-    if (field !== 'name' && value !== undefined)
-      errors[field] = ['A top-level group has no such field to change.'];
+    if (field !== 'name' && value !== undefined) errors[field] = [messages.catalogue.topLevelField];
   }
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 };
@@ -157,7 +155,7 @@ export const duplicateProductGroup = (
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
       if (row.is_sales_ledger_product === 0)
-        throw new InvalidError({ sales_ledger_product_code: ['A top-level group cannot be copied.'] });
+        throw new InvalidError({ sales_ledger_product_code: [messages.catalogue.topLevelCopy] });
       return { ...row, ...copy, is_archived: toFlag(false) };
     },
     present: async (tx, group) => {

@@ -30,6 +30,7 @@ import {
   type FieldChanges,
   type Saving,
 } from '../records';
+import { messages } from '../messages';
 import { recordItemAdded, linesInWords, recordItemRemoved } from './history';
 import {
   type ProductGroupQuoteItem,
@@ -94,16 +95,15 @@ export const insertItem = async (
 };
 
 const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
-  if (!(await findRow(tx, 'quotes', { id })))
-    throw new InvalidError({ quote_id: ['There is no such quote.'] });
+  if (!(await findRow(tx, 'quotes', { id }))) throw new InvalidError({ quote_id: [messages.quotes.none] });
   return lockRow(tx, 'quotes', id);
 };
 
 const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   const group = await findRow(tx, 'product_groups', { id });
-  if (!group) throw new InvalidError({ product_group_id: ['There is no such product group.'] });
+  if (!group) throw new InvalidError({ product_group_id: [messages.quotes.noGroup] });
   if (group.is_sales_ledger_product === 0)
-    throw new InvalidError({ product_group_id: ['A top-level group cannot be put on a quote.'] });
+    throw new InvalidError({ product_group_id: [messages.quotes.topLevelGroup] });
   if (group.is_archived === 1)
     throw new InvalidError({ product_group_id: [`${group.name} is archived and no longer offered.`] });
   return group;
@@ -137,9 +137,9 @@ const lineErrors = (
   return Object.fromEntries(
     wanted.flatMap(({ id, discount_percent = 0 }, index) => {
       const line = known.get(id);
-      if (!line) return [[`items.${index}.id`, ['This line does not belong to the item.']]];
+      if (!line) return [[`items.${index}.id`, [messages.quotes.lineOfAnother]]];
       if (discount_percent === 0 || line.is_discountable === 1) return [];
-      return [[`items.${index}.discount_percent`, ['This product cannot be discounted.']]];
+      return [[`items.${index}.discount_percent`, [messages.quotes.noDiscount]]];
     }),
   );
 };
@@ -172,7 +172,7 @@ const writeLines = async (
 };
 
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
-  group_is_event === 1 || date === null ? {} : { date: ['Only an event has a date.'] };
+  group_is_event === 1 || date === null ? {} : { date: [messages.quotes.notAnEvent] };
 
 /** Saves some lines of an item, or its event date. */
 export const updateQuoteItem = (
@@ -221,7 +221,7 @@ export const orderQuoteItems = (
     const known = byId(items);
     const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
     if (ordered.length !== items.length || item_ids.length !== items.length)
-      throw new InvalidError({ item_ids: ['These are not the items of the quote. Load it again.'] });
+      throw new InvalidError({ item_ids: [messages.quotes.otherItems] });
     for (const [index, { id, item_number }] of ordered.entries()) {
       if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
     }

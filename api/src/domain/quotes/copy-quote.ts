@@ -22,13 +22,14 @@ import {
   type WriteContext,
 } from '../records';
 import type { Tagged } from '../tagged';
+import { messages } from '../messages';
 import { presentQuote } from './get-quote';
 import { emptyQuote, quoteCounter, referenceLabel, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
 const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
   if (quote_status_id !== QUOTE_STATUS.salesWon && invoice_id === null) return;
-  throw new InvalidError({ quote_status_id: ['A quote that is won or invoiced cannot be revised.'] });
+  throw new InvalidError({ quote_status_id: [messages.quotes.notRevisable] });
 };
 
 type CopyColumns = Pick<

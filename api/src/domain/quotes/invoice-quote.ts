@@ -12,6 +12,7 @@ import {
 } from 'api-contract';
 import { saveRecord, type Saving, type WriteContext, type Author } from '../records';
 import type { Tagged } from '../tagged';
+import { messages } from '../messages';
 import { presentQuote, getQuote } from './get-quote';
 import type { Context } from '../context';
 
@@ -26,9 +27,7 @@ export const assertNotBeingInvoiced = async (
 ): Promise<void> => {
   if (written.length === 0 || invoice_id !== null) return;
   if (!(await findIntent(tx, id))) return;
-  throw new InvalidError(
-    sayOfEach(written, 'This cannot be changed: the invoice is being created. Please try again in a minute.'),
-  );
+  throw new InvalidError(sayOfEach(written, messages.quotes.beingInvoiced));
 };
 
 const partiesOf = (quote: Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>) => ({
@@ -74,19 +73,15 @@ const missing = (field: string, isThere: boolean, message: string): FieldErrors 
 
 /** Returns everything that a quote still lacks for an invoice. */
 const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => ({
-  ...missing(
-    'quote_status_id',
-    quote.quote_status_id === QUOTE_STATUS.salesWon,
-    'Only a quote that is Sales Won can be invoiced.',
-  ),
-  ...missing('product_group_quote_items', lineCount > 0, 'An invoice needs at least one item.'),
+  ...missing('quote_status_id', quote.quote_status_id === QUOTE_STATUS.salesWon, messages.invoices.notWon),
+  ...missing('product_group_quote_items', lineCount > 0, messages.invoices.noItems),
   ...missing(
     'invoice_organisation_id',
     quote.invoice_organisation_id !== null,
-    'Invoice organisation is required.',
+    messages.invoices.noOrganisation,
   ),
-  ...missing('invoice_contact_id', quote.invoice_contact_id !== null, 'Invoice contact is required.'),
-  ...missing('date_sale_won', quote.date_sale_won !== null, 'Date sale won is required.'),
+  ...missing('invoice_contact_id', quote.invoice_contact_id !== null, messages.invoices.noContact),
+  ...missing('date_sale_won', quote.date_sale_won !== null, messages.invoices.noDate),
 });
 
 /**

@@ -5,12 +5,13 @@ import type { InvoiceDraft } from '../ports';
 import { changesOf, refuseAny } from '../quote-rules';
 import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
+import { messages } from '../messages';
 import { getQuote } from './get-quote';
 import { checkInvoiceParties, type InvoicingContext } from './invoice-quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
 /** The message when an invoice cannot be unlocked. */
-export const INVOICE_NOT_DRAFT = 'The invoice is not a draft and cannot be edited!';
+export const INVOICE_NOT_DRAFT = messages.invoices.notDraft;
 
 const lasts = new WeakMap<object, Map<number, Promise<unknown>>>();
 
@@ -38,7 +39,7 @@ interface Plan {
 
 const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
   if (invoice_id !== null) return getRow(db, 'invoices', invoice_id);
-  throw new InvalidError({ xero_invoice_id: ['This quote has no invoice.'] });
+  throw new InvalidError({ xero_invoice_id: [messages.invoices.none] });
 };
 
 /** Checks what does not need the provider, and returns the changes. */
@@ -53,8 +54,7 @@ const plan = (
     await assertCurrent(db, 'quotes', quote, ifMatch);
     const invoice = await getInvoice(db, quote);
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
-    if (changes.date_sale_won !== undefined)
-      refuseAny({ date_sale_won: ['The date of the sale cannot be changed once there is an invoice.'] });
+    if (changes.date_sale_won !== undefined) refuseAny({ date_sale_won: [messages.invoices.dateLocked] });
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };
   });

@@ -24,6 +24,7 @@ import {
   type Stamp,
 } from '../records';
 import type { Tagged } from '../tagged';
+import { messages } from '../messages';
 import { assertNotBeingInvoiced } from './invoice-quote';
 import { presentQuote } from './get-quote';
 import { emptyQuote, quoteCounter, referenceLabel } from './quotes';
@@ -138,7 +139,7 @@ export const deleteQuote = (context: WriteContext, id: number, author: Author): 
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', id);
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
-      throw new InvalidError({ quote_status_id: ['Only a draft can be deleted.'] });
+      throw new InvalidError({ quote_status_id: [messages.quotes.onlyDrafts] });
     const stamp = stampNow(context, author);
     await restorePredecessor(tx, quote, stamp);
     await deleteQuoteItems(tx, id, stamp);

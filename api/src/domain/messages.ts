@@ -1,0 +1,86 @@
+/**
+ * What the API says when it refuses a request: shown to users as it stands. Sentences that need values stand beside what they say, those of
+ * the accounting provider in `accounting/change-invoice.ts`, of the statuses in `quote-rules.ts`.
+ */
+export const messages = {
+  /** Accounts, sessions and mails. */
+  accounts: {
+    disabledGetsNoLink: 'A disabled user gets no link. Enable them first.',
+    lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first.',
+    administratorsOnly: 'Only an administrator may do this.',
+    wrongPassword: 'This is not your present password.',
+    linkIncomplete: 'This link is not complete. Copy the whole address, or ask for a new link.',
+    linkUsed: 'This link has been used. Sign in with the password that was set, or ask for a new link.',
+    linkInvalid: 'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',
+    signInAway: 'The sign-in provider cannot be reached. Please try again shortly.',
+    noEmail: 'The company account has no email address.',
+    signInExpired: 'This sign-in has expired, or it was begun in another browser. Please try again.',
+    notConfirmed: 'The sign-in provider did not confirm who you are. Please try again.',
+    disabled: 'This account is disabled.',
+    mailNotFailed: 'Only a mail that failed or was not confirmed can be sent again.',
+  },
+  requests: {
+    tooManyFiles:
+      'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
+  },
+  /** Quotes, their items and their invoices. */
+  quotes: {
+    lockedByInvoice: 'This cannot be changed: the quote has an invoice.',
+    lockedByWin: 'This cannot be changed: the quote is won. Set it back to Negotiating first.',
+    superseded: 'This cannot be changed: a revision has taken the place of this quote.',
+    salesInfoLocked: 'This can be changed only while the quote is Negotiating or Sales Won.',
+    beingInvoiced: 'This cannot be changed: the invoice is being created. Please try again in a minute.',
+    notQuotable: 'This organisation cannot be quoted.',
+    notInvoicable: 'This organisation cannot be invoiced.',
+    noOrganisation: 'There is no such organisation.',
+    organisationArchived: 'This organisation is archived. Choose another one, or restore it.',
+    noContact: 'There is no such contact.',
+    contactOfAnother: 'This contact does not belong to the organisation.',
+    contactArchived: 'This contact is archived. Choose another one, or restore them.',
+    noUser: 'There is no such user.',
+    agentDisabled: 'This user is disabled. Choose another agent.',
+    noTaxRate: 'There is no such tax rate.',
+    notRevisable: 'A quote that is won or invoiced cannot be revised.',
+    onlyDrafts: 'Only a draft can be deleted.',
+    none: 'There is no such quote.',
+    noGroup: 'There is no such product group.',
+    topLevelGroup: 'A top-level group cannot be put on a quote.',
+    lineOfAnother: 'This line does not belong to the item.',
+    noDiscount: 'This product cannot be discounted.',
+    notAnEvent: 'Only an event has a date.',
+    otherItems: 'These are not the items of the quote. Load it again.',
+  },
+  invoices: {
+    notWon: 'Only a quote that is Sales Won can be invoiced.',
+    noItems: 'An invoice needs at least one item.',
+    noOrganisation: 'Invoice organisation is required.',
+    noContact: 'Invoice contact is required.',
+    noDate: 'Date sale won is required.',
+    chooseOrganisation: 'Choose an organisation.',
+    chooseContact: 'Choose a contact.',
+    notDraft: 'The invoice is not a draft and cannot be edited!',
+    none: 'This quote has no invoice.',
+    dateLocked: 'The date of the sale cannot be changed once there is an invoice.',
+  },
+  /** The catalogue and its imports. */
+  catalogue: {
+    noStage: 'Stage does not exist.',
+    noCategory: 'Category does not exist.',
+    stageInUse: 'Stage cannot be changed while the benefit is assigned to a product group.',
+    otherGroup: 'Product group must be the one in the address.',
+    topLevelBenefits: 'A top-level group has no benefits.',
+    parentNotTop: 'Parent group must be a top-level group.',
+    noParent: 'Parent group does not exist.',
+    codeFixed: 'Sales ledger product code cannot be changed once the group is saved.',
+    topLevelField: 'A top-level group has no such field to change.',
+    topLevelCopy: 'A top-level group cannot be copied.',
+    topLevelCategory: 'Category must not be a top-level group.',
+    twoChanges: 'Change the price by an amount or by per cent, not by both.',
+    changed: 'The catalogue has changed since the preview. Check it again.',
+  },
+  /** Organisations and contacts. */
+  organisations: {
+    anonymised: 'An anonymised contact can’t be changed.',
+    mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
+  },
+};
