@@ -95,7 +95,6 @@ export async function recordDrags(rounds: number, count: number): Promise<Map<st
     await signIn(page, stack.address);
     await page.goto(`${stack.address}/product-groups/edit/13`);
     await showList(page, 'Assigned Before benefits');
-    // The shell fetches the other remotes when it has nothing else to do; that is not the panel's.
     await page.waitForLoadState('networkidle');
     await pause(2000);
     const wire = await context.newCDPSession(page);

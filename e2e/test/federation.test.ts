@@ -9,7 +9,6 @@ import {
   readRegistry,
   registryText,
   signIn,
-  visit,
   writeRegistry,
   type Registry,
   type Visit,
@@ -89,13 +88,13 @@ test.describe('the shell', () => {
   });
 
   test('loads the rest ahead in idle time', async () => {
-    const { page, close } = await visit(ground.browser);
+    const page = await ground.browser.newPage();
     const wanted = names.map((name) =>
       page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),
     );
     await signIn(page, ground.address);
     await Promise.all(wanted);
-    await close();
+    await page.close();
   });
 
   test('follows the registry from the next load on, while the server runs', async () => {

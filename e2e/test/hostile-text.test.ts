@@ -184,7 +184,7 @@ test.describe('another site', () => {
       );
       writeRegistry(ground.stack, { remotes });
       await beSignedIn();
-      await open('/');
+      await page.goto(ground.address);
       await page.evaluate(() =>
         localStorage.setItem('intranet.remote_overrides', '{"mf-crm":"https://evil.example"}'),
       );

@@ -65,13 +65,19 @@ function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a new browser profile at 1280 px, of a person who wants less motion unless the journey is about it. */
+/**
+ * Opens a new browser profile at 1280 px, of a person who wants less motion unless the journey is about it. It preloads no module in
+ * idle time, which would be most of the work of many tests.
+ */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
+  });
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -100,13 +106,12 @@ async function createToken({ address }: Stack): Promise<string> {
   return token;
 }
 
-/** Signs a browser in before its first page, and turns off the preloading of modules in idle time. */
+/** Signs a browser in before its first page. */
 export async function setToken(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript((text) => {
     // The browser's viewer of PDFs is a frame without storage.
     if (window !== window.top) return;
     window.localStorage.setItem('intranet.access_token', text);
-    window.requestIdleCallback = () => 0;
   }, token);
 }
 
