@@ -29,5 +29,6 @@ export const defineRemote = () => ({
     modulePreload: false,
     rollupOptions: { input: './src/remote.tsx' },
   },
-  plugins: [react(), federation(federationOptions()), facts],
+  // In seconds: on a busy machine the default of 10 ends the build without some shared modules.
+  plugins: [react(), federation({ ...federationOptions(), moduleParseIdleTimeout: 120 }), facts],
 });
