@@ -32,19 +32,19 @@ afterEach(async () => {
 
 const faults: readonly [what: string, fault: Fault, says: RegExp][] = [
   ['hangs', { kind: 'hang' }, /took too long|did not confirm/],
-  ['fails', { kind: 'response', status: 500 }, /cannot be reached|did not confirm/],
-  ['cuts connections', { kind: 'cut' }, /cannot be reached|did not confirm/],
+  ['fails', { kind: 'response', status: 500 }, /can’t be reached|did not confirm/],
+  ['cuts connections', { kind: 'cut' }, /can’t be reached|did not confirm/],
   [
     'talks nonsense',
     { kind: 'response', status: 200, body: '{"Invoices": [{"Inv' },
-    /cannot be used|did not confirm/,
+    /can’t be read|did not confirm/,
   ],
   [
     'wants quiet',
     { kind: 'response', status: 429, headers: { 'retry-after': '6' } },
     /is busy\. Please try again in/,
   ],
-  ['lets nobody in', { kind: 'response', status: 403 }, /not set up right/],
+  ['lets nobody in', { kind: 'response', status: 403 }, /is not connected correctly/],
 ];
 
 const invoices = async () => (await staff.get('/xero-invoices')).json<InvoiceListItem[]>();

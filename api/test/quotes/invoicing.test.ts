@@ -94,5 +94,5 @@ it('the status of an invoice is not known while the provider cannot be reached',
   office.changeProvider(() => ({ get: () => Promise.reject(failure()) }));
   const response = await office.staff.get(`/xero-invoices/${quote.xero_invoice_id}/status`);
   expect(response.statusCode).toBe(502);
-  expect(response.json<ErrorBody>().message).toContain('cannot be reached');
+  expect(response.json<ErrorBody>().message).toContain('can’t be reached');
 });
