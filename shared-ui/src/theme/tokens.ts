@@ -35,7 +35,8 @@ export const scales = {
     control: '34px',
     row: '40px',
     topBar: '52px',
-    sideMenu: '232px',
+    /** Narrower on smaller screens, which leaves tables the room for one line per row. */
+    sideMenu: 'clamp(200px, 18vw, 232px)',
     page: '1440px',
   },
   shadow: {

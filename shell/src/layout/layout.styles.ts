@@ -9,10 +9,6 @@ export const Frame = styled.div`
   display: grid;
   grid-template-columns: ${tokens.size.sideMenu} minmax(0, 1fr);
 
-  /* Leaves tables the room for one line per row. */
-  ${media.below('large')} {
-    grid-template-columns: 200px minmax(0, 1fr);
-  }
   ${media.below('medium')} {
     grid-template-columns: minmax(0, 1fr);
   }
