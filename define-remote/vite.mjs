@@ -29,6 +29,5 @@ export const defineRemote = () => ({
     modulePreload: false,
     rollupOptions: { input: './src/remote.tsx' },
   },
-  // In seconds: on a busy machine the default of 10 ends the build without some shared modules.
-  plugins: [react(), federation({ ...federationOptions(), moduleParseIdleTimeout: 120 }), facts],
+  plugins: [react(), federation(federationOptions()), facts],
 });
