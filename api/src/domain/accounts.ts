@@ -75,7 +75,10 @@ const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User):
   return { account, token: null };
 };
 
-/** Adds a user without a password, and a link that sets it; where passwords are off, a mail that leads to the sign-in page. Throws `InvalidError` for an address that is taken. */
+/**
+ * Adds a user without a password, and a link that sets it; where passwords are off, a mail that leads to the sign-in page. Throws
+ * `InvalidError` for an address that is taken.
+ */
 export const inviteUser = async (
   context: LinkContext,
   { name, email }: InvitationInput,

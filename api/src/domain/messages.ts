@@ -12,6 +12,7 @@ export const messages = {
     linkIncomplete: 'This link is not complete. Copy the whole address, or ask for a new link.',
     linkUsed: 'This link has been used. Sign in with the password that was set, or ask for a new link.',
     linkInvalid: 'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',
+    passwordsOff: 'Passwords are switched off. Sign in with your company account.',
     signInAway: 'The sign-in provider cannot be reached. Please try again shortly.',
     noEmail: 'The company account has no email address.',
     signInExpired: 'This sign-in has expired, or it was begun in another browser. Please try again.',

@@ -11,7 +11,7 @@ import type { Context } from './context';
 import { InvalidError } from './errors';
 import { queueMail } from './mails';
 import { stampNow, updateRecord, type WriteContext } from './records';
-import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords, PASSWORDS_OFF } from './users';
+import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
 import { messages } from './messages';
 
@@ -111,7 +111,7 @@ const refuse = (message: string): never => {
 
 /** Returns the link of a token. Throws `InvalidError`, with what to do, for one that cannot be used. */
 const findUsable = async (db: Db, context: LinkContext, token: string) => {
-  if (!hasPasswords(context)) return refuse(PASSWORDS_OFF);
+  if (!hasPasswords(context)) return refuse(messages.accounts.passwordsOff);
   const { clock, tokens } = context;
   const link = await findRow(db, 'password_links', { token_hash: tokens.fingerprint(token) });
   if (!link) return refuse(messages.accounts.linkIncomplete);

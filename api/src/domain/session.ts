@@ -26,7 +26,8 @@ import {
 import { recordEvent } from './audit';
 import { browserName } from './browser-name';
 import type { Context } from './context';
-import { DEMO_PASSWORD, emailKey, hasPasswords, PASSWORDS_OFF, toUser } from './users';
+import { messages } from './messages';
+import { DEMO_PASSWORD, emailKey, hasPasswords, toUser } from './users';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
@@ -162,7 +163,7 @@ export const login = async (
   { email, password }: LoginInput,
   device: Device,
 ): Promise<LoginResponse> => {
-  if (!hasPasswords(context)) throw new DomainError('forbidden', PASSWORDS_OFF);
+  if (!hasPasswords(context)) throw new DomainError('forbidden', messages.accounts.passwordsOff);
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
   const { client } = device;

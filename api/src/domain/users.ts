@@ -47,8 +47,6 @@ export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
 export const hasPasswords = ({ companyAccounts }: Pick<Context, 'companyAccounts'>): boolean =>
   companyAccounts?.hasPasswords !== false;
 
-export const PASSWORDS_OFF = 'Passwords are switched off. Sign in with your company account.';
-
 /** The published password of the demonstration user, which nobody else may have. */
 export const DEMO_PASSWORD = 'letmein-demo';
 
