@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon, type IconName } from '../icons';
+import { Icon } from '../icons';
 import { tokens } from '../theme';
-import { toneColors, type Tone } from './badge';
+import { toneColors, toneIcons, type Tone } from './badge';
 
 const { color, radius, space, weight } = tokens;
 
@@ -49,14 +49,6 @@ const Actions = styled.div`
   gap: ${space[2]};
 `;
 
-const icons: Record<Tone, IconName> = {
-  neutral: 'info',
-  info: 'info',
-  success: 'check-circle',
-  warning: 'alert',
-  danger: 'alert',
-};
-
 interface AlertProps {
   tone?: Tone;
   title?: string;
@@ -71,7 +63,7 @@ interface AlertProps {
 export function Alert({ tone = 'info', title, children, actions, announce = tone === 'danger' }: AlertProps) {
   return (
     <Box data-tone={tone} role={announce ? 'alert' : undefined}>
-      <Icon name={icons[tone]} size={18} />
+      <Icon name={toneIcons[tone]} size={18} />
       <Body>
         <Text>
           {title && <Title>{title}</Title>}

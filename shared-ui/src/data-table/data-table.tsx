@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FilterBar, VisuallyHidden } from '../components';
+import { EmptyState, ErrorState, FilterBar, VisuallyHidden } from '../components';
+import { messages } from '../messages';
 import { useListScroll } from '../places';
 import { tokens } from '../theme';
 import type { Column, Sort } from './column';
@@ -15,7 +16,7 @@ import {
   type ServerRows,
 } from './row-sources';
 import { FilterBox, SortSelect } from './table-controls';
-import { NothingFound, StaleNotice, TableEmpty, TableFailure, type EmptyMessage } from './table-messages';
+import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
 import { TablePages } from './table-pages';
 import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
 import { Frame, Grid, Scroller } from './table-style';
@@ -121,7 +122,12 @@ function TableFrame<Row>({
   if (rows === undefined && Boolean(error)) {
     return (
       <Frame>
-        <TableFailure {...failure} />
+        <ErrorState
+          title={messages.lists.notLoaded(label)}
+          error={error}
+          busy={source.isRetrying}
+          onRetry={source.onRetry}
+        />
       </Frame>
     );
   }
@@ -129,7 +135,9 @@ function TableFrame<Row>({
     return (
       <Frame>
         {Boolean(error) && <StaleNotice {...failure} />}
-        <TableEmpty empty={empty} />
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
       </Frame>
     );
   }

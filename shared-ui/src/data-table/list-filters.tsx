@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Badge, Button, FilterBar } from '../components';
 import { formatMonth } from '../format';
 import { SelectInput } from '../inputs';
-import { useSearchParams } from '../router';
+import { useChangeSearch, useSearchParams } from '../router';
 import { media, tokens } from '../theme';
 
 /** For each filter, by its name in the address: whether a text is one of its values. Define it outside the component. */
@@ -18,7 +18,8 @@ export type ListFilters<Name extends string> = Readonly<Partial<Record<Name, str
  * also clears the words; it is undefined while no filter is set, as `onClearToolbar` of the table wants it.
  */
 export function useListFilters<Name extends string>(values: FilterValues<Name>) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const filters = useMemo(() => {
     const names = Object.keys(values) as Name[];
     const given = names.map((name) => [name, search.get(name)] as const);
@@ -28,21 +29,9 @@ export function useListFilters<Name extends string>(values: FilterValues<Name>) 
 
   /** Sets filters, or removes those that are null. The list starts at its first page again; the rest of its view stays. */
   const choose = (change: Partial<Record<Name, string | number | null>>) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.delete('page');
-      for (const [name, value] of Object.entries<string | number | null | undefined>(change)) {
-        if (value === null || value === undefined) next.delete(name);
-        else next.set(name, String(value));
-      }
-      return next;
-    });
+    changeSearch({ page: null, ...change });
   const clear = () =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      for (const name of [...Object.keys(values), 'page', 'q']) next.delete(name);
-      return next;
-    });
+    changeSearch(Object.fromEntries([...Object.keys(values), 'page', 'q'].map((name) => [name, null])));
   return { filters, choose, clear: Object.keys(filters).length > 0 ? clear : undefined };
 }
 

@@ -7,7 +7,7 @@ import { Alert, Button, IconButton } from '../components';
 import { saveErrorOf, useRead } from '../data';
 import { TextInput } from '../inputs';
 import { Dialog, useDownload } from '../overlays';
-import { Link, useLocation, useSearchParams } from '../router';
+import { Link, useChangeSearch, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
 import { messages } from '../messages';
 import type { Column } from './column';
@@ -18,21 +18,18 @@ const SHOW = 'show';
 
 /** The columns of a list that are shown, those that the user may hide, and a function that shows or hides one. */
 export function useShownColumns<Row>(all: readonly Column<Row>[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const show = search.get(SHOW) ?? '';
   const columns = useMemo(() => {
     const keys = show.split(',');
     return all.filter(({ optional, key }) => !optional || keys.includes(key));
   }, [all, show]);
-  const toggle = (key: string) =>
-    setSearch((current) => {
-      const keys = new Set(show.split(',').filter(Boolean));
-      if (!keys.delete(key)) keys.add(key);
-      const next = new URLSearchParams(current);
-      if (keys.size > 0) next.set(SHOW, [...keys].join(','));
-      else next.delete(SHOW);
-      return next;
-    });
+  const toggle = (key: string) => {
+    const keys = new Set(show.split(',').filter(Boolean));
+    if (!keys.delete(key)) keys.add(key);
+    changeSearch({ [SHOW]: [...keys].join(',') || null });
+  };
   return { columns, optional: all.filter(({ optional }) => optional), toggle };
 }
 
@@ -134,9 +131,8 @@ interface ListToolsProps<Row> {
 /** Renders what the user can do with a list as it is shown: save it as a view, show more columns, export it. */
 export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, run } = useDownload(messages.lists.exportFailed, workbook.path, {
-    fileName: workbook.fileName,
-  });
+  const { path, fileName } = workbook;
+  const { isBusy, run } = useDownload(messages.lists.exportFailed, path, { fileName });
   const close = () => setOpen(false);
 
   return (

@@ -137,21 +137,16 @@ export function useLocalRows<Row>(
   );
   const rows = isUnreadable ? undefined : response;
   const { filter, sort, page: requested, size } = useDeferredValue(chosen);
-  const words = useMemo(() => wordsOf(filter), [filter]);
-  const isFiltered = words.length > 0;
 
   const sorted = useMemo(() => sortRows(rows ?? none, columns, sort), [rows, columns, sort]);
-  const texts = useMemo(
-    () => (isFiltered ? sorted.map((row) => searchText(row, columns)) : none),
-    [isFiltered, sorted, columns],
-  );
-  const found = useMemo(
-    () =>
-      isFiltered
-        ? sorted.filter((_row, index) => words.every((word) => texts[index]?.includes(word)))
-        : sorted,
-    [isFiltered, sorted, texts, words],
-  );
+  const found = useMemo(() => {
+    const words = wordsOf(filter);
+    if (words.length === 0) return sorted;
+    return sorted.filter((row) => {
+      const text = searchText(row, columns);
+      return words.every((word) => text.includes(word));
+    });
+  }, [sorted, columns, filter]);
   const isPrinting = usePrinting();
   const page = pageOf(requested, isPrinting ? Math.max(size, found.length) : size, found.length);
   const { first, last } = page;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Alert, Button, EmptyState, ErrorState, PlaceholderPanel } from '../components';
+import { Alert, Button, PlaceholderPanel } from '../components';
 import { messageOf } from '../client';
 import { tokens } from '../theme';
 import { messages } from '../messages';
+import type { RowSource } from './row-sources';
 
 const Inset = styled.div`
   padding: 0 ${tokens.space[4]} ${tokens.space[3]};
@@ -16,23 +17,8 @@ export interface EmptyMessage {
   action?: ReactNode;
 }
 
-interface FailureProps {
+interface StaleProps extends Pick<RowSource<never>, 'error' | 'isRetrying' | 'onRetry' | 'isStale'> {
   label: string;
-  error: unknown;
-  isRetrying: boolean;
-  onRetry?: () => void;
-}
-
-/** The message of a list whose rows could not be fetched. */
-export function TableFailure({ label, error, isRetrying, onRetry }: FailureProps) {
-  return (
-    <ErrorState title={messages.lists.notLoaded(label)} error={error} busy={isRetrying} onRetry={onRetry} />
-  );
-}
-
-interface StaleProps extends FailureProps {
-  /** The rows are those of an earlier view. */
-  isStale: boolean;
 }
 
 /** The notice above rows that could not be refreshed, or that are those of an earlier view. */
@@ -53,15 +39,6 @@ export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: Stal
         {isStale ? messages.lists.earlierResults : messages.lists.outOfDate} {messageOf(error)}
       </Alert>
     </Inset>
-  );
-}
-
-/** The message of a list without any rows. */
-export function TableEmpty({ empty }: { empty: EmptyMessage }) {
-  return (
-    <EmptyState title={empty.title} action={empty.action}>
-      {empty.text}
-    </EmptyState>
   );
 }
 

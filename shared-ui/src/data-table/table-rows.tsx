@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
@@ -81,13 +81,7 @@ const SKELETON_ROWS = 10;
 const skeletonWidths = ['70%', '55%', '80%', '62%', '48%'];
 
 /** Grey bars in place of the rows while they load. */
-export function SkeletonBody<Row>({
-  columns,
-  hasEdit,
-}: {
-  columns: readonly Column<Row>[];
-  hasEdit: boolean;
-}) {
+export function SkeletonBody<Row>({ columns, hasEdit }: Pick<TableHeadProps<Row>, 'columns' | 'hasEdit'>) {
   return (
     <Skeleton aria-hidden="true">
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -139,21 +133,7 @@ function preventAutoscroll(event: MouseEvent) {
 }
 
 /** Makes whole rows clickable. The keyboard has the links themselves. */
-function useRowClicks() {
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
-    const body = bodyRef.current;
-    body?.addEventListener('click', followRow);
-    body?.addEventListener('auxclick', followRow);
-    body?.addEventListener('mousedown', preventAutoscroll);
-    return () => {
-      body?.removeEventListener('click', followRow);
-      body?.removeEventListener('auxclick', followRow);
-      body?.removeEventListener('mousedown', preventAutoscroll);
-    };
-  }, []);
-  return bodyRef;
-}
+const rowClicks = { onClick: followRow, onAuxClick: followRow, onMouseDown: preventAutoscroll };
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
@@ -164,19 +144,11 @@ interface TableBodyProps<Row> {
   selection?: RowSelection<Row>;
 }
 
-function Body<Row>({ rows, columns, rowKey, rowHref, editName, selection }: TableBodyProps<Row>) {
-  const bodyRef = useRowClicks();
+function Body<Row>({ rows, ...props }: TableBodyProps<Row>) {
   return (
-    <tbody {...tableRoles.group} ref={bodyRef}>
+    <tbody {...tableRoles.group} {...rowClicks}>
       {rows.map((row) => (
-        <TableRow
-          key={rowKey(row)}
-          row={row}
-          columns={columns}
-          href={rowHref?.(row)}
-          editName={editName?.(row)}
-          select={selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
-        />
+        <TableRow key={props.rowKey(row)} row={row} {...props} />
       ))}
     </tbody>
   );
@@ -188,17 +160,10 @@ export const TableBody = memo(Body) as typeof Body;
 const asContent = (value: SortValue): ReactNode =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
-interface TableRowProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  /** Empty for a row that leads nowhere. */
-  href: string | undefined;
-  editName: string | undefined;
-  /** The checkbox that selects the row. */
-  select: ReactNode;
-}
+type TableRowProps<Row> = Omit<TableBodyProps<Row>, 'rows'> & { row: Row };
 
-function TableRow<Row>({ row, columns, href, editName, select }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: TableRowProps<Row>) {
+  const href = rowHref?.(row);
   return (
     <tr {...tableRoles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
@@ -214,7 +179,7 @@ function TableRow<Row>({ row, columns, href, editName, select }: TableRowProps<R
             data-compact={compact}
             data-label={compact === 'detail' ? column.header : undefined}
           >
-            {index === 0 && select}
+            {index === 0 && selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
             {href && compact === 'main' ? (
               <Link to={href} data-row-link="">
                 {content}
@@ -225,9 +190,9 @@ function TableRow<Row>({ row, columns, href, editName, select }: TableRowProps<R
           </td>
         );
       })}
-      {href && editName !== undefined && (
+      {href && editName && (
         <td {...tableRoles.cell} data-align="end" data-compact="hidden">
-          <Link to={href} data-edit="" aria-label={`Edit ${editName}`}>
+          <Link to={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
             Edit
           </Link>
         </td>
@@ -236,10 +201,8 @@ function TableRow<Row>({ row, columns, href, editName, select }: TableRowProps<R
   );
 }
 
-interface TotalsRowProps<Row> {
+interface TotalsRowProps<Row> extends Pick<TableHeadProps<Row>, 'columns' | 'hasEdit'> {
   totals: Totals;
-  columns: readonly Column<Row>[];
-  hasEdit: boolean;
 }
 
 /** The last row: the totals of all rows that match the filter. */

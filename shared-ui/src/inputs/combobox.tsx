@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages';
-import { type Matches, useCombobox } from './use-combobox';
+import { useCombobox } from './use-combobox';
 import { IconButton } from '../components';
 import { Icon } from '../icons';
 import { tokens } from '../theme';
@@ -76,20 +76,17 @@ function placeList(list: HTMLElement | null) {
   Object.assign(list.style, { top: 'auto', bottom: `calc(100% + ${GAP}px)` });
 }
 
-interface ComboboxListProps<Value extends string | number> {
-  id: string;
-  label: string;
-  matches: Matches<Value>;
-  /** There are no options at all. */
-  isEmpty: boolean;
-  value: Value | null;
-  activeIndex: number;
-  onChoose: (option: Option<Value>) => void;
+interface ComboboxListProps<Value extends string | number> extends Pick<
+  ComboboxProps<Value>,
+  'label' | 'value' | 'options'
+> {
+  combobox: ReturnType<typeof useCombobox<Value>>;
 }
 
 /** Renders the open list. The focus stays in the input, which names the active option. */
-export function ComboboxList<Value extends string | number>(props: ComboboxListProps<Value>) {
-  const { id, label, matches, isEmpty, value, activeIndex, onChoose } = props;
+function ComboboxList<Value extends string | number>(props: ComboboxListProps<Value>) {
+  const { label, value, options, combobox } = props;
+  const { id, matches, activeIndex, choose } = combobox;
 
   const renderOption = (option: Option<Value>) => {
     const index = matches.shown.indexOf(option);
@@ -101,7 +98,7 @@ export function ComboboxList<Value extends string | number>(props: ComboboxListP
         aria-selected={option.value === value}
         aria-disabled={option.disabled}
         data-active={index === activeIndex ? '' : undefined}
-        onClick={() => onChoose(option)}
+        onClick={() => choose(option)}
       >
         {option.label}
         {option.value === value && <Icon name="check" />}
@@ -129,7 +126,9 @@ export function ComboboxList<Value extends string | number>(props: ComboboxListP
         ),
       )}
       {matches.shown.length === 0 && (
-        <Status role="status">{isEmpty ? messages.forms.noChoices : messages.forms.noResults}</Status>
+        <Status role="status">
+          {options.length === 0 ? messages.forms.noChoices : messages.forms.noResults}
+        </Status>
       )}
       {matches.hidden > 0 && <Status role="status">{messages.forms.moreResults}</Status>}
     </List>
@@ -168,10 +167,8 @@ export interface ComboboxProps<Value extends string | number> extends FieldProps
 /** Renders a labelled choice from many options, filtered by the typed words in any order. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { value, onChange, options, placeholder, noOptions, onBlur, hint, error, ...field } = props;
-  const combobox = useCombobox({ options, value, onChange });
+  const combobox = useCombobox(options, value, onChange);
   const { id, inputRef, isOpen, text } = combobox;
-
-  const isEmpty = options.length === 0;
 
   const handleBlur = () => {
     // A form validates on blur, and would do so with the value of before.
@@ -181,7 +178,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   return (
     <FieldFrame
       {...field}
-      hint={isEmpty && noOptions ? noOptions : hint}
+      hint={options.length === 0 && noOptions ? noOptions : hint}
       error={combobox.problem ?? error}
       onBlur={handleBlur}
     >
@@ -229,17 +226,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
               />
             </Buttons>
           )}
-          {isOpen && (
-            <ComboboxList
-              id={id}
-              label={field.label}
-              matches={combobox.matches}
-              isEmpty={isEmpty}
-              value={value}
-              activeIndex={combobox.activeIndex}
-              onChoose={combobox.choose}
-            />
-          )}
+          {isOpen && <ComboboxList label={field.label} value={value} options={options} combobox={combobox} />}
         </Anchor>
       )}
     </FieldFrame>

@@ -18,18 +18,9 @@ export interface TextInputProps extends FieldProps, Native {
 }
 
 /** Renders a labelled line of text. */
-export function TextInput({
-  label,
-  required,
-  hint,
-  error,
-  hideLabel,
-  disabled,
-  name,
-  onBlur,
-  ...props
-}: TextInputProps) {
-  const { value, onChange, type = 'text', ...native } = props;
+export function TextInput(props: TextInputProps) {
+  const { label, required, hint, error, hideLabel, disabled, name, onBlur, ...rest } = props;
+  const { value, onChange, type = 'text', ...native } = rest;
   return (
     <FieldFrame
       {...{ label, required: required && !native.readOnly, hint, error, hideLabel, disabled, name, onBlur }}

@@ -6,7 +6,7 @@ import { flatten, isGroup, type Option, type OptionGroup, type Options } from '.
 /** At most this many options are rendered; typing narrows the rest down. */
 const MAX_SHOWN = 100;
 
-export interface Matches<Value extends string | number> {
+interface Matches<Value extends string | number> {
   /** The groups and options to render, in order. */
   readonly entries: Options<Value>;
   /** The same options without their groups, in the order of the arrow keys. */
@@ -15,10 +15,7 @@ export interface Matches<Value extends string | number> {
 }
 
 /** Returns the options whose label, with its group's, contains every word of the query. */
-export function matchOptions<Value extends string | number>(
-  options: Options<Value>,
-  query: string,
-): Matches<Value> {
+function matchOptions<Value extends string | number>(options: Options<Value>, query: string): Matches<Value> {
   const words = wordsOf(query);
   const shown: Option<Value>[] = [];
   let hidden = 0;
@@ -38,12 +35,6 @@ export function matchOptions<Value extends string | number>(
     return within.length > 0 ? [{ label: entry.label, options: within }] : [];
   });
   return { entries, shown, hidden };
-}
-
-interface ComboboxInput<Value extends string | number> {
-  options: Options<Value>;
-  value: Value | null;
-  onChange: (value: Value | null) => void;
 }
 
 /** `active` is the index of the option that Enter chooses. */
@@ -66,11 +57,11 @@ const problemOf = ({ text, count, value }: LeftText<unknown>): string => {
 };
 
 /** Provides the state and the keyboard handling of a combobox. */
-export function useCombobox<Value extends string | number>({
-  options,
-  value,
-  onChange,
-}: ComboboxInput<Value>) {
+export function useCombobox<Value extends string | number>(
+  options: Options<Value>,
+  value: Value | null,
+  onChange: (value: Value | null) => void,
+) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<ListState>(closed);
@@ -159,7 +150,6 @@ export function useCombobox<Value extends string | number>({
     isOpen: list.isOpen,
     text: typed ?? selected?.label ?? left?.text ?? '',
     problem: left ? problemOf(left) : undefined,
-    selected,
     matches,
     activeId: active ? `${id}-option-${list.isOpen ? list.active : 0}` : undefined,
     activeIndex: list.isOpen ? list.active : -1,

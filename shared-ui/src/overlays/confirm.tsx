@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { Button } from '../components';
 import { Dialog } from './dialog';
 
-export type Confirm = (question: Question) => Promise<boolean>;
+type Confirm = (question: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | null>(null);
 
@@ -13,7 +13,7 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-export interface Question {
+interface Question {
   title: string;
   text: ReactNode;
   /** The label of the confirming button: "Yes, delete it". */

@@ -86,16 +86,13 @@ const ItemButton = styled.button<{ $danger: boolean }>`
   ${itemStyle}
 `;
 
-interface MenuListProps {
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'align'> {
   id: string;
-  label: string;
-  items: readonly MenuEntry[];
-  align: 'start' | 'end';
   onDone: () => void;
 }
 
 /** Renders the open list. */
-export function MenuList({ id, label, items, align, onDone }: MenuListProps) {
+function MenuList({ id, label, items, align = 'start', onDone }: MenuListProps) {
   return (
     <List id={id} role="menu" aria-label={label} $align={align}>
       {items.map((item) => {
@@ -168,7 +165,7 @@ interface MenuProps {
 }
 
 /** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
-export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
+export function Menu({ label, trigger, icon, items, align, className }: MenuProps) {
   const id = useId();
   const menu = useMenu(items.length);
 

@@ -14,7 +14,8 @@ import { createPortal } from 'react-dom';
 import { TOAST_AUTO_HIDE_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
 import { IconButton, type Tone } from '../components';
-import { Icon, type IconName } from '../icons';
+import { toneIcons } from '../components/badge';
+import { Icon } from '../icons';
 import { media, tokens } from '../theme';
 import { useTopLayerContainer } from './dialog';
 
@@ -64,15 +65,7 @@ function useAutoHide(duration: number | null, paused: boolean, hide: () => void)
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-const marks: Record<Tone, { icon: IconName; color: string }> = {
-  neutral: { icon: 'info', color: color.neutralText },
-  info: { icon: 'info', color: color.infoText },
-  success: { icon: 'check-circle', color: color.successText },
-  warning: { icon: 'alert', color: color.warningText },
-  danger: { icon: 'alert', color: color.dangerText },
-};
-
-const Box = styled.div<{ $color: string }>`
+const Box = styled.div<{ $tone: Tone }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -86,7 +79,7 @@ const Box = styled.div<{ $color: string }>`
 
   > svg {
     margin-top: 1px;
-    color: ${({ $color }) => $color};
+    color: ${({ $tone }) => color[`${$tone}Text`]};
   }
   > div {
     flex: 1;
@@ -101,23 +94,21 @@ const Box = styled.div<{ $color: string }>`
 `;
 
 interface ToastProps {
-  message: ToastMessage;
-  duration: number | null;
+  toast: ShownToast;
   /** The pointer or the focus is on it. */
   paused: boolean;
   onHide: () => void;
 }
 
 /** Renders one message. */
-function Toast({ message, duration, paused, onHide }: ToastProps) {
+function Toast({ toast: { title, text, tone = 'neutral', duration }, paused, onHide }: ToastProps) {
   useAutoHide(duration, paused, onHide);
-  const { icon, color: markColor } = marks[message.tone ?? 'neutral'];
   return (
-    <Box $color={markColor}>
-      <Icon name={icon} size={18} />
+    <Box $tone={tone}>
+      <Icon name={toneIcons[tone]} size={18} />
       <div>
-        <strong>{message.title}</strong>
-        {message.text}
+        <strong>{title}</strong>
+        {text}
       </div>
       <IconButton icon="close" label="Hide message" size="small" onClick={onHide} />
     </Box>
@@ -130,8 +121,11 @@ const Region = styled.section`
   bottom: ${space[3]};
   left: ${space[2]};
   z-index: ${layer.toast};
-  display: grid;
-  gap: ${space[2]};
+  &,
+  > div {
+    display: grid;
+    gap: ${space[2]};
+  }
   width: calc(${size.sideMenu} - 2 * ${space[2]});
   pointer-events: none;
   ${media.below('medium')} {
@@ -142,11 +136,6 @@ const Region = styled.section`
     width: min(380px, calc(100vw - 32px));
     margin: 0 auto;
   }
-`;
-
-const Live = styled.div`
-  display: grid;
-  gap: ${space[2]};
 `;
 
 interface ToastRegionProps {
@@ -166,13 +155,7 @@ function ToastRegion({ shown, onHide }: ToastRegionProps) {
   };
   const renderToasts = (toasts: readonly ShownToast[]) =>
     toasts.map((toast) => (
-      <Toast
-        key={toast.id}
-        message={toast}
-        duration={toast.duration}
-        paused={paused}
-        onHide={() => onHide(toast.id)}
-      />
+      <Toast key={toast.id} toast={toast} paused={paused} onHide={() => onHide(toast.id)} />
     ));
 
   return createPortal(
@@ -184,12 +167,12 @@ function ToastRegion({ shown, onHide }: ToastRegionProps) {
       onBlur={handleBlur}
       onKeyDown={handleKeyDown}
     >
-      <Live aria-live="polite" aria-relevant="additions">
+      <div aria-live="polite" aria-relevant="additions">
         {renderToasts(shown.filter((toast) => toast.tone !== 'danger'))}
-      </Live>
-      <Live aria-live="assertive" aria-relevant="additions">
+      </div>
+      <div aria-live="assertive" aria-relevant="additions">
         {renderToasts(shown.filter((toast) => toast.tone === 'danger'))}
-      </Live>
+      </div>
     </Region>,
     container,
   );

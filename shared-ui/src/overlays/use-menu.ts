@@ -27,50 +27,35 @@ export function useMenu(itemCount: number) {
     buttonRef.current?.focus();
   };
 
-  const focusNext = (step: (index: number, count: number) => number) => {
-    const items = itemsOf(anchorRef.current);
-    const index = items.indexOf(document.activeElement as HTMLElement);
-    items[step(index, items.length)]?.focus();
-  };
-
-  const focusByLetter = (letter: string) => {
-    const items = itemsOf(anchorRef.current);
-    const index = items.indexOf(document.activeElement as HTMLElement);
-    const after = [...items.slice(index + 1), ...items.slice(0, index + 1)];
-    after.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()))?.focus();
-  };
-
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const handled = () => event.preventDefault();
     if (!isOpen) {
-      if (key === 'ArrowDown' || key === 'ArrowUp') {
-        handled();
-        setOpenAt(key === 'ArrowUp' ? 'last' : 'first');
-      }
-      return;
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      return setOpenAt(key === 'ArrowUp' ? 'last' : 'first');
     }
-    if (key === 'Escape') {
-      handled();
+    const items = itemsOf(anchorRef.current);
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (index + 1) % items.length,
+      ArrowUp: index <= 0 ? items.length - 1 : index - 1,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const target = targets[key];
+    if (target !== undefined) {
+      event.preventDefault();
+      items[target]?.focus();
+    } else if (key === 'Escape') {
+      event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (key === 'ArrowDown') {
-      handled();
-      focusNext((index, count) => (index + 1) % count);
-    } else if (key === 'ArrowUp') {
-      handled();
-      focusNext((index, count) => (index <= 0 ? count - 1 : index - 1));
-    } else if (key === 'Home') {
-      handled();
-      focusNext(() => 0);
-    } else if (key === 'End') {
-      handled();
-      focusNext((_, count) => count - 1);
     } else if (key === ' ' && document.activeElement instanceof HTMLAnchorElement) {
-      handled();
+      event.preventDefault();
       document.activeElement.click();
     } else if (/^[\p{L}\p{N}]$/u.test(key)) {
-      focusByLetter(key);
+      const after = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+      after.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))?.focus();
     }
   };
 

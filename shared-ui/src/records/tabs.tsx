@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatCount } from '../format';
-import { useSearchParams } from '../router';
+import { useChangeSearch, useSearchParams } from '../router';
 import { tokens } from '../theme';
 
 const { color, motion, radius, space, text, weight } = tokens;
@@ -14,7 +14,8 @@ interface Press {
 
 /** Returns the open tab (the one in the address, or the pressed one until the address changes) and those opened before. */
 function useTabs(ids: readonly string[], param: string) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const asked = search.get(param);
   const first = ids[0] ?? '';
   const named = asked !== null && ids.includes(asked) ? asked : first;
@@ -27,21 +28,10 @@ function useTabs(ids: readonly string[], param: string) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([openId]));
   if (!visited.has(openId)) setVisited(new Set([...visited, openId]));
 
-  const open = useCallback(
-    (id: string) => {
-      setPress({ id, over: named });
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (id === first) next.delete(param);
-          else next.set(param, id);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setSearch, param, first, named],
-  );
+  const open = (id: string) => {
+    setPress({ id, over: named });
+    changeSearch({ [param]: id === first ? null : id }, { replace: true, preventScrollReset: true });
+  };
 
   return { openId, visited, open };
 }

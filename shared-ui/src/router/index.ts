@@ -15,4 +15,5 @@ export {
   useSearchParams,
   type RouteObject,
 } from 'react-router-dom';
+export { useChangeSearch } from './use-change-search';
 export { useIsCurrentPage, useMoveOn } from './use-move-on';
