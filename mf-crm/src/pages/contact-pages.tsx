@@ -28,7 +28,7 @@ function NewContact({ organisationId, back, dialog }: NewContactProps) {
   const read = useContactDefaults(organisationId);
   return (
     <RecordView key={organisationId} what="organisation" read={read} back={back} fields={6}>
-      {(defaults) => <ContactForm defaults={defaults} dialog={dialog} />}
+      {(defaults) => <ContactForm record={defaults} dialog={dialog} />}
     </RecordView>
   );
 }
@@ -72,7 +72,7 @@ export function ContactEditPage() {
         }
       />
       <RecordView key={`${organisationId}/${contactId}`} what="contact" read={read} back={back} fields={6}>
-        {(contact) => <ContactForm contact={contact} onReload={read.retry} />}
+        {(contact) => <ContactForm record={contact} onReload={read.retry} />}
       </RecordView>
     </>
   );

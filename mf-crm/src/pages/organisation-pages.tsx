@@ -23,7 +23,7 @@ function NewOrganisation({ dialog }: { dialog?: NewOrganisationPanelProps }) {
   const read = useOrganisationDefaults();
   return (
     <RecordView what="form" read={read} back={list} fields={12}>
-      {(defaults) => <OrganisationForm defaults={defaults} dialog={dialog} />}
+      {(defaults) => <OrganisationForm record={defaults} dialog={dialog} />}
     </RecordView>
   );
 }
@@ -75,7 +75,7 @@ export function OrganisationEditPage() {
       <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
         {(organisation) => (
           <Parts>
-            <OrganisationForm organisation={organisation} onReload={read.retry} />
+            <OrganisationForm record={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
           </Parts>

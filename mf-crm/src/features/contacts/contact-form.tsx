@@ -12,18 +12,12 @@ import {
 } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { CrmIdField, useAddAnother } from '../forms/form-parts';
+import { CrmIdField, textsOf, useAddAnother } from '../forms/form-parts';
 import { useSaveContact } from './api';
 
 const texts = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;
 
-/** The values of the form; an empty text where nothing is known. */
-type ContactValues = Record<(typeof texts)[number], string>;
-
 const contactFormSchema = formSchema(contactSchema);
-
-const toContactValues = (contact: Contact | ContactDefaults): ContactValues =>
-  Object.fromEntries(texts.map((name) => [name, contact[name] ?? ''])) as ContactValues;
 
 /**
  * Returns the link that calls a number; null where there is none. It holds digits and a leading plus only. `(0)`, which the British
@@ -62,13 +56,17 @@ function LinkedField({ kind, ...field }: LinkedFieldProps) {
   );
 }
 
-type ContactFormProps =
-  | { contact: Contact; defaults?: undefined; onReload: () => void; dialog?: undefined }
-  | { contact?: undefined; defaults: ContactDefaults; onReload?: undefined; dialog?: NewContactPanelProps };
+interface ContactFormProps {
+  /** The contact to change, or what a new one begins with. */
+  record: Contact | ContactDefaults;
+  onReload?: () => void;
+  dialog?: NewContactPanelProps;
+}
 
 /** Creates a contact of an organisation or changes one, and returns to the organisation, or to the page that the dialog is on. */
-export function ContactForm({ contact, defaults, onReload, dialog }: ContactFormProps) {
-  const { organisation_id: organisationId } = contact ?? defaults;
+export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
+  const { organisation_id: organisationId } = record;
+  const contact = 'id' in record ? record : undefined;
   const organisation = hrefs.editOrganisation(organisationId);
   const save = useSaveContact(organisationId);
   const toast = useToast();
@@ -81,7 +79,7 @@ export function ContactForm({ contact, defaults, onReload, dialog }: ContactForm
       key={formKey}
       label="Contact"
       schema={contactFormSchema}
-      initialValues={toContactValues(contact ?? defaults)}
+      initialValues={textsOf(texts, record)}
       source={contact}
       onReload={onReload}
       debug={debug}

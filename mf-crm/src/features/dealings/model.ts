@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type InvoiceListItem, type QuoteCollection, type QuoteListItem } from 'api-contract';
+import { QUOTE_STATUS, type InvoiceListItem, type QuoteCollection } from 'api-contract';
 
 /** How many of each are shown; a link leads to the rest. */
 const SHOWN = 5;
@@ -20,14 +20,8 @@ const newestOf = <Item extends { id: number }>(
   return { items: sorted.slice(0, SHOWN), total: items.length };
 };
 
-/** The quotes of an organisation, and those of them that are won. */
-export interface QuotesOf {
-  readonly quotes: Newest<QuoteListItem>;
-  readonly sales: Newest<QuoteListItem>;
-}
-
 /** Returns the newest quotes by their date, and the newest sales by the day on which they were won. */
-export const quotesOf = (collection: QuoteCollection): QuotesOf => {
+export const quotesOf = (collection: QuoteCollection) => {
   const quotes = Object.values(collection);
   const won = quotes.filter((quote) => quote.quote_status_id === QUOTE_STATUS.salesWon);
   return {

@@ -16,17 +16,25 @@ import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useInvoicesOf, useQuotesOf } from './api';
-import type { Newest } from './model';
+import { invoicesOf, quotesOf, type Newest } from './model';
 
 const { color, space, text, weight } = tokens;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 2px ${space[3]};
-  font-variant-numeric: tabular-nums;
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 2px ${space[3]};
+    padding: ${space[2]} ${space[4]};
+    font-variant-numeric: tabular-nums;
+  }
+  li + li {
+    border-top: 1px solid ${color.border};
+  }
   a {
     padding: 2px 0;
     font-weight: ${weight.medium};
@@ -43,7 +51,12 @@ const Break = styled.span`
   flex-basis: 100%;
 `;
 
-interface DealingLineProps {
+const Inside = styled.div`
+  padding: ${space[4]};
+  color: ${color.textMuted};
+`;
+
+interface Dealing {
   label: string;
   /** The address of its quote; null when there is none. */
   to: string | null;
@@ -52,72 +65,53 @@ interface DealingLineProps {
   amount: string;
 }
 
-function DealingLine({ label, to, badge, day, amount }: DealingLineProps) {
-  return (
-    <Line>
-      {to === null ? <span>{label}</span> : <Link to={to}>{label}</Link>}
-      {badge}
-      <Break />
-      <small>{day}</small>
-      <span>{amount}</span>
-    </Line>
-  );
-}
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-  li {
-    padding: ${space[2]} ${space[4]};
-  }
-  li + li {
-    border-top: 1px solid ${color.border};
-  }
-`;
-
-const Inside = styled.div`
-  padding: ${space[4]};
-  color: ${color.textMuted};
-`;
-
-interface NewestCardProps<Item> {
+interface NewestCardProps<Data, Item> {
   title: string;
   /** The text when there are none. */
   none: string;
-  newest: Newest<Item> | undefined;
-  /** The read that it comes from. */
-  read: Read<unknown>;
+  read: Read<Data>;
+  newestOf: (data: Data) => Newest<Item>;
+  show: (item: Item) => Dealing;
   /** The address of the list of all. */
   all: string;
-  children: (item: Item) => ReactNode;
 }
 
 /** Renders the newest few of one kind, and a link to all of them. */
-function NewestCard<Item extends { id: number }>(props: NewestCardProps<Item>) {
-  const { title, none, newest, read, all, children } = props;
+function NewestCard<Data, Item extends { id: number }>(props: NewestCardProps<Data, Item>) {
+  const { title, none, read, newestOf, show, all } = props;
   const things = title.toLowerCase();
-  if (!newest) {
+  if (!read.data) {
     return (
       <Card title={title}>
         <ReadState what={things} read={read} lines={4} />
       </Card>
     );
   }
-  const count = newest.total > 0 && (
+  const { items, total } = newestOf(read.data);
+  const count = total > 0 && (
     <Link to={all}>
-      View All{newest.total > newest.items.length && ` ${newest.total}`}
+      View All{total > items.length && ` ${total}`}
       <VisuallyHidden> {things}</VisuallyHidden>
     </Link>
   );
   return (
     <Card title={title} actions={count} flush>
-      {newest.total === 0 ? (
+      {total === 0 ? (
         <Inside>{none}</Inside>
       ) : (
         <List aria-label={title}>
-          {newest.items.map((item) => (
-            <li key={item.id}>{children(item)}</li>
-          ))}
+          {items.map((item) => {
+            const { label, to, badge, day, amount } = show(item);
+            return (
+              <li key={item.id}>
+                {to === null ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+                {badge}
+                <Break />
+                <small>{day}</small>
+                <span>{amount}</span>
+              </li>
+            );
+          })}
         </List>
       )}
     </Card>
@@ -138,56 +132,47 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
   return (
     <Cards>
       <NewestCard
-        read={quotes}
         title="Quotes"
         none={messages.organisations.noQuotes}
-        newest={quotes.data?.quotes}
-        all={hrefs.quotes(name)}
-      >
-        {(quote) => (
-          <DealingLine
-            label={quote.reference_label}
-            to={hrefs.editQuote(quote.id)}
-            badge={<QuoteStatusBadge status={quote.quote_status} />}
-            day={formatDate(quote.date)}
-            amount={formatMoney(quote.sub_total, 0)}
-          />
-        )}
-      </NewestCard>
-      <NewestCard
         read={quotes}
+        newestOf={(data) => quotesOf(data).quotes}
+        all={hrefs.quotes(name)}
+        show={(quote) => ({
+          label: quote.reference_label,
+          to: hrefs.editQuote(quote.id),
+          badge: <QuoteStatusBadge status={quote.quote_status} />,
+          day: formatDate(quote.date),
+          amount: formatMoney(quote.sub_total, 0),
+        })}
+      />
+      <NewestCard
         title="Sales"
         none={messages.organisations.noSales}
-        newest={quotes.data?.sales}
+        read={quotes}
+        newestOf={(data) => quotesOf(data).sales}
         all={hrefs.sales(name)}
-      >
-        {(sale) => (
-          <DealingLine
-            label={sale.reference_label}
-            to={hrefs.editQuote(sale.id)}
-            badge={<span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>}
-            day={sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date)}
-            amount={formatMoney(sale.sub_total, 0)}
-          />
-        )}
-      </NewestCard>
+        show={(sale) => ({
+          label: sale.reference_label,
+          to: hrefs.editQuote(sale.id),
+          badge: <span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>,
+          day: sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date),
+          amount: formatMoney(sale.sub_total, 0),
+        })}
+      />
       <NewestCard
-        read={invoices}
         title="Invoices"
         none={messages.organisations.noInvoices}
-        newest={invoices.data}
+        read={invoices}
+        newestOf={invoicesOf}
         all={hrefs.invoices(name)}
-      >
-        {(invoice) => (
-          <DealingLine
-            label={invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number'}
-            to={invoice.quote_id === null ? null : hrefs.editQuote(invoice.quote_id)}
-            badge={<InvoiceStatusBadge status={invoice.invoice_status} />}
-            day={formatDate(invoice.issue_date)}
-            amount={formatMoney(invoice.sub_total, 2)}
-          />
-        )}
-      </NewestCard>
+        show={(invoice) => ({
+          label: invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number',
+          to: invoice.quote_id === null ? null : hrefs.editQuote(invoice.quote_id),
+          badge: <InvoiceStatusBadge status={invoice.invoice_status} />,
+          day: formatDate(invoice.issue_date),
+          amount: formatMoney(invoice.sub_total, 2),
+        })}
+      />
     </Cards>
   );
 }

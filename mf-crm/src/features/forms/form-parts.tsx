@@ -12,6 +12,12 @@ export const crmUrl = (baseUrl: string | null, crmId: string): string | null => 
   return `${baseUrl.replace(/\/+$/, '')}/civicrm/contact/view?reset=1&cid=${encodeURIComponent(id)}`;
 };
 
+/** Returns the texts of a record as its form has them; an empty one where nothing is known. */
+export const textsOf = <Name extends string>(
+  names: readonly Name[],
+  record: Readonly<Record<Name, string | null>>,
+) => Object.fromEntries(names.map((name) => [name, record[name] ?? ''])) as Record<Name, string>;
+
 const field = { name: 'civi_crm_id', label: 'CRM ID' };
 
 /** Renders the identifier in the CRM, with a link to its record where the installation has a CRM. */

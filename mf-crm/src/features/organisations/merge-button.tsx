@@ -55,7 +55,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
           {messages.organisations.mergeText(
             formatQuantity(contacts.length, 'contact'),
             formatQuantity(active + historic, 'quote'),
-            invoices ? formatQuantity(invoices.total, 'invoice') : messages.organisations.allInvoices,
+            invoices ? formatQuantity(invoices.length, 'invoice') : messages.organisations.allInvoices,
             name,
           )}
         </p>

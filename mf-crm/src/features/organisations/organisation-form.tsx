@@ -12,22 +12,22 @@ import {
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { CrmIdField, useAddAnother } from '../forms/form-parts';
+import { CrmIdField, textsOf, useAddAnother } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice } from './duplicates';
 
-const texts = [
-  'name',
-  'civi_crm_id',
-  'address_line_1',
-  'address_line_2',
-  'address_line_3',
-  'address_line_4',
-  'address_city',
-  'address_region',
-  'address_post_code',
-  'address_country',
-] as const;
+const address = {
+  address_line_1: 'Address Line 1',
+  address_line_2: 'Address Line 2',
+  address_line_3: 'Address Line 3',
+  address_line_4: 'Address Line 4',
+  address_city: 'City',
+  address_region: 'Region',
+  address_post_code: 'Postcode',
+  address_country: 'Country',
+} as const;
+
+const texts = ['name', 'civi_crm_id', ...(Object.keys(address) as (keyof typeof address)[])] as const;
 
 /** One line below the other, as on an envelope. */
 const Address = styled(FormGrid)`
@@ -35,49 +35,34 @@ const Address = styled(FormGrid)`
   gap: ${tokens.space[2]};
 `;
 
-/** The values of the form; an empty text where nothing is known. */
-type OrganisationValues = Record<(typeof texts)[number], string> & {
-  is_quotable: boolean;
-  is_invoicable: boolean;
-};
-
 const organisationFormSchema = formSchema(organisationSchema);
 
-const toOrganisationValues = (organisation: Organisation | OrganisationDefaults): OrganisationValues => ({
-  ...(Object.fromEntries(texts.map((name) => [name, organisation[name] ?? ''])) as Record<
-    (typeof texts)[number],
-    string
-  >),
-  is_quotable: organisation.is_quotable,
-  is_invoicable: organisation.is_invoicable,
-});
-
-type OrganisationFormProps =
-  | { organisation: Organisation; defaults?: undefined; onReload: () => void; dialog?: undefined }
-  | {
-      organisation?: undefined;
-      defaults: OrganisationDefaults;
-      onReload?: undefined;
-      dialog?: NewOrganisationPanelProps;
-    };
+interface OrganisationFormProps {
+  /** The organisation to change, or what a new one begins with. */
+  record: Organisation | OrganisationDefaults;
+  onReload?: () => void;
+  dialog?: NewOrganisationPanelProps;
+}
 
 /**
  * Creates an organisation or changes one. A new one opens for editing once it is saved, since its contacts are added there; a stored
  * one stays open. In a dialog of another page, that page goes on with it.
  */
-export function OrganisationForm({ organisation, defaults, onReload, dialog }: OrganisationFormProps) {
+export function OrganisationForm({ record, onReload, dialog }: OrganisationFormProps) {
   const save = useSaveOrganisation();
   const toast = useToast();
   const moveOn = useMoveOn();
   const debug = useDebug();
   const { formKey, firstRef, startAnother } = useAddAnother();
+  const organisation = 'id' in record ? record : undefined;
+  const { is_quotable, is_invoicable } = record;
 
   return (
     <EntityForm
       key={formKey}
       label="Organisation"
       schema={organisationFormSchema}
-      initialValues={toOrganisationValues(organisation ?? defaults)}
+      initialValues={{ ...textsOf(texts, record), is_quotable, is_invoicable }}
       source={organisation}
       onReload={onReload}
       debug={debug}
@@ -109,14 +94,9 @@ export function OrganisationForm({ organisation, defaults, onReload, dialog }: O
             />
           </FormGrid>
           <Address role="group" aria-label="Address">
-            <TextField name="address_line_1" label="Address Line 1" autoComplete="off" />
-            <TextField name="address_line_2" label="Address Line 2" autoComplete="off" />
-            <TextField name="address_line_3" label="Address Line 3" autoComplete="off" />
-            <TextField name="address_line_4" label="Address Line 4" autoComplete="off" />
-            <TextField name="address_city" label="City" autoComplete="off" />
-            <TextField name="address_region" label="Region" autoComplete="off" />
-            <TextField name="address_post_code" label="Postcode" autoComplete="off" />
-            <TextField name="address_country" label="Country" autoComplete="off" />
+            {Object.entries(address).map(([name, label]) => (
+              <TextField key={name} name={name} label={label} autoComplete="off" />
+            ))}
           </Address>
         </FormGrid>
       </Card>
