@@ -110,18 +110,7 @@ export function useMenuGroups(): MenuGroup[] {
   const loader = useRemoteLoader();
   const [entries, setEntries] = useState<RemoteMenuEntry[]>([]);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void loader.menu().then((found) => {
-      if (isCurrent) setEntries(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [loader]);
+  useEffect(() => void loader.menu().then(setEntries), [loader]);
 
-  return useMemo(
-    () => (entries.length === 0 ? menuGroups : withRemoteEntries(menuGroups, entries)),
-    [entries],
-  );
+  return useMemo(() => withRemoteEntries(menuGroups, entries), [entries]);
 }

@@ -12,40 +12,25 @@ const advice: Record<RemoteErrorReason, string> = {
   broken: messages.remotes.deployAgain,
 };
 
-interface Failure {
-  reason: RemoteErrorReason;
-  message: string;
-  advice?: string;
-  cause?: unknown;
-}
-
-/** Returns the error for a failure of this remote, with advice for the user. */
-export function failureOf(remote: RemoteDescription, failure: Failure): RemoteError {
+/** Returns the error for a failure of this remote, with advice for the user: that of the reason unless it has its own. */
+export function failureOf(
+  remote: RemoteDescription,
+  reason: RemoteErrorReason,
+  message: string,
+  more: { advice?: string; cause?: unknown } = {},
+): RemoteError {
   const { name, title, version, entry, isOverride } = remote;
   const override = isOverride ? new URL(entry).origin : undefined;
-  const adviceOfOverride = override && messages.remotes.overridden(override);
-  return new RemoteError({
-    advice: adviceOfOverride ?? advice[failure.reason],
-    ...failure,
-    remote: name,
-    title,
-    version,
-    override,
-  });
+  const usual = override === undefined ? advice[reason] : messages.remotes.overridden(override);
+  return new RemoteError({ advice: usual, ...more, remote: name, title, version, reason, message, override });
 }
 
 /** Rejects when a remote has not loaded within the time limit. */
 export function withTimeout<T>(work: Promise<T>, remote: RemoteDescription, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(
-        failureOf(remote, {
-          reason: 'timeout',
-          message: messages.remotes.timedOut(timeoutMs / 1000),
-        }),
-      );
-    }, timeoutMs);
+    const message = messages.remotes.timedOut(timeoutMs / 1000);
+    timer = setTimeout(() => reject(failureOf(remote, 'timeout', message)), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -89,24 +74,12 @@ export async function diagnose(
   cause: unknown,
   timeoutMs: number,
 ): Promise<RemoteError> {
-  if (isLostChunk(cause))
-    return failureOf(remote, {
-      reason: 'unreachable',
-      message: messages.remotes.partLost,
-      cause,
-    });
+  if (isLostChunk(cause)) return failureOf(remote, 'unreachable', messages.remotes.partLost, { cause });
   const hasRun = cause instanceof Error && /ScriptExecutionError|RUNTIME-001/.test(cause.message);
   const fault = await findFault(remote, timeoutMs).catch(() => 'The server could not be reached.');
-  if (fault === undefined || hasRun)
-    return failureOf(remote, {
-      reason: 'broken',
-      message: messages.remotes.stopped,
-      cause,
-    });
-  const isAway = /answered|reached/.test(fault);
-  return failureOf(remote, {
-    reason: isAway ? 'unreachable' : 'broken',
-    message: isAway ? messages.remotes.filesLost : messages.remotes.notThisModule,
-    cause: new Error(fault, { cause }),
-  });
+  if (fault === undefined || hasRun) return failureOf(remote, 'broken', messages.remotes.stopped, { cause });
+  const found = { cause: new Error(fault, { cause }) };
+  return /answered|reached/.test(fault)
+    ? failureOf(remote, 'unreachable', messages.remotes.filesLost, found)
+    : failureOf(remote, 'broken', messages.remotes.notThisModule, found);
 }

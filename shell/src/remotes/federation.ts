@@ -99,11 +99,7 @@ function register(remote: RemoteDescription, { attempt, timeoutMs }: LoadOptions
 export async function loadContainer(remote: RemoteDescription, options: LoadOptions): Promise<RemoteModule> {
   const { timeoutMs, origins } = options;
   if (remote.flaw !== undefined)
-    throw failureOf(remote, {
-      reason: 'broken',
-      message: messages.remotes.noWayToLoad,
-      cause: new Error(remote.flaw),
-    });
+    throw failureOf(remote, 'broken', messages.remotes.noWayToLoad, { cause: new Error(remote.flaw) });
   requireOrigin(remote, origins);
   requireFit(remote, provided);
 
@@ -118,7 +114,7 @@ export async function loadContainer(remote: RemoteDescription, options: LoadOpti
       throw error instanceof RemoteError ? error : await diagnose(remote, error, timeoutMs);
     });
   if (!isRemoteModule(exposed?.default)) {
-    throw failureOf(remote, { reason: 'broken', message: messages.remotes.exposesNothing });
+    throw failureOf(remote, 'broken', messages.remotes.exposesNothing);
   }
   requireOwnPaths(remote, exposed.default.routes);
   return exposed.default;

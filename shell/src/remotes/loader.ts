@@ -4,33 +4,9 @@ import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } 
 import { messages } from '../messages';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
-import { readOverrides, withOverrides, type Overrides } from './overrides';
+import { readOverrides, withOverrides } from './overrides';
 import { fetchRegistry, findOwner, menuOf, type RemoteDescription, type RemoteMenuEntry } from './registry';
 import { withRollouts } from './rollouts';
-
-/** Loads each remote once. A failed load is not cached, so that the next call tries again. */
-export interface RemoteLoader {
-  /** Returns the remote that owns a path, or undefined where none does. */
-  ownerOf(path: string): Promise<RemoteDescription | undefined>;
-  load(name: string): Promise<RemoteModule>;
-  /** Preloads the owner of a path. A failure is silent and shows when the user navigates there. */
-  preload(path: string): void;
-  /** Preloads all remotes, one after another. */
-  preloadAll(): Promise<void>;
-  /** Returns the remotes of the registry. */
-  list(): Promise<RemoteDescription[]>;
-  /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
-  menu(): Promise<RemoteMenuEntry[]>;
-  /** Fetches the registry again and returns the remotes in use of which another version is live. */
-  findOutdated(): Promise<RemoteDescription[]>;
-  /**
-   * Returns the remote whose code an error comes from, and whether it was loading.
-   * @param script where the browser found the error; a syntax error has no stack
-   */
-  sourceOf(error: unknown, script?: string): (ErrorSource & { kind: ErrorKind }) | undefined;
-  /** The remotes that this browser loads from a developer's machine. */
-  readonly overrides: Overrides;
-}
 
 type LoadContainer = (remote: RemoteDescription, options: LoadOptions) => Promise<RemoteModule>;
 
@@ -58,11 +34,12 @@ const loadFromContainer: LoadContainer = async (remote, options) => {
   return federation.loadContainer(remote, options);
 };
 
+/** Creates the loader, which loads each remote once. A failed load is not cached, so that the next call tries again. */
 export function createRemoteLoader(
   config: RemotesConfig,
   loadContainer: LoadContainer = loadFromContainer,
   { fetchUser, onOpened }: LoaderCalls = {},
-): RemoteLoader {
+) {
   const { allowOverrides, origins, timeoutSeconds } = config;
   const timeoutMs = timeoutSeconds * 1000;
   const overrides = allowOverrides ? readOverrides(origins) : {};
@@ -120,7 +97,7 @@ export function createRemoteLoader(
       return { ...(await withTimeout(loading, remote, timeoutMs)), version: remote.version };
     } catch (error) {
       if (error instanceof RemoteError) throw error;
-      throw failureOf(remote, { reason: 'unreachable', message: messages.remotes.notLoaded, cause: error });
+      throw failureOf(remote, 'unreachable', messages.remotes.notLoaded, { cause: error });
     }
   }
 
@@ -148,37 +125,47 @@ export function createRemoteLoader(
   const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
 
   return {
+    /** Returns the remote that owns a path, or undefined where none does. */
     ownerOf,
-    async load(name) {
+    async load(name: string): Promise<RemoteModule> {
       const loaded = await find(name);
       const module = await loaded.module;
       if (!loaded.isUsed && !loaded.remote.isOverride) onOpened?.(loaded.remote);
       loaded.isUsed = true;
       return module;
     },
-    preload(path) {
+    /** Preloads the owner of a path. A failure is silent and shows when the user navigates there. */
+    preload(path: string): void {
       void ownerOf(path).then(
         (remote) => remote && preloadModule(remote.name),
         () => undefined,
       );
     },
-    async preloadAll() {
+    /** Preloads all remotes, one after another. */
+    async preloadAll(): Promise<void> {
       const remotes = await readRegistry().catch(() => []);
       for (const { name } of remotes) await preloadModule(name);
     },
+    /** Returns the remotes of the registry. */
     list: () => readRegistry(),
-    menu: async () => {
+    /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
+    menu: async (): Promise<RemoteMenuEntry[]> => {
       readRegistry().catch(() => undefined);
       return (await firstRegistry).flatMap(menuOf);
     },
-    async findOutdated() {
+    /** Fetches the registry again and returns the remotes in use of which another version is live. */
+    async findOutdated(): Promise<RemoteDescription[]> {
       const live = await readRegistry({ fresh: true });
       return live.filter(({ name, version }) => {
         const loaded = modules.get(name);
         return loaded?.isUsed && loaded.remote.version !== version;
       });
     },
-    sourceOf(error, script = '') {
+    /**
+     * Returns the remote whose code an error comes from, and whether it was loading.
+     * @param script where the browser found the error; a syntax error has no stack
+     */
+    sourceOf(error: unknown, script = ''): (ErrorSource & { kind: ErrorKind }) | undefined {
       if (!(error instanceof Error)) return undefined;
       const { request } = error as { request?: unknown };
       const text = [request, script, error.message, error.stack].join('\n');
@@ -192,9 +179,12 @@ export function createRemoteLoader(
       const { name, version, title } = found;
       return { name, version, title, kind: modules.get(name)?.isLoaded ? 'event' : 'load' };
     },
+    /** The remotes that this browser loads from a developer's machine. */
     overrides,
   };
 }
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
 /** The loader of this page. */
 export const RemoteLoaderContext = createContext<RemoteLoader | null>(null);

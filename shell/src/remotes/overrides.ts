@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { storedValue, useRuntimeConfig } from 'shared-ui';
 import type { RemoteDescription } from './registry';
 
@@ -48,17 +47,12 @@ export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides
 export function useOverrides() {
   const { origins } = useRuntimeConfig().remotes;
 
-  return useMemo(
-    () => ({
-      set: (name: string, origin: string) => writeOverrides({ ...readOverrides(origins), [name]: origin }),
-      /** Removes the override of one remote, or of all. */
-      reset: (name?: string) => {
-        const rest = Object.entries(readOverrides(origins)).filter(
-          ([each]) => name !== undefined && each !== name,
-        );
-        writeOverrides(Object.fromEntries(rest));
-      },
-    }),
-    [origins],
-  );
+  return {
+    set: (name: string, origin: string) => writeOverrides({ ...readOverrides(origins), [name]: origin }),
+    /** Removes the override of one remote, or of all. */
+    reset: (name?: string) => {
+      const kept = name === undefined ? [] : Object.entries(readOverrides(origins));
+      writeOverrides(Object.fromEntries(kept.filter(([each]) => each !== name)));
+    },
+  };
 }

@@ -13,10 +13,7 @@ export function requireOrigin(remote: RemoteDescription, listed: readonly string
   const { origin, protocol } = addressOf(remote);
   if (origin === window.location.origin && protocol.startsWith('http')) return;
   if (remote.isOverride ? isOverrideOrigin(origin, listed) : listed.includes(origin)) return;
-  throw failureOf(remote, {
-    reason: 'refused',
-    message: messages.remotes.refused(origin),
-  });
+  throw failureOf(remote, 'refused', messages.remotes.refused(origin));
 }
 
 /**
@@ -27,21 +24,10 @@ export function requireOrigin(remote: RemoteDescription, listed: readonly string
 export function requireFit(remote: RemoteDescription, provided: Record<string, string>): void {
   const [misfit] = findMisfits(remote, provided);
   if (!misfit) return;
-  const { title } = remote;
+  const { shellBehind, reloadOrTell, remoteBehind, deployNewer } = messages.remotes;
+  const [message, advice] = misfit.isShellBehind ? [shellBehind, reloadOrTell] : [remoteBehind, deployNewer];
   const cause = new Error(misfit.message);
-  throw misfit.isShellBehind
-    ? failureOf(remote, {
-        reason: 'incompatible',
-        message: messages.remotes.shellBehind(title),
-        advice: messages.remotes.reloadOrTell,
-        cause,
-      })
-    : failureOf(remote, {
-        reason: 'incompatible',
-        message: messages.remotes.remoteBehind(title),
-        advice: messages.remotes.deployNewer,
-        cause,
-      });
+  throw failureOf(remote, 'incompatible', message(remote.title), { advice, cause });
 }
 
 /** Returns the first pattern with a path on each branch of the routes: `/quotes/active`, or `/` for an index route. */
@@ -63,14 +49,7 @@ export function requireOwnPaths(remote: RemoteDescription, routes: readonly Rout
   const { paths } = remote;
   const foreign = patterns.find((pattern) => !paths.some((path) => isBelow(pattern, path)));
   if (foreign !== undefined)
-    throw failureOf(remote, {
-      reason: 'broken',
-      message: messages.remotes.foreignPage(foreign, paths.join(', ')),
-    });
+    throw failureOf(remote, 'broken', messages.remotes.foreignPage(foreign, paths.join(', ')));
   const missing = paths.find((path) => !patterns.some((pattern) => isBelow(pattern, path)));
-  if (missing !== undefined)
-    throw failureOf(remote, {
-      reason: 'broken',
-      message: messages.remotes.missingPage(missing),
-    });
+  if (missing !== undefined) throw failureOf(remote, 'broken', messages.remotes.missingPage(missing));
 }

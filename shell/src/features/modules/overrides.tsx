@@ -35,16 +35,7 @@ function useModules(): readonly RemoteDescription[] {
   const loader = useRemoteLoader();
   const [modules, setModules] = useState<readonly RemoteDescription[]>([]);
 
-  useEffect(() => {
-    let current = true;
-    loader.list().then(
-      (list) => current && setModules(list),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [loader]);
+  useEffect(() => void loader.list().then(setModules, () => undefined), [loader]);
 
   return modules;
 }
