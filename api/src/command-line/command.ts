@@ -34,7 +34,7 @@ export const check = <Body extends object>(
   return result.body as Body;
 };
 
-type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
+export type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
 
 /** Replaces line breaks in a name, so that a name cannot add a line to the list. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');

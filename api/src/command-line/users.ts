@@ -1,4 +1,4 @@
-import { registerSchema, type RegisterInput } from 'api-contract';
+import { registerSchema, type RegisterInput, type User } from 'api-contract';
 import {
   addUser,
   createSignInLink,
@@ -9,10 +9,26 @@ import {
   resetPassword,
   signOutEverywhere,
 } from '../domain';
-import { check, type Command, onOneLine, withStore } from './command';
+import { check, type Command, type CommandContext, onOneLine, withStore } from './command';
 
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);
+
+/** Returns a command that changes the user with an address. */
+const command = (
+  verb: string,
+  summary: string,
+  done: string,
+  change: (context: CommandContext, email: string) => Promise<User>,
+): Command => ({
+  words: ['users', verb],
+  parameters: ['e-mail'],
+  summary,
+  run: async (surroundings, [email = '']) => {
+    const user = await withStore(surroundings, (context) => change(context, email));
+    surroundings.say(`${user.name} ${done}.`);
+  },
+});
 
 export const userCommands: readonly Command[] = [
   {
@@ -49,15 +65,12 @@ export const userCommands: readonly Command[] = [
       surroundings.say(`${user.name} has a new password and has been signed out everywhere.`);
     },
   },
-  {
-    words: ['users', 'sign-out'],
-    parameters: ['e-mail'],
-    summary: 'signs the user out everywhere; they may sign in again',
-    run: async (surroundings, [email = '']) => {
-      const user = await withStore(surroundings, (context) => signOutEverywhere(context, email));
-      surroundings.say(`${user.name} has been signed out everywhere.`);
-    },
-  },
+  command(
+    'sign-out',
+    'signs the user out everywhere; they may sign in again',
+    'has been signed out everywhere',
+    signOutEverywhere,
+  ),
   {
     words: ['users', 'sign-in-link'],
     parameters: ['e-mail'],
@@ -69,31 +82,17 @@ export const userCommands: readonly Command[] = [
       surroundings.say(link);
     },
   },
-  {
-    words: ['users', 'make-administrator'],
-    parameters: ['e-mail'],
-    summary: 'lets the user add others and export the audit log; signs them out',
-    run: async (surroundings, [email = '']) => {
-      const user = await withStore(surroundings, (context) => makeAdministrator(context, email));
-      surroundings.say(`${user.name} is an administrator.`);
-    },
-  },
-  {
-    words: ['users', 'disable'],
-    parameters: ['e-mail'],
-    summary: 'signs the user out everywhere and lets them in no more',
-    run: async (surroundings, [email = '']) => {
-      const user = await withStore(surroundings, (context) => disableUser(context, email));
-      surroundings.say(`${user.name} has been signed out everywhere and cannot sign in.`);
-    },
-  },
-  {
-    words: ['users', 'enable'],
-    parameters: ['e-mail'],
-    summary: 'lets a disabled user in again',
-    run: async (surroundings, [email = '']) => {
-      const user = await withStore(surroundings, (context) => enableUser(context, email));
-      surroundings.say(`${user.name} can sign in again.`);
-    },
-  },
+  command(
+    'make-administrator',
+    'lets the user add others and export the audit log; signs them out',
+    'is an administrator',
+    makeAdministrator,
+  ),
+  command(
+    'disable',
+    'signs the user out everywhere and lets them in no more',
+    'has been signed out everywhere and cannot sign in',
+    disableUser,
+  ),
+  command('enable', 'lets a disabled user in again', 'can sign in again', enableUser),
 ];

@@ -1,4 +1,4 @@
-import { groupBy, quoteCounter, revisionCounter, type Context } from '../domain';
+import { byId, groupBy, quoteCounter, revisionCounter, type Context } from '../domain';
 import {
   type Rows,
   type TableName,
@@ -46,7 +46,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   const items = new QuoteItems(
     {
       sellable: groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product === 1),
-      nominalCodes: new Map(groups.map((group) => [group.id, group.sales_ledger_nominal_code])),
+      topLevel: byId(groups),
       productsOf: groupBy(products, ({ product_group_id }) => product_group_id),
     },
     random,

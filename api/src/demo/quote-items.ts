@@ -1,12 +1,12 @@
-import { addDays, QUOTE_ITEM_QUANTITY } from 'api-contract';
-import { sumLines } from '../domain';
+import { addDays } from 'api-contract';
+import { snapshotGroup, snapshotProducts, sumLines } from '../domain';
 import { type Random, madeAt } from './setting';
 import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
 /** The products that a quote can contain. */
 export interface Catalogue {
   sellable: readonly ProductGroupRow[];
-  nominalCodes: ReadonlyMap<number, string | null>;
+  topLevel: ReadonlyMap<number, ProductGroupRow>;
   productsOf: ReadonlyMap<number, readonly ProductRow[]>;
 }
 
@@ -57,7 +57,7 @@ export class QuoteItems {
   }
 
   private addItem(quote: QuoteHead, group: ProductGroupRow, itemNumber: number): void {
-    const { nominalCodes, productsOf } = this.catalogue;
+    const { topLevel, productsOf } = this.catalogue;
     const id = this.items.length + 1;
     const hasDate = group.is_event === 1 && this.random.chance(0.8);
     this.keepItem({
@@ -65,35 +65,14 @@ export class QuoteItems {
       quote_id: quote.id,
       item_number: itemNumber,
       date: hasDate ? addDays(quote.date, this.random.integer(30, 210)) : null,
-      product_group_id: group.id,
-      group_name: group.name,
-      group_description: group.description,
-      group_sales_ledger_product_code: group.sales_ledger_product_code ?? '',
-      group_sales_ledger_nominal_code: nominalCodes.get(group.parent_product_group_id ?? 0) ?? null,
-      group_is_event: group.is_event,
-      group_benefit_statement_text_number: group.benefit_statement_text_number,
+      ...snapshotGroup(group, topLevel.get(group.parent_product_group_id ?? 0)),
       ...madeAt(quote.created_at),
     });
-    const quoted = (productsOf.get(group.id) ?? []).filter(({ quantity_default }) => quantity_default > 0);
-    quoted.forEach((product, index) =>
-      this.addChild({
-        id: 0,
-        quote_id: quote.id,
-        quote_item_id: id,
-        product_id: product.id,
-        product_code: product.product_code,
-        product_name: product.name,
-        quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
-        price_pence: product.price_pence,
-        sort_order: index + 1,
-        discount_basis_points: 0,
-        is_discountable: product.is_discountable,
-        is_dropped: 0,
-      }),
-    );
+    for (const line of snapshotProducts(productsOf.get(group.id) ?? []))
+      this.addChild({ ...line, quote_id: quote.id, quote_item_id: id });
   }
 
-  private addChild(child: ChildQuoteItemRow): void {
+  private addChild(child: Omit<ChildQuoteItemRow, 'id'>): void {
     const changesQuantity = this.random.chance(0.15);
     const getsDiscount = this.random.chance(0.12);
     const kept: ChildQuoteItemRow = {

@@ -1,5 +1,5 @@
 import { addDays, QUOTE_STATUS, type CalendarDate } from 'api-contract';
-import { byId, referenceLabel } from '../domain';
+import { byId, emptyQuote, referenceLabel } from '../domain';
 import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 import type { QuoteItems } from './quote-items';
 import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';
@@ -121,27 +121,15 @@ interface Generated {
   lastRevisions: Map<number, number>;
 }
 
-type InvoiceDetails = Pick<
-  QuoteRow,
-  'purchase_order_reference' | 'invoice_organisation_id' | 'invoice_contact_id' | 'client_invoice_note'
->;
-
-const noDetails: InvoiceDetails = {
-  purchase_order_reference: null,
-  invoice_organisation_id: null,
-  invoice_contact_id: null,
-  client_invoice_note: null,
-};
-
 /** A won quote mostly has an invoice recipient; one under negotiation sometimes has. */
 const invoiceDetails = (
   { statusId }: PlannedQuote,
   organisation: OrganisationRow,
   { invoicable, contactsOf }: Parties,
   random: Random,
-): InvoiceDetails => {
+) => {
   const likelihood = { [QUOTE_STATUS.salesWon]: 0.95, [QUOTE_STATUS.negotiating]: 0.3 }[statusId] ?? 0;
-  if (!random.chance(likelihood)) return noDetails;
+  if (!random.chance(likelihood)) return {};
   const billed = organisation.is_invoicable === 1 ? organisation : random.pick(invoicable);
   return {
     purchase_order_reference: random.chance(0.7) ? `PO-${random.integer(10_000, 99_999)}` : null,
@@ -181,6 +169,7 @@ export const generateQuotes = (
     const tax_rate_id = before?.tax_rate_id ?? taxRateFor(organisation, random);
     const head = { id, date: planned.date, created_at: made.created_at };
     const quote: QuoteRow = {
+      ...emptyQuote,
       id,
       base_number,
       revision_number: planned.revision,
@@ -194,9 +183,7 @@ export const generateQuotes = (
       client_quote_note: before?.client_quote_note ?? (random.chance(0.5) ? random.pick(clientNotes) : null),
       date_sale_won: planned.dateSaleWon,
       ...invoiceDetails(planned, organisation, parties, random),
-      invoice_id: null,
       revised_from_quote_id: before?.id ?? null,
-      successor_quote_id: null,
       status_before_superseded_id: planned.statusBefore,
       ...(before ? items.copy(before.id, head, tax_rate_id) : items.fill(head, tax_rate_id)),
       ...made,

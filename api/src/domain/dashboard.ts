@@ -1,23 +1,23 @@
 import {
   fromPence,
+  INVOICE_STATUS,
+  invoiceBuckets,
   isActive,
+  isWithin,
+  lastDays,
   lastMonths,
   londonDate,
   monthOf,
   QUOTE_STATUS,
   SALES_CHART_MONTHS,
+  SALES_WINDOWS_DAYS,
   type CalendarDate,
   type DashboardCharts,
-  type PipelineStage,
-  invoiceBuckets,
-  lastDays,
-  SALES_WINDOWS_DAYS,
-  isWithin,
-  INVOICE_STATUS,
   type DashboardStats,
+  type PipelineStage,
 } from 'api-contract';
 import type { Context } from './context';
-import { fromFlag, quoteSums, type QuoteSumRow, invoiceCounts, salesByDate, type Db } from '../store';
+import { fromFlag, quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
 import { toInvoiceFacts } from './invoices';
 import { listRecentNotes } from './quotes';
 
@@ -27,6 +27,13 @@ const stages: readonly { stage: PipelineStage; statusId: number }[] = [
   { stage: 'negotiating', statusId: QUOTE_STATUS.negotiating },
   { stage: 'sales_won_not_invoiced', statusId: QUOTE_STATUS.salesWon },
 ];
+
+/** Returns the sums of the quotes that are active or won. */
+const readSums = (db: Db): Promise<QuoteSumRow[]> =>
+  quoteSums(
+    db,
+    stages.map(({ statusId }) => statusId),
+  );
 
 const sumOf = (rows: readonly QuoteSumRow[]) => ({
   count: rows.reduce((sum, row) => sum + row.count, 0),
@@ -43,16 +50,14 @@ const pipelineOf = (rows: readonly QuoteSumRow[]): DashboardCharts['pipeline'] =
   }));
 };
 
-const salesOf = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardCharts['sales'] =>
-  lastMonths(SALES_CHART_MONTHS, today).map((month) => ({
-    month,
-    ...sumOf(
-      rows.filter(
-        ({ quote_status_id, date_sale_won: date }) =>
-          quote_status_id === QUOTE_STATUS.salesWon && date !== null && monthOf(date) === month,
-      ),
+/** Returns the sums of the sales on the days that match. */
+const salesOn = (rows: readonly QuoteSumRow[], matches: (date: CalendarDate) => boolean) =>
+  sumOf(
+    rows.filter(
+      ({ quote_status_id, date_sale_won: date }) =>
+        quote_status_id === QUOTE_STATUS.salesWon && date !== null && matches(date),
     ),
-  }));
+  );
 
 /** Returns the data of the dashboard's charts. Months and today are London's. */
 export const getDashboardCharts = ({
@@ -60,50 +65,25 @@ export const getDashboardCharts = ({
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<DashboardCharts> =>
   store.read(async (db) => {
-    const rows = await quoteSums(
-      db,
-      stages.map(({ statusId }) => statusId),
-    );
-    return { pipeline: pipelineOf(rows), sales: salesOf(rows, londonDate(clock.now())) };
+    const rows = await readSums(db);
+    const months = lastMonths(SALES_CHART_MONTHS, londonDate(clock.now()));
+    return {
+      pipeline: pipelineOf(rows),
+      sales: months.map((month) => ({ month, ...salesOn(rows, (date) => monthOf(date) === month) })),
+    };
   });
 
 const notesShown = 10;
 
-/** The statuses of active quotes; the last one is active only without an invoice. */
-const activeStatuses = [
-  QUOTE_STATUS.draft,
-  QUOTE_STATUS.sent,
-  QUOTE_STATUS.negotiating,
-  QUOTE_STATUS.salesWon,
-];
-
-const countQuotes = async (db: Db): Promise<DashboardStats['quotes']> => {
-  const rows = await quoteSums(db, activeStatuses);
-  const active = rows.filter(({ quote_status_id: statusId, invoiced }) =>
-    isActive({ statusId, hasInvoice: fromFlag(invoiced) }),
-  );
-  const count = (statusId: number) =>
-    active
-      .filter(({ quote_status_id }) => quote_status_id === statusId)
-      .reduce((sum, row) => sum + row.count, 0);
-  const counts = {
-    draft_count: count(QUOTE_STATUS.draft),
-    sent_count: count(QUOTE_STATUS.sent),
-    negotiating_count: count(QUOTE_STATUS.negotiating),
-    sales_won_not_invoiced: count(QUOTE_STATUS.salesWon),
-  };
-  return { active_count: Object.values(counts).reduce((sum, part) => sum + part, 0), ...counts };
+const countQuotes = (rows: readonly QuoteSumRow[]): DashboardStats['quotes'] => {
+  const counts = pipelineOf(rows).map(({ count }) => count);
+  const [draft_count = 0, sent_count = 0, negotiating_count = 0, sales_won_not_invoiced = 0] = counts;
+  const active_count = counts.reduce((sum, count) => sum + count, 0);
+  return { active_count, draft_count, sent_count, negotiating_count, sales_won_not_invoiced };
 };
 
-const countSales = async (db: Db, today: CalendarDate): Promise<DashboardStats['sales']> => {
-  const longest = lastDays(Math.max(...SALES_WINDOWS_DAYS), today);
-  const sales = await salesByDate(db, QUOTE_STATUS.salesWon, longest.from);
-  const count = (days: number) => {
-    const window = lastDays(days, today);
-    return sales
-      .filter(({ date_sale_won }) => isWithin(date_sale_won, window))
-      .reduce((sum, sale) => sum + sale.count, 0);
-  };
+const countSales = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardStats['sales'] => {
+  const count = (days: number) => salesOn(rows, (date) => isWithin(date, lastDays(days, today))).count;
   const [first, second, third, fourth] = SALES_WINDOWS_DAYS;
   return {
     days_7_count: count(first),
@@ -129,10 +109,13 @@ export const getDashboardStats = ({
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<DashboardStats> => {
   const today = londonDate(clock.now());
-  return store.read(async (db) => ({
-    quotes: await countQuotes(db),
-    sales: await countSales(db, today),
-    invoices: await countInvoices(db, today),
-    notes: await listRecentNotes(db, notesShown),
-  }));
+  return store.read(async (db) => {
+    const rows = await readSums(db);
+    return {
+      quotes: countQuotes(rows),
+      sales: countSales(rows, today),
+      invoices: await countInvoices(db, today),
+      notes: await listRecentNotes(db, notesShown),
+    };
+  });
 };

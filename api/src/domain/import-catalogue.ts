@@ -1,7 +1,6 @@
 import {
   fromPence,
   type CatalogueImport,
-  type FieldValue,
   type ImportedRow,
   type ImportInput,
   type ImportKind,
@@ -10,13 +9,13 @@ import {
 } from 'api-contract';
 import type { Context } from './context';
 import { InvalidError } from './errors';
-import { yesNo } from './sheet';
 import { byId, groupBy } from './group-by';
 import type { ImportRows } from './import-rows';
 import { toProductColumns } from './products';
 import {
   insertRecord,
   stampNow,
+  toFieldValue,
   updateRecord,
   writeTo,
   type Author,
@@ -40,21 +39,12 @@ type Planner<Kind extends ImportKind> = (
   rows: ImportRows<Kind>['rows'],
 ) => Promise<{ planned: Planned<Kind>[]; problems: ImportProblem[] }>;
 
-const toFieldValue = (value: unknown): FieldValue => {
-  if (typeof value === 'boolean') return yesNo(value);
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
-};
-
 /** Returns the cells that differ from those of the stored record. */
 const differences = (before: object | undefined, after: object): ImportedRow['cells'] => {
   const old = (before ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(after)
     .filter(([column, value]) => old[column] !== value)
-    .map(([column, value]) => ({
-      column,
-      before: toFieldValue(old[column]),
-      after: toFieldValue(value),
-    }));
+    .map(([column, value]) => ({ column, before: toFieldValue(old[column]), after: toFieldValue(value) }));
 };
 
 /** A product is recognised by its code. */

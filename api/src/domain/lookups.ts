@@ -21,3 +21,9 @@ export const getInvoiceStatus = (id: number): NamedReference =>
   getNamed(invoiceStatuses, id, 'invoice status');
 
 export const listTaxRates = (): TaxRate[] => [...TAX_RATES];
+
+export const getTaxRate = (id: number): TaxRate => {
+  const rate = TAX_RATES.find((one) => one.id === id);
+  if (!rate) throw new Error(`There is no tax rate ${id}`);
+  return rate;
+};

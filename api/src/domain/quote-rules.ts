@@ -11,7 +11,7 @@ import {
 } from 'api-contract';
 import { InvalidError } from './errors';
 import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
-import { getQuoteStatus } from './lookups';
+import { getQuoteStatus, getTaxRate } from './lookups';
 import { messages } from './messages';
 
 /** Returns the values of a save that differ from the stored ones. */
@@ -180,17 +180,13 @@ export const namedRecordErrors = async (
   { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: NamedRecords,
 ): Promise<FieldErrors> => ({
   ...(await agentErrors(db, agentId)),
-  ...(taxRateId !== undefined && findTaxPercent(taxRateId) === undefined
+  ...(taxRateId !== undefined && !TAX_RATES.some(({ id }) => id === taxRateId)
     ? { tax_rate_id: [messages.quotes.noTaxRate] }
     : {}),
 });
 
 /** The sums that a quote stores, so that lists do not read its items. */
 export type QuoteSums = Pick<QuoteRow, 'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence'>;
-
-/** Returns the percentage of a rate; undefined if it does not exist. */
-export const findTaxPercent = (taxRateId: number): number | undefined =>
-  TAX_RATES.find(({ id }) => id === taxRateId)?.rate;
 
 type PricedRow = Pick<ChildQuoteItemRow, 'quantity' | 'price_pence' | 'discount_basis_points'>;
 
@@ -202,8 +198,6 @@ export const toMoneyLine = ({ quantity, price_pence, discount_basis_points }: Pr
 
 /** Returns the sums of these lines at this rate, by the contract's function. */
 export const sumLines = (lines: readonly PricedRow[], taxRateId: number): QuoteSums => {
-  const percent = findTaxPercent(taxRateId);
-  if (percent === undefined) throw new Error(`There is no tax rate ${taxRateId}`);
-  const { net, tax, gross } = quoteTotals(lines.map(toMoneyLine), percent);
+  const { net, tax, gross } = quoteTotals(lines.map(toMoneyLine), getTaxRate(taxRateId).rate);
   return { sub_total_pence: net, total_tax_pence: tax, total_amount_pence: gross };
 };

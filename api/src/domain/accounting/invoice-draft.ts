@@ -1,6 +1,7 @@
-import { quoteTotals, TAX_RATES, lineNet, lineTax, type CalendarDate } from 'api-contract';
+import { quoteTotals, lineNet, lineTax, type CalendarDate } from 'api-contract';
 import { InvalidError } from '../errors';
 import { groupBy } from '../group-by';
+import { getTaxRate } from '../lookups';
 import { toMoneyLine } from '../quote-rules';
 import type { InvoiceDraft, InvoicedContact, InvoicedOrganisation, InvoiceLine } from '../ports';
 import {
@@ -14,9 +15,7 @@ import {
 } from '../../store';
 import { messages } from '../messages';
 
-type Tables = Db;
-
-export interface InvoiceDates {
+interface InvoiceDates {
   issueDate: CalendarDate;
   dueDate: CalendarDate;
 }
@@ -38,7 +37,7 @@ const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): Inv
 };
 
 /** Returns the invoice lines of these items, in the order of the quote. */
-export const toInvoiceLines = (
+const toInvoiceLines = (
   items: readonly QuoteItemRow[],
   children: readonly ChildQuoteItemRow[],
   rate: number,
@@ -63,13 +62,13 @@ const toOrganisation = (row: OrganisationRow, providerContactId: string | null):
 });
 
 /** Returns the provider's id of an organisation, from its latest invoice. */
-const findProviderContact = async (db: Tables, organisationId: number): Promise<string | null> => {
+const findProviderContact = async (db: Db, organisationId: number): Promise<string | null> => {
   const invoices = await listRows(db, 'invoices', { organisation_id: organisationId });
   return invoices.findLast(({ xero_contact_id }) => xero_contact_id !== null)?.xero_contact_id ?? null;
 };
 
 const readParties = async (
-  db: Tables,
+  db: Db,
   quote: QuoteRow,
 ): Promise<{ organisation: InvoicedOrganisation; contact: InvoicedContact }> => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
@@ -89,12 +88,11 @@ const readParties = async (
  * invoice's organisation and contact are chosen (422): whether it may be invoiced is for the caller to decide.
  */
 export const readInvoiceDraft = async (
-  db: Tables,
+  db: Db,
   quote: QuoteRow,
   { issueDate, dueDate }: InvoiceDates,
 ): Promise<InvoiceDraft> => {
-  const taxRate = TAX_RATES.find(({ id }) => id === quote.tax_rate_id);
-  if (!taxRate) throw new Error(`There is no tax rate ${quote.tax_rate_id}`);
+  const taxRate = getTaxRate(quote.tax_rate_id);
   const items = await listRows(db, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
   const children = await listRows(
     db,

@@ -1,14 +1,8 @@
-import { TAX_RATES, type TaxRate } from 'api-contract';
 import type { Context } from '../context';
+import { getTaxRate } from '../lookups';
 import type { QuoteFile } from '../ports';
 import { toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
-
-const taxRateOf = (id: number): TaxRate => {
-  const rate = TAX_RATES.find((one) => one.id === id);
-  if (!rate) throw new Error(`There is no tax rate ${id}`);
-  return rate;
-};
 
 const readBenefits = async (db: Db, groupIds: readonly number[]) => {
   const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
@@ -30,7 +24,7 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await getRow(db, 'users', quote.sales_agent_user_id),
-    taxRate: taxRateOf(quote.tax_rate_id),
+    taxRate: getTaxRate(quote.tax_rate_id),
     ...(await readBenefits(
       db,
       items.map(({ product_group_id }) => product_group_id),

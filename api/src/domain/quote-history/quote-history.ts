@@ -9,6 +9,7 @@ import {
 import { toLine, type HistoryLine, isCopy, tellLine } from './tell';
 import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
+import { toFieldValue } from '../records';
 
 type Kind =
   'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
@@ -75,9 +76,7 @@ export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<
     },
     value: (field, value) => {
       const kind = references[field];
-      if (kind !== undefined) return names[kind].get(Number(value)) ?? null;
-      if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-      return typeof value === 'string' || typeof value === 'number' ? value : null;
+      return kind === undefined ? toFieldValue(value) : (names[kind].get(Number(value)) ?? null);
     },
   };
 };

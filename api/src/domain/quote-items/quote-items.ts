@@ -54,24 +54,26 @@ export const toQuoteItem = (
   updated_at: row.updated_at,
 });
 
-type Tables = Db;
-
 /** Returns the lines of one item in order. */
-export const listLines = (db: Tables, itemId: number): Promise<ChildQuoteItemRow[]> =>
+export const listLines = (db: Db, itemId: number): Promise<ChildQuoteItemRow[]> =>
   listRows(db, 'child_quote_items', { quote_item_id: itemId }, { orderBy: ['sort_order', 'id'] });
 
-/** Returns the items of a quote with their lines, in order. */
-export const listQuoteItems = async (db: Tables, quoteId: number): Promise<ProductGroupQuoteItem[]> => {
-  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
-  const lines = await listRows(
-    db,
-    'child_quote_items',
-    { quote_id: quoteId },
-    { orderBy: ['sort_order', 'id'] },
-  );
+/** Returns the items of a quote in order. */
+export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
+  listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
+
+/** Returns the items of a quote in order, each with its lines in order. */
+const readItems = async (db: Db, quoteId: number) => {
+  const where = { quote_id: quoteId };
+  const lines = await listRows(db, 'child_quote_items', where, { orderBy: ['sort_order', 'id'] });
   const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
-  return items.map((item) => toQuoteItem(item, linesOf.get(item.id) ?? []));
+  const items = await listItems(db, quoteId);
+  return items.map((item) => ({ item, lines: linesOf.get(item.id) ?? [] }));
 };
+
+/** Returns the items of a quote with their lines, for the wire. */
+export const listQuoteItems = async (db: Db, quoteId: number): Promise<ProductGroupQuoteItem[]> =>
+  (await readItems(db, quoteId)).map(({ item, lines }) => toQuoteItem(item, lines));
 
 type ItemSnapshot = Omit<
   QuoteItemRow,
@@ -106,14 +108,6 @@ export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[
       is_discountable: product.is_discountable,
       is_dropped: 0,
     }));
-
-const readItems = async (tx: Tx, quoteId: number) => {
-  const where = { quote_id: quoteId };
-  const items = await listRows(tx, 'quote_items', where, { orderBy: ['item_number', 'id'] });
-  const lines = await listRows(tx, 'child_quote_items', where, { orderBy: ['sort_order', 'id'] });
-  const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
-  return items.map((item) => ({ item, lines: linesOf.get(item.id) ?? [] }));
-};
 
 /** Copies all items of a quote to another, as agreed there and not from the current catalogue. */
 export const copyQuoteItems = async (

@@ -44,7 +44,14 @@ import {
 } from 'api-contract';
 import { InvalidError } from '../errors';
 import { tagged, type Tagged } from '../tagged';
-import { toQuoteItem, snapshotGroup, snapshotProducts, listLines, listQuoteItems } from './quote-items';
+import {
+  toQuoteItem,
+  snapshotGroup,
+  snapshotProducts,
+  listItems,
+  listLines,
+  listQuoteItems,
+} from './quote-items';
 import { byId } from '../group-by';
 
 /**
@@ -194,10 +201,9 @@ export const updateQuoteItem = (
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
   });
 
-/** Renumbers the remaining items from 1 without gaps. This is not an edit, so their ETags stay. */
-const renumber = async (tx: Tx, quoteId: number): Promise<void> => {
-  const left = await listRows(tx, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
-  for (const [index, { id, item_number }] of left.entries()) {
+/** Numbers the items from 1 in this order. This is not an edit, so their ETags stay. */
+const renumber = async (tx: Tx, items: readonly QuoteItemRow[]): Promise<void> => {
+  for (const [index, { id, item_number }] of items.entries()) {
     if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
   }
 };
@@ -212,19 +218,12 @@ export const orderQuoteItems = (
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
     refuseAny(basicInfoErrors(quote, ['item_ids']));
-    const items = await listRows(
-      tx,
-      'quote_items',
-      { quote_id: quoteId },
-      { orderBy: ['item_number', 'id'] },
-    );
+    const items = await listItems(tx, quoteId);
     const known = byId(items);
     const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
     if (ordered.length !== items.length || item_ids.length !== items.length)
       throw new InvalidError({ item_ids: [messages.quotes.otherItems] });
-    for (const [index, { id, item_number }] of ordered.entries()) {
-      if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
-    }
+    await renumber(tx, ordered);
     const names = (list: readonly QuoteItemRow[]) => list.map(({ group_name }) => group_name).join(', ');
     const changes = { item_order: [names(items), names(ordered)] as const };
     await recordChanges(tx, 'quotes', quote, changes, stampNow(context, author));
@@ -239,6 +238,6 @@ export const deleteQuoteItem = (context: WriteContext, id: number, author: Autho
     await recordItemRemoved(tx, item, await listLines(tx, id), stampNow(context, author));
     await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
     await deleteRows(tx, 'quote_items', { id });
-    await renumber(tx, quote.id);
+    await renumber(tx, await listItems(tx, quote.id));
     await recountQuote(tx, quote);
   });

@@ -18,16 +18,14 @@ import { getRow, quoteSummary, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../context';
 import { getQuoteStatus } from '../lookups';
 
-type Tables = Db;
-
 const findName = async (
-  db: Tables,
+  db: Db,
   table: 'organisations' | 'contacts',
   id: number | null,
 ): Promise<NamedReference | null> => (id === null ? null : { id, name: (await getRow(db, table, id)).name });
 
 /** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
-export const readQuote = async (db: Tables, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
+export const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
   return {
     ...toQuoteListItem(await quoteSummary(db, row.id)),
@@ -52,7 +50,7 @@ export const readQuote = async (db: Tables, row: QuoteRow, today: CalendarDate):
 /** Returns a quote after a write, with its ETag; the row is read again because its sums may have changed. */
 export const presentQuote =
   (today: CalendarDate) =>
-  async (db: Tables, { id }: Pick<QuoteRow, 'id'>): Promise<Tagged<Quote>> => {
+  async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<Tagged<Quote>> => {
     const row = await getRow(db, 'quotes', id);
     return tagged(await readQuote(db, row, today), row);
   };

@@ -5,9 +5,7 @@ import { byId } from '../group-by';
 import { recordCreated, stampNow, writeTo, type WriteContext } from '../records';
 import { getRow, insertRow, listRows, lockRow, type Db, type QuoteNoteRow, type Where } from '../../store';
 
-type Tables = Db;
-
-const present = async (db: Tables, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
+const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
   const quotes = byId(await listRows(db, 'quotes', { id: notes.map(({ quote_id }) => quote_id) }));
   const involved = [...quotes.values()];
   const organisations = byId(
@@ -42,7 +40,7 @@ const present = async (db: Tables, notes: readonly QuoteNoteRow[]): Promise<Quot
 
 /** Returns notes, newest first: of one quote or of all. */
 export const listNotes = async (
-  db: Tables,
+  db: Db,
   where: Where<QuoteNoteRow>,
   options: { limit?: number } = {},
 ): Promise<QuoteNote[]> =>

@@ -118,7 +118,8 @@ export const lineChanges = (writes: readonly FieldChanges[]): FieldChange[] => {
   });
 };
 
-const toFieldValue = (value: unknown): FieldValue => {
+/** Returns a value as people read it; null for one that is not readable. */
+export const toFieldValue = (value: unknown): FieldValue => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 };

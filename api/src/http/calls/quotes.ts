@@ -21,8 +21,6 @@ import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases'
 
 const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
 
-const detailsOf = (request: CallRequest) => request.body(invoiceDetailsPatchSchema);
-
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
 const listOf = (request: CallRequest): QuoteListQuery => ({
@@ -38,11 +36,11 @@ const listOf = (request: CallRequest): QuoteListQuery => ({
 const itemId = (request: CallRequest): number => request.id('parentQuoteItemId');
 
 export const quoteHandlers = {
-  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices', 'users'], (context, request) => {
-    return request.wantsPage(['status', 'from', 'to'])
+  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices', 'users'], (context, request) =>
+    request.wantsPage(['status', 'from', 'to'])
       ? domain.listQuotePage(context, { ...request.page(), ...listOf(request) })
-      : domain.listQuotes(context, modeOf(request), request.number('organisation_id'));
-  }),
+      : domain.listQuotes(context, modeOf(request), request.number('organisation_id')),
+  ),
   exportQuotes: download((context, request) =>
     workbook(context, domain.exportQuotes(context, listOf(request)), 'quotes-export.xlsx'),
   ),
@@ -56,11 +54,9 @@ export const quoteHandlers = {
   duplicateQuote: saved(ofRecordWithBody(quoteDuplicateSchema, domain.duplicateQuote)),
   updateQuote: saved(savingRecord(quotePatchSchema, domain.updateQuote)),
   deleteQuote: plain(ofRecord(domain.deleteQuote)),
-  updateInvoiceDetails: saved((context, request) =>
-    domain.updateInvoiceDetails(context, request.id(), detailsOf(request), request.saving),
-  ),
-  updateUnlockedInvoiceDetails: saved((context, request) =>
-    domain.updateUnlockedInvoiceDetails(context, request.id(), detailsOf(request), request.saving),
+  updateInvoiceDetails: saved(savingRecord(invoiceDetailsPatchSchema, domain.updateInvoiceDetails)),
+  updateUnlockedInvoiceDetails: saved(
+    savingRecord(invoiceDetailsPatchSchema, domain.updateUnlockedInvoiceDetails),
   ),
   getQuoteCalculatedFields: collection(['quotes'], ofRecord(domain.getQuoteCalculatedFields)),
   listQuoteNotes: collection(noteSources, ofRecord(domain.listQuoteNotes)),

@@ -7,64 +7,47 @@ import {
   viewSchema,
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
-import {
-  assertAdministrator,
-  deleteView,
-  exchangeSignInCode,
-  exportAudit,
-  getOutbox,
-  getDashboardCharts,
-  getDashboardStats,
-  listQuoteStatuses,
-  listTaxRates,
-  listUsers,
-  listViews,
-  login,
-  logout,
-  registerUser,
-  saveView,
-  search,
-  sendMailAgain,
-} from '../../domain';
+import * as domain from '../../domain';
 import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
 import { signInSecret } from '../company-account';
+import { ofRecord, withBody } from './use-cases';
 
 export const sessionHandlers = {
-  login: plain((context, request) => login(context, request.body(loginSchema), request.device)),
+  login: plain((context, request) => domain.login(context, request.body(loginSchema), request.device)),
   exchangeSignInCode: plain((context, request) =>
-    exchangeSignInCode(context, request.body(signInCodeSchema).code, {
+    domain.exchangeSignInCode(context, request.body(signInCodeSchema).code, {
       secret: signInSecret(request.cookies, context),
       device: request.device,
     }),
   ),
-  logout: plain((context, { token }) => logout(context, token)),
+  logout: plain((context, { token }) => domain.logout(context, token)),
   register: plain((context, request) =>
-    registerUser(context, request.caller?.user, request.body(registerSchema)),
+    domain.registerUser(context, request.caller?.user, request.body(registerSchema)),
   ),
   exportAudit: download(async (context, request) => {
-    await assertAdministrator(context, request.user.id);
+    await domain.assertAdministrator(context, request.user.id);
     const days = request.number('days') ?? AUDIT_EXPORT_DAYS.default;
-    return workbook(context, exportAudit(context, days), 'audit-log.xlsx');
+    return workbook(context, domain.exportAudit(context, days), 'audit-log.xlsx');
   }),
   getUser: plain((_context, { user }) => Promise.resolve(user)),
-  listUsers: collection(['users'], listUsers),
+  listUsers: collection(['users'], domain.listUsers),
   getDashboardStats: collection(
     ['quotes', 'quote_notes', 'invoices', 'organisations', 'contacts', 'users'],
-    getDashboardStats,
+    domain.getDashboardStats,
     { changesDaily: true },
   ),
-  getDashboardCharts: collection(['quotes'], getDashboardCharts, { changesDaily: true }),
+  getDashboardCharts: collection(['quotes'], domain.getDashboardCharts, { changesDaily: true }),
   search: plain((context, request) =>
-    search(context, {
+    domain.search(context, {
       text: request.text('q'),
       limit: Number(request.query('limit') ?? DEFAULT_SEARCH_LIMIT),
     }),
   ),
-  listViews: plain((context, { user }) => listViews(context, user)),
-  saveView: plain((context, request) => saveView(context, request.body(viewSchema), request.user)),
-  deleteView: plain((context, request) => deleteView(context, request.id(), request.user)),
-  getOutbox: plain((context, { user }) => getOutbox(context, user)),
-  sendMailAgain: plain((context, request) => sendMailAgain(context, request.id(), request.user)),
-  listQuoteStatuses: collection([], () => Promise.resolve(listQuoteStatuses())),
-  listTaxRates: collection([], () => Promise.resolve(listTaxRates())),
+  listViews: plain((context, { user }) => domain.listViews(context, user)),
+  saveView: plain(withBody(viewSchema, domain.saveView)),
+  deleteView: plain(ofRecord(domain.deleteView)),
+  getOutbox: plain((context, { user }) => domain.getOutbox(context, user)),
+  sendMailAgain: plain(ofRecord(domain.sendMailAgain)),
+  listQuoteStatuses: collection([], () => Promise.resolve(domain.listQuoteStatuses())),
+  listTaxRates: collection([], () => Promise.resolve(domain.listTaxRates())),
 } satisfies Partial<Record<CallName, CallHandler>>;

@@ -1,8 +1,8 @@
 // Calls use cases with what most of them take of a request.
 import type { User } from 'api-contract';
-import type { Context, Saving } from '../../domain';
+import type { Context } from '../../domain';
 import type { UseCase } from '../call-handler';
-import type { Schema } from '../call-request';
+import type { CallRequest, Schema } from '../call-request';
 
 /** The record of the path. */
 export const ofRecord =
@@ -32,7 +32,7 @@ export const ofRecordWithBody =
 export const savingRecord =
   <Body extends object, T>(
     schema: Schema<Body>,
-    useCase: (context: Context, id: number, body: Body, saving: Saving) => Promise<T>,
+    useCase: (context: Context, id: number, body: Body, saving: CallRequest['saving']) => Promise<T>,
   ): UseCase<T> =>
   (context, request) =>
     useCase(context, request.id(), request.body(schema), request.saving);

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
 export type Sql = RawBuilder<unknown>;
+export type Condition = RawBuilder<boolean>;
 
 /** Returns the conjunction of conditions; true for none. */
-export const all = (conditions: readonly Sql[]): Sql =>
+export const all = (conditions: readonly Sql[]): Condition =>
   conditions.length === 0 ? sql`(1 = 1)` : sql`(${sql.join(conditions, sql` and `)})`;
 
 /** Returns the disjunction of conditions; false for none. */
-export const any = (conditions: readonly Sql[]): Sql =>
+export const any = (conditions: readonly Sql[]): Condition =>
   conditions.length === 0 ? sql`(1 = 0)` : sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Returns the condition that a text contains another. `%`, `_` and `\` match themselves. */
@@ -24,11 +25,13 @@ export const isBetween = (date: Sql, from: string | undefined, to: string | unde
 export const idsNamed = (table: 'organisations' | 'contacts', word: string): Sql =>
   sql`(select id from ${sql.table(table)} where ${contains(sql`search_name`, word)})`;
 
-/** Returns rows in the order of the ids. */
-export const inOrder = <Row extends { id: number }>(
-  rows: readonly Row[],
+/** Reads the rows with these ids, in the order of the ids. */
+export const readInOrder = async <Row extends { id: number }>(
   ids: readonly { id: number }[],
-): Row[] => {
+  read: (ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  if (ids.length === 0) return [];
+  const rows = await read(ids.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 };

@@ -11,12 +11,12 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import type { Flag } from '../row-types';
-import { all, any, contains, idsNamed, inOrder, isBetween, type Slice, type Sql } from './conditions';
+import { all, any, contains, idsNamed, isBetween, readInOrder, type Slice, type Sql } from './conditions';
 import { isOfParts } from './parts';
 import type { QuoteTotals } from './quotes';
 
 /** Selects the columns of an invoice list. */
-export const selectInvoiceSummaries = (db: Db) =>
+const selectInvoiceSummaries = (db: Db) =>
   db
     .selectFrom('invoices')
     .leftJoin('quotes', 'quotes.id', 'invoices.quote_id')
@@ -211,13 +211,5 @@ export const invoiceSlice = async (
     order by ${orderBy(sort, isDescending, selection.today)}
     limit ${limit} offset ${offset}
   `.execute(db);
-  if (ids.length === 0) return [];
-  const rows = await selectInvoiceSummaries(db)
-    .where(
-      'invoices.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute();
-  return inOrder(rows, ids);
+  return readInOrder(ids, (some) => selectInvoiceSummaries(db).where('invoices.id', 'in', some).execute());
 };

@@ -1,9 +1,18 @@
 import type { PartQuery, QuoteSort } from 'api-contract';
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../rows';
 import type { Flag } from '../row-types';
-import type { Database } from '../schema';
-import { all, any, contains, idsNamed, inOrder, isBetween, type Slice, type Sql } from './conditions';
+import {
+  all,
+  any,
+  contains,
+  idsNamed,
+  isBetween,
+  readInOrder,
+  type Condition,
+  type Slice,
+  type Sql,
+} from './conditions';
 import { isOfParts } from './parts';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
@@ -13,7 +22,7 @@ export interface QuoteFilter {
 }
 
 /** Selects the columns of a quote list. */
-export const selectQuoteSummaries = (db: Db) =>
+const selectQuoteSummaries = (db: Db) =>
   db
     .selectFrom('quotes')
     .innerJoin('organisations', 'organisations.id', 'quotes.quote_organisation_id')
@@ -49,27 +58,26 @@ export type QuoteSummaryRow = Awaited<ReturnType<typeof quoteSummaries>>[number]
 export const quoteSummary = (db: Db, id: number): Promise<QuoteSummaryRow> =>
   selectQuoteSummaries(db).where('quotes.id', '=', id).executeTakeFirstOrThrow();
 
-/** Returns the condition that a quote matches any of the filters. */
-const matchesAny =
-  (filters: readonly QuoteFilter[]) =>
-  ({ and, eb, or }: ExpressionBuilder<Database, 'quotes'>): Expression<SqlBool> =>
-    or(
-      filters.map(({ quote_status_ids, invoiced }) => {
-        const status = eb('quotes.quote_status_id', 'in', [...quote_status_ids]);
-        if (invoiced === undefined) return status;
-        return and([status, eb('quotes.invoice_id', invoiced ? 'is not' : 'is', null)]);
-      }),
-    );
+/** Returns the condition that a quote matches any of the filters; true without filters. */
+const isInModes = (filters: readonly QuoteFilter[], status: Sql): Condition => {
+  if (filters.length === 0) return all([]);
+  return any(
+    filters.map(({ quote_status_ids, invoiced }) => {
+      const inStatus = sql`${status} in (${sql.join([...quote_status_ids])})`;
+      if (invoiced === undefined) return inStatus;
+      return all([inStatus, sql`quotes.invoice_id ${invoiced ? sql`is not null` : sql`is null`}`]);
+    }),
+  );
+};
 
 /** Returns quotes that match any of the filters (all without filters), of one organisation or of all, newest first. */
 export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[] = [], organisationId?: number) => {
-  const query = selectQuoteSummaries(db).orderBy('quotes.id', 'desc');
-  const matching = filters.length === 0 ? query : query.where(matchesAny(filters));
-  const wanted =
-    organisationId === undefined
-      ? matching
-      : matching.where('quotes.quote_organisation_id', '=', organisationId);
-  return wanted.execute();
+  const query = selectQuoteSummaries(db)
+    .where(isInModes(filters, sql`quotes.quote_status_id`))
+    .orderBy('quotes.id', 'desc');
+  return (
+    organisationId === undefined ? query : query.where('quotes.quote_organisation_id', '=', organisationId)
+  ).execute();
 };
 
 /** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
@@ -113,17 +121,6 @@ export const quoteCounts = async (db: Db): Promise<QuoteCountRow[]> => {
     count,
   }));
 };
-
-/** Counts the quotes in a status by `date_sale_won`, from the first date on. */
-export const salesByDate = async (db: Db, quoteStatusId: number, firstDate: string) =>
-  db
-    .selectFrom('quotes')
-    .select(({ fn }) => ['date_sale_won', fn.countAll<number>().as('count')])
-    .where('quote_status_id', '=', quoteStatusId)
-    .where('date_sale_won', '>=', firstDate)
-    .groupBy('date_sale_won')
-    .$narrowType<{ date_sale_won: string }>()
-    .execute();
 
 /** Quotes of one status, with or without an invoice, won on the same day or not at all. */
 export interface QuoteSumRow {
@@ -188,13 +185,8 @@ const isListed = ({ modes, statusIds, parts, dates: { column, from, to } }: Quot
     column === 'date_sale_won' && dates.length > 0
       ? sql`quotes.quote_status_id`
       : sql`+quotes.quote_status_id`;
-  const inModes = modes.map(({ quote_status_ids, invoiced }) => {
-    const inStatus = sql`${status} in (${sql.join([...quote_status_ids])})`;
-    if (invoiced === undefined) return inStatus;
-    return all([inStatus, sql`quotes.invoice_id ${invoiced ? sql`is not null` : sql`is null`}`]);
-  });
   return all([
-    ...(modes.length === 0 ? [] : [any(inModes)]),
+    isInModes(modes, status),
     ...(statusIds === undefined ? [] : [sql`${status} in (${sql.join(statusIds)})`]),
     ...dates,
     ...isOfParts('quotes', parts),
@@ -275,13 +267,5 @@ export const quoteSlice = async (
     order by ${sql.join(order)}
     limit ${limit} offset ${offset}
   `.execute(db);
-  if (ids.length === 0) return [];
-  const rows = await selectQuoteSummaries(db)
-    .where(
-      'quotes.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute();
-  return inOrder(rows, ids);
+  return readInOrder(ids, (some) => selectQuoteSummaries(db).where('quotes.id', 'in', some).execute());
 };
