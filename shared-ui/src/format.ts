@@ -102,15 +102,14 @@ export function formatRelative(instant: Instant | null | undefined, now: Date = 
   return days < 7 ? relativeFormat.format(-days, 'day') : formatDate(instant);
 }
 
-/** The positions of thousands separators. */
-const SEPARATORS = /\B(?=(\d{3})+$)/g;
-
 /** Formats pounds as `£1,235` (0 decimals) or `£1,234.50` (2). Empty for null. */
 export const formatMoney = (pounds: Pounds | null | undefined, decimals: MoneyDecimals): string =>
   pounds === null || pounds === undefined ? '' : formatPounds(pounds, decimals);
 
+const countFormat = new Intl.NumberFormat('en-GB');
+
 /** Formats a whole number with separators: `10,000`. */
-export const formatCount = (count: number): string => String(count).replace(SEPARATORS, ',');
+export const formatCount = (count: number): string => countFormat.format(count);
 
 /** Formats a count with its noun: `1 quote`, `2 quotes`. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>

@@ -17,18 +17,8 @@ export type { ApiErrorKind, DownloadOptions, PatchOptions, RequestOptions } from
 export * from './data';
 export * from './errors';
 export { lazyPage, RemoteError, RemoteFailure, RemotesContext } from './remotes';
-export type {
-  InvoiceRequirement,
-  NewContactPanelProps,
-  NewOrganisationPanelProps,
-  PanelContracts,
-  PanelName,
-  PanelRemote,
-  QuoteInvoicePanelProps,
-  RemoteErrorReason,
-  RemoteModule,
-  Remotes,
-} from './remotes';
+export type { RemoteErrorReason, RemoteModule, Remotes } from './remotes';
+export type * from './remotes/panel-contracts';
 export * from './router';
 export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';

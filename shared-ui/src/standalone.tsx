@@ -99,11 +99,6 @@ function LogoutPage() {
   return <Spinner label={messages.remotes.signingOut} />;
 }
 
-interface StandaloneLink {
-  readonly label: string;
-  readonly to: string;
-}
-
 const titleOf = (route: RouteObject, path: string): string => {
   const handle: unknown = route.handle;
   const title = typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : null;
@@ -111,7 +106,10 @@ const titleOf = (route: RouteObject, path: string): string => {
 };
 
 /** Returns the pages of a remote that need no id, named by their route's `handle.title`. */
-export function standaloneLinks(routes: readonly RouteObject[], parent = ''): StandaloneLink[] {
+export function standaloneLinks(
+  routes: readonly RouteObject[],
+  parent = '',
+): { label: string; to: string }[] {
   return routes.flatMap((route) => {
     const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/');
     const to = path.startsWith('/') ? path : `/${path}`;

@@ -39,14 +39,9 @@ export function useAuth(): Auth {
 /** Returns whether this browser has a token, for code outside React. Inside, use `useAuth`. */
 export const isSignedIn = (): boolean => accessToken().get() !== null;
 
-interface Loaded {
-  token: string;
-  user: User;
-}
-
 /** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged. */
 function useCurrentUser(token: string | null) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<{ token: string; user: User } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
 
@@ -62,7 +57,7 @@ function useCurrentUser(token: string | null) {
     return () => stop.abort();
   }, [token, refreshes]);
 
-  return { user: loaded !== null && loaded.token === token ? loaded.user : null, refreshUser };
+  return { user: loaded?.token === token ? loaded.user : null, refreshUser };
 }
 
 /** Provides the session of this browser. The host mounts it once. */
@@ -71,39 +66,25 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(store.subscribe, store.get);
   const { user, refreshUser } = useCurrentUser(token);
 
-  const login = useCallback(
-    async (email: string, password: string) => {
-      const response = await api.post<LoginResponse>(paths.login(), { email, password });
-      store.set(response.access_token);
-    },
-    [store],
-  );
-
-  const exchangeCode = useCallback(
-    async (code: string) =>
-      store.set((await api.post<LoginResponse>(paths.signInCode(), { code })).access_token),
-    [store],
-  );
-
-  const logout = useCallback(async () => {
-    const ending = store.get();
-    // Ends the session here first, in case the server hangs or fails.
-    store.remove();
-    if (ending === null) return;
-    await api.post(paths.logout(), undefined, { token: ending }).catch(() => undefined);
+  const actions = useMemo<Pick<Auth, 'login' | 'exchangeCode' | 'logout'>>(() => {
+    const signIn = async (path: string, body: object) =>
+      store.set((await api.post<LoginResponse>(path, body)).access_token);
+    return {
+      login: (email, password) => signIn(paths.login(), { email, password }),
+      exchangeCode: (code) => signIn(paths.signInCode(), { code }),
+      logout: async () => {
+        const ending = store.get();
+        // Ends the session here first, in case the server hangs or fails.
+        store.remove();
+        if (ending === null) return;
+        await api.post(paths.logout(), undefined, { token: ending }).catch(() => undefined);
+      },
+    };
   }, [store]);
 
-  const value = useMemo(
-    () => ({
-      status: token === null ? ('signed-out' as const) : ('signed-in' as const),
-      user,
-      refreshUser,
-      login,
-      exchangeCode,
-      logout,
-    }),
-    [token, user, refreshUser, login, exchangeCode, logout],
+  const value = useMemo<Auth>(
+    () => ({ status: token === null ? 'signed-out' : 'signed-in', user, refreshUser, ...actions }),
+    [token, user, refreshUser, actions],
   );
-
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -1,25 +1,5 @@
 import { ACCESS_TOKEN_KEY } from 'api-contract';
 
-/** One entry of local storage with change events from this tab and the others. */
-interface StoredValue {
-  readonly get: () => string | null;
-  readonly set: (value: string) => void;
-  readonly remove: () => void;
-  /** Calls the listener after every change; returns the function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-const listeners = new Map<string, Set<() => void>>();
-
-const listenersOf = (key: string): Set<() => void> => {
-  const known = listeners.get(key) ?? new Set();
-  listeners.set(key, known);
-  return known;
-};
-
-/** Where the browser refuses storage (private windows, policies), values live as long as the page. */
-const fallback = new Map<string, string>();
-
 const attempt = <T>(read: () => T, otherwise: () => T): T => {
   try {
     return read();
@@ -28,42 +8,53 @@ const attempt = <T>(read: () => T, otherwise: () => T): T => {
   }
 };
 
-/** Returns the entry of `key`. */
-export function storedValue(key: string): StoredValue {
-  const notify = () => listenersOf(key).forEach((listener) => listener());
+/** Returns one entry of a storage. Where the browser refuses storage (private windows, policies), it is kept in `spare`. */
+const entryOf = (area: 'localStorage' | 'sessionStorage', key: string, spare?: Map<string, string>) => ({
+  get: () =>
+    attempt(
+      () => window[area].getItem(key),
+      () => spare?.get(key) ?? null,
+    ),
+  set: (value: string) =>
+    attempt(
+      () => window[area].setItem(key, value),
+      () => void spare?.set(key, value),
+    ),
+  remove: () => {
+    spare?.delete(key);
+    attempt(
+      () => window[area].removeItem(key),
+      () => undefined,
+    );
+  },
+});
 
+/** As long as the page. */
+const fallback = new Map<string, string>();
+
+/** Returns the entry of `key` in local storage, with change events from this tab and the others. */
+export function storedValue(key: string) {
+  const entry = entryOf('localStorage', key, fallback);
+  // The browser itself notifies other tabs only.
+  const notify = () => void window.dispatchEvent(new StorageEvent('storage', { key }));
   return {
-    get: () =>
-      attempt(
-        () => window.localStorage.getItem(key),
-        () => fallback.get(key) ?? null,
-      ),
-    set: (value) => {
-      attempt(
-        () => window.localStorage.setItem(key, value),
-        () => void fallback.set(key, value),
-      );
+    get: entry.get,
+    set: (value: string) => {
+      entry.set(value);
       notify();
     },
     remove: () => {
-      fallback.delete(key);
-      attempt(
-        () => window.localStorage.removeItem(key),
-        () => undefined,
-      );
+      entry.remove();
       notify();
     },
-    subscribe: (listener) => {
-      // The browser notifies other tabs only; a null key means that everything was cleared.
+    /** Calls the listener after every change; returns the function that unsubscribes. */
+    subscribe: (listener: () => void) => {
       const handleStorage = (event: StorageEvent) => {
+        // A null key means that everything was cleared.
         if (event.key === key || event.key === null) listener();
       };
-      listenersOf(key).add(listener);
       window.addEventListener('storage', handleStorage);
-      return () => {
-        listenersOf(key).delete(listener);
-        window.removeEventListener('storage', handleStorage);
-      };
+      return () => window.removeEventListener('storage', handleStorage);
     },
   };
 }
@@ -72,23 +63,7 @@ export function storedValue(key: string): StoredValue {
 export const accessToken = () => storedValue(ACCESS_TOKEN_KEY);
 
 /** Returns the entry of `key` in the storage of this tab, which outlasts a reload. Where the browser refuses storage it stays empty. */
-export const tabValue = (key: string) => ({
-  get: () =>
-    attempt(
-      () => window.sessionStorage.getItem(key),
-      () => null,
-    ),
-  set: (value: string) =>
-    attempt(
-      () => window.sessionStorage.setItem(key, value),
-      () => undefined,
-    ),
-  remove: () =>
-    attempt(
-      () => window.sessionStorage.removeItem(key),
-      () => undefined,
-    ),
-});
+export const tabValue = (key: string) => entryOf('sessionStorage', key);
 
 const returnUrl = tabValue('intranet.return_place');
 

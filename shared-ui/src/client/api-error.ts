@@ -3,14 +3,8 @@ import { messages } from '../messages';
 
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted';
 
-interface ApiErrorDetails {
-  kind: ApiErrorKind;
-  message: string;
-  status?: number;
-  errors?: FieldErrors;
-  retryAfter?: number | null;
-  body?: unknown;
-}
+type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> &
+  Partial<Pick<ApiError, 'status' | 'errors' | 'retryAfter' | 'body'>>;
 
 /** The one error type of failed calls. `message` may be shown to the user as it is. */
 export class ApiError extends Error {
@@ -38,10 +32,7 @@ export class ApiError extends Error {
 
 /** Returns the error of a success whose body is not what the API sends. */
 export const unreadable = (): ApiError =>
-  new ApiError({
-    kind: 'network',
-    message: messages.requests.unreadable,
-  });
+  new ApiError({ kind: 'network', message: messages.requests.unreadable });
 
 /** Returns whether `error` is an `ApiError`, of the given status when one is named. */
 export const isApiError = (error: unknown, status?: number): error is ApiError =>

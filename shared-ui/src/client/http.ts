@@ -12,13 +12,11 @@ import type { RequestOptions } from './api-client';
 import { ApiError, isApiError, unreadable } from './api-error';
 import { currentAdapter, endSession } from './hooks';
 
+/** The content of a meta entry of the page. */
 const contentOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
 
 let warned = false;
-
-/** The base address of the API, from the page's meta entry. */
-const apiBaseUrl = (): string => contentOf('api-base-url') ?? '/api';
 
 /** The page's anti-forgery token. A missing entry is logged once, and calls go on. */
 const csrfToken = (): string | null => {
@@ -107,7 +105,7 @@ export async function send<T>(
     const response = await axios.request<T>({
       ...config,
       ...(adapter && { adapter }),
-      baseURL: apiBaseUrl(),
+      baseURL: contentOf('api-base-url') ?? '/api',
       url: path,
       headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),
       signal: options.signal,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons';
 import { tokens } from '../theme';
+import { ButtonRow } from './buttons';
 import { toneColors, toneIcons, type Tone } from './badge';
 
 const { color, radius, space, weight } = tokens;
@@ -43,12 +44,6 @@ const Title = styled.p`
   font-weight: ${weight.semibold};
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-`;
-
 interface AlertProps {
   tone?: Tone;
   title?: string;
@@ -69,7 +64,7 @@ export function Alert({ tone = 'info', title, children, actions, announce = tone
           {title && <Title>{title}</Title>}
           {children}
         </Text>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <ButtonRow>{actions}</ButtonRow>}
       </Body>
     </Box>
   );

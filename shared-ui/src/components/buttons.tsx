@@ -93,6 +93,13 @@ const buttonStyle = css<ButtonLook>`
   }
 `;
 
+/** Buttons beside each other. */
+export const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
 const StyledButton = styled.button<ButtonLook>`
   ${buttonStyle}
 `;

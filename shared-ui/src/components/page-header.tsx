@@ -5,6 +5,7 @@ import { Icon } from '../icons';
 import { useListPlace } from '../places';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
+import { ButtonRow } from './buttons';
 
 const { color, space, text, weight } = tokens;
 
@@ -84,12 +85,6 @@ const Description = styled.p`
   color: ${color.textMuted};
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-`;
-
 interface PageHeaderProps {
   /** The heading of the page and the title of the browser tab; of a record, its name. */
   title: string;
@@ -134,7 +129,7 @@ export function PageHeader({ title, verb, badge, crumbs = [], description, actio
         </Title>
         {description && <Description>{description}</Description>}
       </Text>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <ButtonRow>{actions}</ButtonRow>}
     </Header>
   );
 }

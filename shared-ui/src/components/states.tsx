@@ -4,7 +4,7 @@ import { messageOf } from '../client';
 import { Icon, type IconName } from '../icons';
 import { tokens } from '../theme';
 import { messages } from '../messages';
-import { Button } from './buttons';
+import { Button, ButtonRow } from './buttons';
 import { Card } from './card';
 
 const { color, radius, space, text } = tokens;
@@ -38,11 +38,8 @@ const Text = styled.div`
   color: ${color.textMuted};
 `;
 
-const Action = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Action = styled(ButtonRow)`
   justify-content: center;
-  gap: ${space[2]};
   margin-top: ${space[3]};
 `;
 
@@ -56,14 +53,8 @@ interface PlaceholderPanelProps {
 }
 
 /** Renders a centred message in the place of content. The empty and the error state use it. */
-export function PlaceholderPanel({
-  icon,
-  tone = 'neutral',
-  title,
-  action,
-  announce,
-  children,
-}: PlaceholderPanelProps) {
+export function PlaceholderPanel(props: PlaceholderPanelProps) {
+  const { icon, tone = 'neutral', title, action, announce, children } = props;
   return (
     <Box role={announce ? 'alert' : undefined}>
       <Mark $tone={tone}>
@@ -76,15 +67,9 @@ export function PlaceholderPanel({
   );
 }
 
-interface EmptyStateProps {
-  title: string;
-  /** What to do first. */
-  children?: ReactNode;
-  action?: ReactNode;
-  icon?: IconName;
-}
+type EmptyStateProps = Pick<PlaceholderPanelProps, 'title' | 'children' | 'action'> & { icon?: IconName };
 
-/** Renders the message of a list without records, with the first thing to do. */
+/** Renders the message of a list without records; its children say what to do first. */
 export function EmptyState({ icon = 'box', ...rest }: EmptyStateProps) {
   return <PlaceholderPanel icon={icon} {...rest} />;
 }

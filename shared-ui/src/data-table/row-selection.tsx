@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ButtonRow } from '../components/buttons';
 import { tokens } from '../theme';
 
 const { color, layer, space } = tokens;
@@ -25,13 +26,10 @@ const Box = styled.input`
 `;
 
 /** What is done with the selected rows, at the foot of the window. */
-export const SelectionBar = styled.div`
+export const SelectionBar = styled(ButtonRow)`
   position: sticky;
   z-index: ${layer.sticky};
   bottom: 0;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
   align-items: center;
   padding: ${space[3]} ${space[4]};
   border-top: 1px solid ${color.border};
@@ -47,10 +45,9 @@ interface SelectRowProps<Row> {
 /** Selects one row. */
 export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
   const { selected, onChange, nameOf } = selection;
-  const handleChange = (isSelected: boolean) => {
+  const handleChange = () => {
     const next = new Set(selected);
-    if (isSelected) next.add(rowKey);
-    else next.delete(rowKey);
+    if (!next.delete(rowKey)) next.add(rowKey);
     onChange(next);
   };
   return (
@@ -58,7 +55,7 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
       type="checkbox"
       aria-label={`Select ${nameOf(row)}`}
       checked={selected.has(rowKey)}
-      onChange={(event) => handleChange(event.target.checked)}
+      onChange={handleChange}
     />
   );
 }

@@ -24,17 +24,11 @@ const post = (url: string, body: string): void => {
   );
 };
 
-interface ReportQueue {
-  add(report: ErrorReport): void;
-  /** Sends all pending reports at once. */
-  flush(): void;
-}
-
 /**
  * Sends reports to `url` in batches: the same one at most every five minutes, at most thirty a minute. Suppressed ones are counted
  * in the next batch.
  */
-export function createReportQueue(url: string): ReportQueue {
+export function createReportQueue(url: string) {
   const pending = new Map<string, ErrorReport>();
   const sentAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +45,7 @@ export function createReportQueue(url: string): ReportQueue {
     return true;
   }
 
+  /** Sends all pending reports at once. */
   function flush() {
     clearTimeout(timer);
     timer = undefined;
@@ -63,7 +58,7 @@ export function createReportQueue(url: string): ReportQueue {
 
   return {
     flush,
-    add(report) {
+    add(report: ErrorReport) {
       const identity = identityOf(report);
       const same = pending.get(identity);
       if (same) {

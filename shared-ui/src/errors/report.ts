@@ -60,16 +60,10 @@ const trimStack = (stack: string | null | undefined): string | null => {
   return lines.length > 0 ? lines.slice(0, frames).join('\n').slice(0, longestStack) : null;
 };
 
-interface Described {
-  reason?: unknown;
-  kind?: unknown;
-  status?: unknown;
-}
-
 /** Leaves out the message of a failed request, because the server may quote the input. */
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return scrub(String(error)) || 'No message';
-  const { reason, kind, status } = error as Described;
+  const { reason, kind, status } = error as { reason?: unknown; kind?: unknown; status?: unknown };
   if (error.name === 'ApiError') return ['A request failed:', kind, status].filter(Boolean).join(' ');
   if (error.name !== 'RemoteError') return scrub(`${error.name}: ${error.message}`);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';

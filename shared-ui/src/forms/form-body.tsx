@@ -23,12 +23,6 @@ export const toLoaded = <Values, Source>(initialValues: Values, source: Source):
   snapshot: JSON.stringify(initialValues),
 });
 
-/** Returns whether the record was fetched again since the form was initialised. */
-const isRefetched = <Values, Source>(
-  latest: Loaded<Values, Source>,
-  loaded: Loaded<Values, Source>,
-): boolean => latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
-
 /** The backup of a form when the session ends. */
 interface FormDraft<Values, Source> {
   /** The changed fields; the others take the record's current values. */
@@ -37,12 +31,12 @@ interface FormDraft<Values, Source> {
   readonly source: Source;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Returns the fields that differ from the initial values. */
 const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !isSame(value, initial[name as keyof Values])),
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]),
+    ),
   ) as Partial<Values>;
 
 /** Renders all errors of a rejected save, including those of fields that this form does not have. */
@@ -98,7 +92,8 @@ export function FormBody<Values extends object, Source>(props: FormBodyProps<Val
   const formRef = useRef<HTMLFormElement>(null);
   useUnsavedGuard(dirty && !isSubmitting);
 
-  const canReinitialise = !dirty && !isSubmitting && isRefetched(latest, loaded);
+  const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
+  const canReinitialise = !dirty && !isSubmitting && isRefetched;
   useDraftBackup<FormDraft<Values, Source>>(isReadOnly || canReinitialise ? null : label, {
     read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
     restore: (draft) => {

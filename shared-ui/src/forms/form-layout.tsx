@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Button } from '../components';
+import { ButtonRow } from '../components/buttons';
 import { useReturnTo } from '../places';
 import { media, tokens } from '../theme';
 import { useFormInfo } from './fields';
@@ -8,11 +9,8 @@ import { useFormInfo } from './fields';
 const { color, layer, size, space } = tokens;
 
 /** The buttons of a form, sticky at the bottom of the window. The global style's `scroll-padding` keeps a focused field above them. */
-const ActionBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const ActionBar = styled(ButtonRow)`
   justify-content: flex-end;
-  gap: ${space[2]};
   > :first-child {
     margin-right: auto;
   }
@@ -85,14 +83,7 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
               Save and Add Another
             </Button>
           )}
-          <Button
-            type="submit"
-            tone="primary"
-            busy={isSubmitting}
-            onClick={() => {
-              another.current = false;
-            }}
-          >
+          <Button type="submit" tone="primary" busy={isSubmitting} onClick={() => (another.current = false)}>
             {submitLabel}
           </Button>
         </>
@@ -101,10 +92,7 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
   );
 }
 
-const DialogButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
+const DialogButtons = styled(ButtonRow)`
   justify-content: flex-end;
 `;
 

@@ -34,12 +34,7 @@ export function staleOf(error: unknown): StaleErrorBody['stale'] | null {
 export const toFailedState = (error: unknown, values: object): SaveState => {
   const stale = staleOf(error);
   if (stale) return { status: 'stale', stale };
-  return {
-    status: 'rejected',
-    message: messageOf(error),
-    errors: fieldErrorsOf(error),
-    values,
-  };
+  return { status: 'rejected', message: messageOf(error), errors: fieldErrorsOf(error), values };
 };
 
 /** Returns the server's error for a field until its value changes. */

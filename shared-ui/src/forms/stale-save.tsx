@@ -46,15 +46,8 @@ interface StaleSaveDialogProps {
 
 /** Renders what was saved meanwhile by whom and when, beside the user's own values, with Reload and Keep mine. */
 export function StaleSaveDialog(props: StaleSaveDialogProps) {
-  const {
-    stale,
-    labelOf,
-    textOf = (_field, value) => showValue(value),
-    mineOf,
-    onReload,
-    onKeep,
-    onClose,
-  } = props;
+  const { stale, labelOf, mineOf, onReload, onKeep, onClose } = props;
+  const { textOf = (_field: string, value: unknown) => showValue(value) } = props;
   const { user } = useAuth();
   const isOwn = user !== null && stale.changed_by?.id === user.id;
   const at = formatDateTime(stale.changed_at);

@@ -66,7 +66,7 @@ export interface FieldProps {
 }
 
 /** The attributes that a control spreads onto its element. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string | undefined;
   disabled: boolean | undefined;

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components';
+import { ButtonRow } from '../components/buttons';
 import { tokens } from '../theme';
 
 const { color, motion, radius, shadow, space, text } = tokens;
@@ -120,11 +121,8 @@ const Body = styled.div`
   padding: ${space[2]} ${space[5]} ${space[5]};
 `;
 
-const Footer = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
+const Footer = styled(ButtonRow)`
   justify-content: flex-end;
-  gap: ${space[2]};
   padding: ${space[3]} ${space[5]};
   border-top: 1px solid ${color.border};
 `;
@@ -169,7 +167,7 @@ export function Dialog({ title, size = 'medium', onClose, role = 'dialog', foote
         <IconButton icon="close" label="Close" size="small" onClick={onClose} />
       </Header>
       <Body id={`${id}-body`}>{children}</Body>
-      {footer && <Footer>{footer}</Footer>}
+      {footer && <Footer as="footer">{footer}</Footer>}
     </Frame>
   );
 }

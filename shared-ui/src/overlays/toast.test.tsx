@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { Dialog } from './dialog';
-import { useToast, type ToastHandle } from './toast';
+import { useToast } from './toast';
 
 function Page() {
   const toast = useToast();
-  const handle = useRef<ToastHandle | null>(null);
+  const handle = useRef<ReturnType<ReturnType<typeof useToast>['show']>>(null);
   const saved = {
     title: 'Quote Saved',
     text: 'The quote has been saved successfully.',

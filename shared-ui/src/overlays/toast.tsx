@@ -29,13 +29,9 @@ export interface ToastMessage {
   duration?: number | null;
 }
 
-export interface ToastHandle {
-  hide: () => void;
-}
-
-export interface Toasts {
+interface Toasts {
   /** Shows a message. The handle hides it early. */
-  show: (message: ToastMessage) => ToastHandle;
+  show: (message: ToastMessage) => { hide: () => void };
 }
 
 export const ToastContext = createContext<Toasts | null>(null);

@@ -6,12 +6,6 @@ import { tokens } from '../theme';
 
 const { color, motion, radius, space, text, weight } = tokens;
 
-interface Press {
-  readonly id: string;
-  /** The tab in the address at that moment. */
-  readonly over: string;
-}
-
 /** Returns the open tab (the one in the address, or the pressed one until the address changes) and those opened before. */
 function useTabs(ids: readonly string[], param: string) {
   const [search] = useSearchParams();
@@ -20,8 +14,8 @@ function useTabs(ids: readonly string[], param: string) {
   const first = ids[0] ?? '';
   const named = asked !== null && ids.includes(asked) ? asked : first;
 
-  // The router changes the address in a transition; until then the pressed tab counts.
-  const [press, setPress] = useState<Press>();
+  // The router changes the address in a transition; until then the pressed tab counts, over the one in the address at that moment.
+  const [press, setPress] = useState<{ id: string; over: string }>();
   if (press && press.over !== named) setPress(undefined);
   const openId = press?.over === named && ids.includes(press.id) ? press.id : named;
 
@@ -86,10 +80,8 @@ const TabPanel = styled.div`
   padding-top: ${space[5]};
 `;
 
-interface TabListProps {
+interface TabListProps extends Pick<TabsProps, 'label' | 'tabs'> {
   id: string;
-  label: string;
-  tabs: readonly Tab[];
   openId: string;
   onOpen: (id: string) => void;
 }

@@ -1,14 +1,6 @@
 export type { RemoteModule } from './remote-module';
 export { RemotesContext, type Remotes } from './remotes-context';
-export type {
-  InvoiceRequirement,
-  NewContactPanelProps,
-  NewOrganisationPanelProps,
-  PanelContracts,
-  PanelName,
-  PanelRemote,
-  QuoteInvoicePanelProps,
-} from './panel-contracts';
+export type * from './panel-contracts';
 export { lazyPage } from './lazy-page';
 export { RemoteError, type RemoteErrorReason } from './remote-error';
 export { RemoteFailure } from './remote-failure';

@@ -1,13 +1,9 @@
-import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useContext, type ComponentType, type ReactNode } from 'react';
 import { Card, FormSkeleton } from '../components';
 import { messages } from '../messages';
 import { LostPage } from './lost-page';
 import { RemotesContext } from './remotes-context';
-
-type Loading<Props> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Page: ComponentType<Props> }
-  | { readonly status: 'failed'; readonly error: unknown };
+import { useLoaded } from './use-loaded';
 
 interface LazyPageOptions {
   /** Shown while the page is loading; the skeleton of a form by default. */
@@ -19,40 +15,19 @@ export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   { placeholder = <FormSkeleton label={messages.requests.loadingPage} /> }: LazyPageOptions = {},
 ): (props: Props) => ReactNode {
-  let known: ComponentType<Props> | undefined;
+  let known: { Page: ComponentType<Props> } | undefined;
+  const loadPage = async () => (known = { Page: await load() });
 
-  function LazyPage(props: Props) {
-    const [loading, setLoading] = useState<Loading<Props>>(() =>
-      known ? { status: 'ready', Page: known } : { status: 'loading' },
-    );
+  return function LazyPage(props: Props) {
+    const { value, error, isLoading, retry } = useLoaded(loadPage, known);
     const { sourceOf } = useContext(RemotesContext);
 
-    useEffect(() => {
-      if (loading.status !== 'loading') return;
-      let isWanted = true;
-      load().then(
-        (Page) => {
-          known = Page;
-          if (isWanted) setLoading({ status: 'ready', Page });
-        },
-        (error: unknown) => isWanted && setLoading({ status: 'failed', error }),
-      );
-      return () => {
-        isWanted = false;
-      };
-    }, [loading.status]);
-
-    if (loading.status === 'ready') return <loading.Page {...props} />;
-    if (loading.status === 'loading') return placeholder;
+    if (value) return <value.Page {...props} />;
+    if (isLoading) return placeholder;
     return (
       <Card>
-        <LostPage
-          error={loading.error}
-          source={sourceOf?.(loading.error)}
-          onRetry={() => setLoading({ status: 'loading' })}
-        />
+        <LostPage error={error} source={sourceOf?.(error)} onRetry={retry} />
       </Card>
     );
-  }
-  return LazyPage;
+  };
 }

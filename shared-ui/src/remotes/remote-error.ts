@@ -6,30 +6,20 @@
 export type RemoteErrorReason =
   'registry' | 'unknown' | 'refused' | 'unreachable' | 'timeout' | 'incompatible' | 'broken';
 
-interface RemoteErrorDetails {
-  /** The module's technical name: `mf-quotes`. */
-  remote: string;
-  reason: RemoteErrorReason;
-  /** What happened, as shown to the user. */
-  message: string;
-  /** The advice for the user. */
-  advice: string;
-  /** The module's title: "Quotes". The technical name by default. */
-  title?: string;
-  version?: string;
-  /** The address of a developer's override, when that is what failed. */
-  override?: string;
-  cause?: unknown;
-}
+type RemoteErrorDetails = Pick<RemoteError, 'remote' | 'reason' | 'message' | 'advice'> &
+  Partial<Pick<RemoteError, 'title' | 'version' | 'override' | 'cause'>>;
 
-/** The error of a module that could not be loaded, with the texts for the user and for the report. */
+/** The error of a module that could not be loaded. Its message and its advice are shown to the user. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
+  /** The module's technical name: `mf-quotes`. */
   readonly remote: string;
+  /** The module's title: "Quotes". The technical name by default. */
   readonly title: string;
   readonly reason: RemoteErrorReason;
   readonly advice: string;
   readonly version: string;
+  /** The address of a developer's override, when that is what failed. */
   readonly override: string | undefined;
 
   constructor({ remote, reason, message, advice, title, version, override, cause }: RemoteErrorDetails) {

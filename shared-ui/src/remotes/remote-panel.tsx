@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useCallback, useContext, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '../components';
 import { useRefetchAll } from '../data';
 import { ErrorBoundary } from '../errors';
 import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
 import { RemoteFailure } from './remote-failure';
-import { useRemotePanel } from './use-remote-panel';
+import { RemotesContext } from './remotes-context';
+import { useLoaded } from './use-loaded';
 
 interface RemotePanelProps<Remote extends PanelRemote, Name extends PanelName<Remote>> {
   remote: Remote;
@@ -24,23 +25,20 @@ export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<R
   title,
   fallback = <Skeleton lines={3} />,
 }: RemotePanelProps<Remote, Name>) {
-  const { state, retry } = useRemotePanel(remote, panel);
+  const { load } = useContext(RemotesContext);
+  const loadPanel = useCallback(async () => {
+    const { panels, version } = await load(remote);
+    // The contract types the props; the remote's own tests check what it exports.
+    const Panel = panels?.[panel] as ComponentType<object> | undefined;
+    return { Panel, version, problem: Panel ? undefined : new Error(`${remote} has no panel ${panel}.`) };
+  }, [load, remote, panel]);
+  const { value, error: failure, isLoading, retry } = useLoaded(loadPanel);
   const refetchAll = useRefetchAll();
 
-  if (state.status === 'loading') return fallback;
-  if (state.status === 'failed') {
-    const { error, version = 'unknown' } = state;
-    return (
-      <RemoteFailure
-        error={error}
-        source={{ name: remote, version, title }}
-        phase="loading"
-        onRetry={retry}
-      />
-    );
-  }
-  const Panel = state.Panel as ComponentType<object>;
-  const source = { name: remote, version: state.version, title };
+  if (isLoading) return fallback;
+  const { Panel, version = 'unknown', problem = failure } = value ?? {};
+  const source = { name: remote, version, title };
+  if (!Panel) return <RemoteFailure error={problem} source={source} phase="loading" onRetry={retry} />;
   return (
     <ErrorBoundary
       source={source}

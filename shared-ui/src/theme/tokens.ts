@@ -61,25 +61,13 @@ type Tokens = { readonly color: Named<Record<ColorName, string>> } & {
 export const propertyName = (group: string, name: string): string =>
   `--${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const nameAll = <T extends object>(group: string, values: T): Named<T> =>
-  Object.fromEntries(
-    Object.keys(values).map((name) => [name, `var(${propertyName(group, name)})`]),
-  ) as Named<T>;
-
 /** The design tokens as references to CSS custom properties, whose values differ between light and dark. */
-export const tokens: Tokens = {
-  color: nameAll('color', lightPalette),
-  space: nameAll('space', scales.space),
-  font: nameAll('font', scales.font),
-  text: nameAll('text', scales.text),
-  weight: nameAll('weight', scales.weight),
-  leading: nameAll('leading', scales.leading),
-  radius: nameAll('radius', scales.radius),
-  size: nameAll('size', scales.size),
-  shadow: nameAll('shadow', scales.shadow),
-  motion: nameAll('motion', scales.motion),
-  layer: nameAll('layer', scales.layer),
-};
+export const tokens = Object.fromEntries(
+  Object.entries({ color: lightPalette, ...scales }).map(([group, values]) => [
+    group,
+    Object.fromEntries(Object.keys(values).map((name) => [name, `var(${propertyName(group, name)})`])),
+  ]),
+) as unknown as Tokens;
 
 /** Layout breakpoints in pixels. Below `small` is a phone. */
 export const breakpoints = { small: 640, medium: 900, large: 1200 } as const;

@@ -8,8 +8,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { tabValue } from '../auth/storage';
-import { useLocation, useMoveOn, useNavigationType } from '../router';
+import { tabValue } from './auth/storage';
+import { useLocation, useMoveOn, useNavigationType } from './router';
 
 /** How a list was left: its view, as a query, and its scroll position. */
 interface Place {

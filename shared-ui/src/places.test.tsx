@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { DataTable, type Column } from '../data-table';
-import { PageHeader } from '../components';
-import { Link } from '../router';
-import { renderApp } from '../../test/support';
-import { useReturnTo } from '.';
+import { DataTable, type Column } from './data-table';
+import { PageHeader } from './components';
+import { Link } from './router';
+import { renderApp } from '../test/support';
+import { useReturnTo } from './places';
 
 const rows = ['Banner', 'Flag', 'Tent'].map((name) => ({ name }));
 const columns: readonly Column<{ name: string }>[] = [
