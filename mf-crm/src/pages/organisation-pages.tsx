@@ -2,12 +2,11 @@ import {
   LinkButton,
   PageHeader,
   recordTitle,
-  tokens,
+  Stack,
   useParams,
   type NewOrganisationPanelProps,
 } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
-import { styled } from 'styled-components';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
@@ -41,12 +40,6 @@ export function OrganisationCreatePage() {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space[6]};
-`;
-
 /** Renders a stored organisation: its details, its contacts, and its newest quotes, sales and invoices. */
 export function OrganisationEditPage() {
   const { organisationId = '' } = useParams();
@@ -74,11 +67,11 @@ export function OrganisationEditPage() {
       />
       <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
         {(organisation) => (
-          <Parts>
+          <Stack $gap={6}>
             <OrganisationForm record={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
-          </Parts>
+          </Stack>
         )}
       </RecordView>
     </>

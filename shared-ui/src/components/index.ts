@@ -7,5 +7,6 @@ export { PageHeader, recordTitle, useDocumentTitle } from './page-header';
 export { NavigationProgress, ProgressBar, Spinner } from './progress';
 export { ReadState } from './read-state';
 export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
+export { Stack } from './stack';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel } from './states';
 export { SkipLink, VisuallyHidden } from './visually-hidden';

@@ -19,6 +19,7 @@ export { DialogActions, FormActions, FormGrid } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveDialog } from './stale-save';
+export { useAddAnother } from './use-add-another';
 export { Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
 export { tableRoles } from '../data-table/table-rows';
 export { PlainTable } from '../records/plain-table';

@@ -18,7 +18,8 @@ interface Question {
   text: ReactNode;
   /** The label of the confirming button: "Yes, delete it". */
   confirmLabel: string;
-  cancelLabel?: string;
+  /** Null for a message that can only be confirmed. */
+  cancelLabel?: string | null;
   /** `danger` where data would be lost. */
   tone?: 'primary' | 'danger';
 }
@@ -39,10 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel} data-initial-focus>
-            {cancelLabel}
-          </Button>
-          <Button tone={tone} onClick={onConfirm}>
+          {cancelLabel !== null && (
+            <Button onClick={onCancel} data-initial-focus>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button tone={tone} onClick={onConfirm} data-initial-focus={cancelLabel === null || undefined}>
             {confirmLabel}
           </Button>
         </>

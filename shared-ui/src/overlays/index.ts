@@ -3,4 +3,4 @@ export { Dialog, useModal } from './dialog';
 export { Menu, type MenuEntry } from './menu';
 export { PdfPreview } from './pdf-preview';
 export { ToastProvider, useToast } from './toast';
-export { useAction, useDownload } from './use-action';
+export { useAction, useDownload, useWork } from './use-action';

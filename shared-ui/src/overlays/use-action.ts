@@ -3,6 +3,22 @@ import { api, type DownloadOptions } from '../client';
 import { saveErrorOf } from '../data/save-errors';
 import { useToast, type ToastMessage } from './toast';
 
+/** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */
+export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
+  const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const end = (error?: unknown) => setState({ isBusy: false, error });
+  const run = async (...args: Args) => {
+    setState({ isBusy: true });
+    try {
+      await work(...args);
+      end();
+    } catch (error) {
+      end(error);
+    }
+  };
+  return { ...state, run: (...args: Args) => void run(...args), end };
+}
+
 interface ActionOptions extends Pick<ToastMessage, 'duration'> {
   /** A sentence after the reason of a failure. */
   advice?: string;
@@ -15,19 +31,15 @@ export function useAction<Args extends unknown[]>(
   { advice = '', ...options }: ActionOptions = {},
 ) {
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (...args: Args) => {
-    setBusy(true);
+  const { isBusy, run } = useWork(async (...args: Args) => {
     try {
       await work(...args);
     } catch (error) {
       const text = `${saveErrorOf(error)} ${advice}`.trim();
       toast.show({ tone: 'danger', title: failure, text, ...options });
-    } finally {
-      setBusy(false);
     }
-  };
-  return { isBusy, run: (...args: Args) => void run(...args) };
+  });
+  return { isBusy, run };
 }
 
 /** Returns the download of a file as an action, with its progress from 0 to 1; null while that is not known. */

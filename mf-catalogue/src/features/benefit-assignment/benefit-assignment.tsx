@@ -3,8 +3,8 @@ import { allOf, Card, EmptyState, LinkButton, ReadState, tokens } from 'shared-u
 import { styled } from 'styled-components';
 import { createPath, kinds } from '../../paths';
 import { messages } from '../../messages';
-import { useBenefits } from '../benefits/api';
-import { useBenefitStages } from '../name-records/api';
+import { benefits } from '../benefits/api';
+import { stages } from '../name-records/api';
 import { StageCard } from './stage-card';
 import type { UnsavedCards } from './use-stage-draft';
 
@@ -28,7 +28,7 @@ interface BenefitAssignmentProps {
 
 /** Assigns benefits to a product group, in order, before, during and after the event. Each stage has a card, which is saved by itself. */
 export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssignmentProps) {
-  const read = allOf({ benefits: useBenefits(), stages: useBenefitStages() });
+  const read = allOf({ benefits: benefits.useList(), stages: stages.useList() });
   const { data } = read;
   return (
     <Panel aria-label="Benefits">

@@ -3,21 +3,14 @@ import { useParams } from 'shared-ui';
 import { FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { useBenefitCategories, useBenefitStages, type NameRecord } from '../name-records/api';
+import { categories, stages, type NameRecord } from '../name-records/api';
 import { RecordForm, RecordFormPage } from '../records/record-form';
-import { useBenefit, useSaveBenefit } from './api';
-
-/** The values of the form; null where nothing is chosen yet. */
-interface BenefitValues {
-  benefit_stage_id: number | null;
-  benefit_category_id: number | null;
-  description: string;
-}
+import { benefits } from './api';
 
 const benefitFormSchema = formSchema(benefitSchema);
 
 /** Stage and category stay from one new benefit to the next. */
-const valuesOf = (benefit: Benefit | undefined, last: Benefit | undefined): BenefitValues => ({
+const valuesOf = (benefit: Benefit | undefined, last: Benefit | undefined) => ({
   benefit_stage_id: (benefit ?? last)?.benefit_stage_id ?? null,
   benefit_category_id: (benefit ?? last)?.benefit_category_id ?? null,
   description: benefit?.description ?? '',
@@ -65,9 +58,9 @@ function BenefitFields({ benefitStages, benefitCategories, benefit }: BenefitFie
 
 /** The page that creates or changes a benefit. */
 export function BenefitFormPage() {
-  const benefit = useBenefit(useParams().id);
-  const save = useSaveBenefit();
-  const choices = { benefitStages: useBenefitStages(), benefitCategories: useBenefitCategories() };
+  const benefit = benefits.useOne(useParams().id);
+  const save = benefits.useSave();
+  const choices = { benefitStages: stages.useList(), benefitCategories: categories.useList() };
   return (
     <RecordFormPage kind={kinds.benefit} record={benefit} choices={choices} nameOf={nameOf} fields={3}>
       {(data) => (

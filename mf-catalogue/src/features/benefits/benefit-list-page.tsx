@@ -3,7 +3,7 @@ import { type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn } from '../records/record-list-page';
-import { useBenefits } from './api';
+import { benefits } from './api';
 
 /** The columns of the benefit list; the filter looks at stage, category and description. */
 const columns: readonly Column<Benefit>[] = [
@@ -26,7 +26,7 @@ export function BenefitListPage() {
     <RecordListPage
       kind={kinds.benefit}
       canImport
-      list={useBenefits()}
+      list={benefits.useList()}
       columns={columns}
       sortedBy="description"
       emptyText={messages.lists.noBenefits}

@@ -12,6 +12,7 @@ import {
   PageHeader,
   saveErrorOf,
   Skeleton,
+  Stack,
   tokens,
   useDownload,
   useNavigate,
@@ -48,11 +49,6 @@ const benefits: ImportKind = {
 
 export const ProductImportPage = () => <ImportPage {...products} />;
 export const BenefitImportPage = () => <ImportPage {...benefits} />;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-`;
 
 const Choice = styled.div`
   display: flex;

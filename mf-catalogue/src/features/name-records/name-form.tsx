@@ -1,17 +1,10 @@
 import { benefitCategorySchema, benefitStageSchema, formSchema, stagesWithCard } from 'api-contract';
-import { useParams, type Read } from 'shared-ui';
+import { useParams } from 'shared-ui';
 import { FormGrid, TextField } from 'shared-ui/forms';
 import { kinds, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
 import { RecordForm, RecordFormPage } from '../records/record-form';
-import {
-  useBenefitCategory,
-  useBenefitStage,
-  useBenefitStages,
-  useSaveBenefitCategory,
-  useSaveBenefitStage,
-  type NameRecord,
-} from './api';
+import { categories, stages, type NameRecord } from './api';
 
 const valuesOf = (record: NameRecord | undefined) => ({ name: record?.name ?? '' });
 
@@ -24,14 +17,15 @@ const stageSchema = formSchema(benefitStageSchema);
 
 interface NamePageProps {
   kind: RecordKind;
-  record: Read<NameRecord>;
+  records: typeof stages;
   schema: typeof stageSchema;
-  save: ReturnType<typeof useSaveBenefitStage>;
   /** Says where the name shows. */
   hint?: string;
 }
 
-function NameFormPage({ kind, record, schema, save, hint }: NamePageProps) {
+function NameFormPage({ kind, records, schema, hint }: NamePageProps) {
+  const record = records.useOne(useParams().id);
+  const save = records.useSave();
   return (
     <RecordFormPage kind={kind} record={record} choices={noChoices} nameOf={nameOf} fields={1}>
       {(data) => (
@@ -47,23 +41,18 @@ function NameFormPage({ kind, record, schema, save, hint }: NamePageProps) {
   );
 }
 
-export function CategoryFormPage() {
-  const record = useBenefitCategory(useParams().id);
-  const save = useSaveBenefitCategory();
-  return <NameFormPage kind={kinds.benefitCategory} record={record} schema={categorySchema} save={save} />;
-}
+export const CategoryFormPage = () => (
+  <NameFormPage kind={kinds.benefitCategory} records={categories} schema={categorySchema} />
+);
 
 export function StageFormPage() {
-  const record = useBenefitStage(useParams().id);
-  const save = useSaveBenefitStage();
-  const stages = useBenefitStages().data ?? [];
-  const hasCard = stagesWithCard(stages).some(({ id }) => id === record.data?.id);
+  const { id } = useParams();
+  const hasCard = stagesWithCard(stages.useList().data ?? []).some((stage) => String(stage.id) === id);
   return (
     <NameFormPage
       kind={kinds.benefitStage}
-      record={record}
+      records={stages}
       schema={stageSchema}
-      save={save}
       hint={hasCard ? messages.benefits.stageNameHint : undefined}
     />
   );

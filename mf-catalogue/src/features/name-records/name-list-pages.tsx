@@ -2,7 +2,7 @@ import type { Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn } from '../records/record-list-page';
-import { useBenefitCategories, useBenefitStages, type NameRecord } from './api';
+import { categories, stages, type NameRecord } from './api';
 
 const nameOf = ({ name }: NameRecord) => name;
 
@@ -15,7 +15,7 @@ export function CategoryListPage() {
     <RecordListPage
       {...shared}
       kind={kinds.benefitCategory}
-      list={useBenefitCategories()}
+      list={categories.useList()}
       emptyText={messages.lists.noCategories}
     />
   );
@@ -26,7 +26,7 @@ export function StageListPage() {
     <RecordListPage
       {...shared}
       kind={kinds.benefitStage}
-      list={useBenefitStages()}
+      list={stages.useList()}
       emptyText={messages.lists.noStages}
     />
   );

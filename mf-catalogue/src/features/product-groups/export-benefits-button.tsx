@@ -1,12 +1,6 @@
 import { paths } from 'api-contract';
-import { Button, ProgressBar, useDownload } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, ProgressBar, Stack, useDownload } from 'shared-ui';
 import { messages } from '../../messages';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 4px;
-`;
 
 /** Downloads the benefits of one group as a workbook and shows the progress. */
 export function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
@@ -16,7 +10,7 @@ export function ExportBenefitsButton({ productGroupId }: { productGroupId: numbe
     { fileName: 'benefit-groups-export.xlsx' },
   );
   return (
-    <Stack>
+    <Stack $gap={1}>
       <Button icon="download" busy={isBusy} onClick={run}>
         {isBusy ? 'Exporting…' : 'Export Benefits'}
       </Button>

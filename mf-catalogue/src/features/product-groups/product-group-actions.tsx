@@ -9,8 +9,6 @@ import { topLevelGroupOptions } from './group-options';
 
 type Patch = Omit<ProductGroupsPatch, 'ids' | 'is_archived'>;
 
-const at = { list: () => paths.productGroups(), one: paths.productGroup };
-
 const copy = {
   path: paths.productGroupCopy,
   codeField: 'sales_ledger_product_code',
@@ -21,7 +19,12 @@ const copy = {
 export function ProductGroupActions(selected: Selected<ProductGroupListItem>) {
   const options = topLevelGroupOptions(useTopLevelGroups().data ?? []);
   return (
-    <BulkActions<ProductGroupListItem, Patch> {...selected} kind={kinds.productGroup} at={at} copy={copy}>
+    <BulkActions<ProductGroupListItem, Patch>
+      {...selected}
+      kind={kinds.productGroup}
+      path={paths.productGroups()}
+      copy={copy}
+    >
       {(values, set) => (
         <>
           <SelectInput

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { Card, EmptyState, LinkButton, tokens, useParams } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Card, EmptyState, LinkButton, Stack, useParams } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
@@ -11,12 +10,6 @@ import { ExportBenefitsButton } from './export-benefits-button';
 import { topLevelGroupOptions } from './group-options';
 import { ProductGroupForm } from './product-group-form';
 import { StandardItems } from './standard-items';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space[6]};
-`;
 
 /** Shown at the address of a top-level group, which has no form. */
 const TopLevelGroup = ({ name }: { name: string }) => (
@@ -52,7 +45,7 @@ export function ProductGroupFormPage() {
         record?.is_sales_ledger_product === false ? (
           <TopLevelGroup name={record.name} />
         ) : (
-          <Parts>
+          <Stack $gap={6}>
             <ProductGroupForm
               record={record}
               onReload={onReload}
@@ -61,7 +54,7 @@ export function ProductGroupFormPage() {
             />
             {record && <StandardItems products={record.products} />}
             {record && <BenefitAssignment productGroup={record} cards={cards} onReload={onReload} />}
-          </Parts>
+          </Stack>
         )
       }
     </RecordFormPage>

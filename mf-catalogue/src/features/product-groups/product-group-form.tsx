@@ -9,20 +9,10 @@ import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordForm, type FormData } from '../records/record-form';
 import { useSaveProductGroup } from './api';
 
-/** The values of the form; null where nothing is chosen yet. */
-interface ProductGroupValues {
-  parent_product_group_id: number | null;
-  name: string;
-  sales_ledger_product_code: string;
-  description: string;
-  is_event: boolean | null;
-  benefit_statement_text_number: number | null;
-}
-
 export const productGroupFormSchema = formSchema(productGroupSchema);
 
 /** The parent stays from one new group to the next, so the form begins with the name. */
-const valuesOf = (group: ProductGroup | undefined, last: ProductGroup | undefined): ProductGroupValues => ({
+const valuesOf = (group: ProductGroup | undefined, last: ProductGroup | undefined) => ({
   parent_product_group_id: (group ?? last)?.parent_product_group_id ?? null,
   name: group?.name ?? '',
   sales_ledger_product_code: group?.sales_ledger_product_code ?? '',

@@ -9,7 +9,6 @@ import { sellableGroupOptions } from '../product-groups/group-options';
 import { BulkActions } from '../records/bulk-actions';
 import { FlagSelect } from '../records/flag-select';
 import type { Selected } from '../records/record-list-page';
-import { productKeys } from './api';
 
 type Patch = Omit<ProductsPatch, 'ids' | 'is_archived'>;
 
@@ -85,7 +84,7 @@ const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'P
 /** What can be done with selected products. */
 export function ProductActions(selected: Selected<Product>) {
   return (
-    <BulkActions<Product, Patch> {...selected} kind={kinds.product} at={productKeys} copy={copy}>
+    <BulkActions<Product, Patch> {...selected} kind={kinds.product} path={paths.products()} copy={copy}>
       {(values, set) => <ChangeFields values={values} onChange={set} />}
     </BulkActions>
   );

@@ -8,28 +8,21 @@ import { messages } from '../../messages';
 import { sellableGroupOptions } from '../product-groups/group-options';
 import { useProductGroups } from '../product-groups/api';
 import { RecordForm, RecordFormPage } from '../records/record-form';
-import { useProduct, useSaveProduct } from './api';
+import { products } from './api';
 import { productName } from './product-list-page';
-
-/** The values of the form; null where nothing is chosen or typed yet. */
-interface ProductValues {
-  product_group_id: number | null;
-  name: string;
-  product_code: string;
-  price: number | null;
-  quantity: number | null;
-}
 
 const productFormSchema = formSchema(productSchema);
 
 /** The group stays from one new product to the next, so the form begins with the name. */
-const valuesOf = (product: Product | undefined, last: Product | undefined): ProductValues => ({
+const valuesOf = (product: Product | undefined, last: Product | undefined) => ({
   product_group_id: (product ?? last)?.product_group_id ?? null,
   name: product?.name ?? '',
   product_code: product?.product_code ?? '',
   price: product?.price ?? null,
   quantity: product?.quantity ?? PRODUCT_QUANTITY.default,
 });
+
+type ProductValues = ReturnType<typeof valuesOf>;
 
 interface ProductFieldsProps {
   groupOptions: Options<number>;
@@ -85,8 +78,8 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
 
 /** The page that creates or changes a product. */
 export function ProductFormPage() {
-  const product = useProduct(useParams().id);
-  const save = useSaveProduct();
+  const product = products.useOne(useParams().id);
+  const save = products.useSave();
   const productGroups = useProductGroups();
   const groupOptions = useMemo(
     () => sellableGroupOptions(productGroups.data ?? [], product.data?.product_group),

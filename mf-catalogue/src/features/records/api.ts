@@ -7,18 +7,9 @@ interface Identified {
 }
 
 /** The API paths of one kind of record. They are also the cache keys of its responses. */
-export interface RecordPaths {
+interface RecordPaths {
   list: () => string;
   one: (id: number | string) => string;
-}
-
-export const useRecords = <Record extends Identified>(at: RecordPaths) => useRead<Record[]>(at.list());
-
-/** Reads one record. What has no id is none: a form of it would save empty fields over the record. */
-export function useRecord<Record extends Identified>(at: RecordPaths, id: string | undefined): Read<Record> {
-  const read = useRead<Record>(id === undefined ? null : at.one(id));
-  if (read.data && read.data.id === undefined) throw unreadable();
-  return read;
 }
 
 /** Returns the list with a saved record in its place, or at the end when it is new. */
@@ -31,35 +22,47 @@ export function withRecord<Record extends Identified>(
   return isKnown ? list.map((entry) => (entry.id === record.id ? record : entry)) : [...list, record];
 }
 
-/**
- * Returns a function that creates a record, or updates `saved`. It puts the record into its list and revalidates every cache key for
- * which `isStale` returns true. Rejects with the API's error.
- */
-export function useSaveRecord<Record extends Identified, Input extends object>(
+/** Returns the hooks that read and save one kind of record. */
+export const recordApi = <Record extends Identified, Input extends object>(
   at: RecordPaths,
   isStale: (key: unknown) => boolean,
-) {
-  const { mutate } = useSWRConfig();
-  return async (values: Partial<Input>, saved?: Record, version: PatchOptions = {}): Promise<Record> => {
-    const record = saved
-      ? await api.patch<Record>(at.one(saved.id), values, version)
-      : await api.post<Record>(at.list(), values);
-    void mutate(at.one(record.id), record, { revalidate: false });
-    void mutate<Record[]>(at.list(), (list) => withRecord(list, record));
-    void mutate(isStale);
-    return record;
-  };
-}
+) => ({
+  useList: () => useRead<Record[]>(at.list()),
+
+  /** Reads one record. What has no id is none: a form of it would save empty fields over the record. */
+  useOne: (id: string | undefined): Read<Record> => {
+    const read = useRead<Record>(id === undefined ? null : at.one(id));
+    if (read.data && read.data.id === undefined) throw unreadable();
+    return read;
+  },
+
+  /**
+   * Returns a function that creates a record, or updates `saved`. It puts the record into its list and revalidates every cache key for
+   * which `isStale` returns true. Rejects with the API's error.
+   */
+  useSave: () => {
+    const { mutate } = useSWRConfig();
+    return async (values: Partial<Input>, saved?: Record, version: PatchOptions = {}): Promise<Record> => {
+      const record = saved
+        ? await api.patch<Record>(at.one(saved.id), values, version)
+        : await api.post<Record>(at.list(), values);
+      void mutate(at.one(record.id), record, { revalidate: false });
+      void mutate<Record[]>(at.list(), (list) => withRecord(list, record));
+      void mutate(isStale);
+      return record;
+    };
+  },
+});
 
 /** Returns whether a cache key is of products or groups, which show each other, alone and in their lists. */
 export const isCatalogue = (key: unknown): boolean =>
   typeof key === 'string' && [paths.products(), paths.productGroups()].some((path) => key.startsWith(path));
 
 /** Returns a function that changes many products or groups at once, all or none. */
-export function useChangeMany(at: RecordPaths) {
+export function useChangeMany(path: string) {
   const { mutate } = useSWRConfig();
   return async (ids: readonly number[], patch: object): Promise<void> => {
-    await api.patch(at.list(), { ids, ...patch });
+    await api.patch(path, { ids, ...patch });
     await mutate(isCatalogue);
   };
 }

@@ -4,21 +4,17 @@ import {
   Button,
   Dialog,
   saveErrorOf,
+  Stack,
   TextInput,
-  tokens,
   useAction,
   useNavigate,
   useToast,
+  useWork,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { editPath, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
-import { useChangeMany, useDuplicate, type RecordPaths } from './api';
-
-const Fields = styled.form`
-  display: grid;
-  gap: ${tokens.space[4]};
-`;
+import { useChangeMany, useDuplicate } from './api';
+import type { Selected } from './record-list-page';
 
 interface ActionDialogProps<Values> {
   title: string;
@@ -35,30 +31,11 @@ const isMissing = (value: unknown) => value === undefined || value === '' || Num
 function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
   const { title, action, initialValues, onSubmit, onClose, children } = props;
   const [values, setValues] = useState(initialValues);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const given = Object.values(values);
-
-  const submit = async () => {
-    setIsBusy(true);
-    try {
-      await onSubmit(values);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setIsBusy(false);
-    }
-  };
-  const submitButton = (
-    <Button
-      tone="primary"
-      busy={isBusy}
-      disabled={given.length === 0 || given.some(isMissing)}
-      onClick={() => void submit()}
-    >
-      {action}
-    </Button>
-  );
+  const { isBusy, error, run } = useWork(async () => {
+    await onSubmit(values);
+    onClose();
+  });
   return (
     <Dialog
       title={title}
@@ -69,14 +46,21 @@ function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
           <Button disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          {submitButton}
+          <Button
+            tone="primary"
+            busy={isBusy}
+            disabled={given.length === 0 || given.some(isMissing)}
+            onClick={() => run()}
+          >
+            {action}
+          </Button>
         </>
       }
     >
-      <Fields aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <Stack as="form" aria-label={title} onSubmit={(event) => event.preventDefault()}>
         {error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
         {children(values, (change) => setValues((last) => withoutUndefined({ ...last, ...change })))}
-      </Fields>
+      </Stack>
     </Dialog>
   );
 }
@@ -90,14 +74,10 @@ interface Listed {
   readonly is_archived: boolean;
 }
 
-export interface BulkActionsProps<Row extends Listed, Patch extends object> {
+interface BulkActionsProps<Row extends Listed, Patch extends object> extends Selected<Row> {
   kind: RecordKind;
-  at: RecordPaths;
-  /** The selected rows. */
-  rows: readonly Row[];
-  /** All rows that match the filter. */
-  found: readonly Row[];
-  onSelect: (rows: readonly Row[]) => void;
+  /** The path of the call that changes many. */
+  path: string;
   /** The path of the call that copies a record, and the field of the copy's own code. */
   copy: { readonly path: (id: number) => string; readonly codeField: string; readonly codeLabel: string };
   /** The fields of the dialog that changes the selected records. */
@@ -106,9 +86,9 @@ export interface BulkActionsProps<Row extends Listed, Patch extends object> {
 
 /** What can be done with the selected records of a list. */
 export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
-  const { kind, at, rows, found, onSelect, copy, children } = props;
+  const { kind, path, rows, found, onSelect, copy, children } = props;
   const [open, setOpen] = useState<'change' | 'duplicate' | null>(null);
-  const changeMany = useChangeMany(at);
+  const changeMany = useChangeMany(path);
   const duplicate = useDuplicate();
   const navigate = useNavigate();
   const toast = useToast();

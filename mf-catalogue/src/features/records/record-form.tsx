@@ -1,7 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema } from 'yup';
 import { allOf, Card, PageHeader, recordTitle, useParams, useReturnTo, useToast, type Read } from 'shared-ui';
-import { EntityForm, FormActions, RecordView, useDebug, type SaveIntent } from 'shared-ui/forms';
+import {
+  EntityForm,
+  FormActions,
+  RecordView,
+  useAddAnother,
+  useDebug,
+  type SaveIntent,
+} from 'shared-ui/forms';
 import type { RecordKind } from '../../paths';
 
 type Version = SaveIntent['version'];
@@ -77,19 +84,13 @@ export function RecordForm<Values extends object, Output extends object, Record>
   const { kind, schema, record, onReload, valuesOf, save, nameOf, children } = props;
   const returnTo = useReturnTo();
   const toast = useToast();
-  const firstRef = useRef<HTMLInputElement>(null);
-  // Counts the forms of "Save and Add Another".
-  const [round, setRound] = useState(0);
+  const { formKey, firstRef, startAnother } = useAddAnother();
   const [last, setLast] = useState<Record>();
   const label = kind.title.charAt(0) + kind.title.slice(1).toLowerCase();
 
-  useEffect(() => {
-    if (round > 0) firstRef.current?.focus();
-  }, [round]);
-
   return (
     <EntityForm<Values, Output, Record | undefined>
-      key={round}
+      key={formKey}
       label={label}
       schema={schema}
       initialValues={valuesOf(record, last)}
@@ -101,7 +102,7 @@ export function RecordForm<Values extends object, Output extends object, Record>
         toast.show({ tone: 'success', title: `${kind.title} Saved`, text: nameOf(saved) });
         if (!another) return returnTo(kind.path);
         setLast(saved);
-        setRound((count) => count + 1);
+        startAnother();
       }}
     >
       <Card>{children(firstRef)}</Card>

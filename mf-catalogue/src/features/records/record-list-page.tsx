@@ -27,6 +27,7 @@ export const textColumn = <Row,>(
 /** What can be done with the selected rows of a list. */
 export interface Selected<Row> {
   rows: readonly Row[];
+  /** All rows that match the filter. */
   found: readonly Row[];
   onSelect: (rows: readonly Row[]) => void;
 }

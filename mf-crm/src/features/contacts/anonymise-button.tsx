@@ -1,13 +1,7 @@
 import { ANONYMISED_NAME, type Contact } from 'api-contract';
-import { Button, tokens, useAction, useConfirm, useRuntimeConfig, useToast } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Stack, useAction, useConfirm, useRuntimeConfig, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 import { useAnonymiseContact } from './api';
-
-const Paragraphs = styled.div`
-  display: grid;
-  gap: ${tokens.space[3]};
-`;
 
 /** Removes the personal data of a contact who asks for it, once the user has read what goes and what stays. */
 export function AnonymiseButton({ contact }: { contact: Contact }) {
@@ -28,10 +22,10 @@ export function AnonymiseButton({ contact }: { contact: Contact }) {
     const agreed = await confirm({
       title: messages.contacts.anonymise(contact.name),
       text: (
-        <Paragraphs>
+        <Stack $gap={3}>
           <p>{messages.contacts.anonymiseRemoved(ANONYMISED_NAME)}</p>
           <p>{messages.contacts.anonymiseKept(provider.name)}</p>
-        </Paragraphs>
+        </Stack>
       ),
       confirmLabel: 'Yes, anonymise',
       tone: 'danger',

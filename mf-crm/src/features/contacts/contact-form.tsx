@@ -7,12 +7,13 @@ import {
   FormActions,
   FormGrid,
   TextField,
+  useAddAnother,
   useDebug,
   useFormField,
 } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { CrmIdField, textsOf, useAddAnother } from '../forms/form-parts';
+import { CrmIdField, textsOf } from '../forms/form-parts';
 import { useSaveContact } from './api';
 
 const texts = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { ExternalLink, useRuntimeConfig } from 'shared-ui';
 import { TextField, useFormField } from 'shared-ui/forms';
 
@@ -33,19 +32,4 @@ export function CrmIdField() {
       hint={href && <ExternalLink href={href}>Open in the CRM</ExternalLink>}
     />
   );
-}
-
-/**
- * For a form with "Save and Add Another". Pass `formKey` to it as its key, so that it starts empty again, and `firstRef` to its first field,
- * which then gets the focus.
- */
-export function useAddAnother() {
-  const firstRef = useRef<HTMLInputElement>(null);
-  const [formKey, setFormKey] = useState(0);
-
-  useEffect(() => {
-    if (formKey > 0) firstRef.current?.focus();
-  }, [formKey]);
-
-  return { formKey, firstRef, startAnother: () => setFormKey((last) => last + 1) };
 }

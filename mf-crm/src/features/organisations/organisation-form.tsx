@@ -6,13 +6,14 @@ import {
   FormActions,
   FormGrid,
   TextField,
+  useAddAnother,
   useDebug,
   YesNoField,
 } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { CrmIdField, textsOf, useAddAnother } from '../forms/form-parts';
+import { CrmIdField, textsOf } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice } from './duplicates';
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Alert,
   Button,
@@ -9,6 +8,7 @@ import {
   tokens,
   useRuntimeConfig,
   useToast,
+  useWork,
   VisuallyHidden,
   type InvoiceRequirement,
   type QuoteInvoicePanelProps,
@@ -77,11 +77,6 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
   );
 }
 
-type Creation =
-  | { readonly status: 'idle' }
-  | { readonly status: 'creating' }
-  | { readonly status: 'failed'; readonly error: unknown };
-
 const Stack = styled.div`
   display: grid;
   justify-items: start;
@@ -100,38 +95,32 @@ type CreateInvoiceProps = Pick<
 export function CreateInvoice(props: CreateInvoiceProps) {
   const { quote, unsaved, onChange, hasUnsavedChanges = false, onGoTo } = props;
   const { provider } = useRuntimeConfig();
-  const [creation, setCreation] = useState<Creation>({ status: 'idle' });
   const create = useCreateInvoice();
   const toast = useToast();
   const requirements = requirementsOf(quote, unsaved);
-
-  if (requirements.some(({ state }) => state !== 'complete')) {
-    return <RequirementList requirements={requirements} onGoTo={onGoTo} />;
-  }
-
-  const handleClick = async () => {
-    setCreation({ status: 'creating' });
+  const { isBusy, error, run } = useWork(async () => {
     try {
       const invoiced = await create(quote.id);
       const number = invoiced.xero_invoice?.invoice_number;
       toast.show({ tone: 'success', title: messages.creation.done, text: number ?? quote.reference_label });
-      setCreation({ status: 'idle' });
       onChange(invoiced);
-    } catch (error) {
-      setCreation({ status: 'failed', error });
+    } catch (failure) {
       // The quote here meets all requirements, so the stored one has changed.
-      if (isApiError(error, 422)) onChange();
+      if (isApiError(failure, 422)) onChange();
+      throw failure;
     }
-  };
+  });
 
-  const isCreating = creation.status === 'creating';
+  if (requirements.some(({ state }) => state !== 'complete')) {
+    return <RequirementList requirements={requirements} onGoTo={onGoTo} />;
+  }
   return (
     <Stack>
-      {creation.status === 'failed' && (
+      {error !== undefined && (
         <Alert tone="danger" title={messages.creation.failed}>
-          <p>{messageOf(creation.error)}</p>
+          <p>{messageOf(error)}</p>
           <ul>
-            {Object.values(fieldErrorsOf(creation.error))
+            {Object.values(fieldErrorsOf(error))
               .flat()
               .map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -140,14 +129,8 @@ export function CreateInvoice(props: CreateInvoiceProps) {
         </Alert>
       )}
       <p>{hasUnsavedChanges ? messages.creation.saveFirstText : messages.creation.text(provider.name)}</p>
-      <Button
-        tone="primary"
-        icon="receipt"
-        busy={isCreating}
-        disabled={hasUnsavedChanges}
-        onClick={() => void handleClick()}
-      >
-        {isCreating ? messages.creation.creating : 'Create Invoice'}
+      <Button tone="primary" icon="receipt" busy={isBusy} disabled={hasUnsavedChanges} onClick={() => run()}>
+        {isBusy ? messages.creation.creating : 'Create Invoice'}
       </Button>
     </Stack>
   );

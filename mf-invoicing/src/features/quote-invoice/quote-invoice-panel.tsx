@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatMoney,
   InvoiceStatusBadge,
+  Stack,
   tokens,
   type QuoteInvoicePanelProps,
 } from 'shared-ui';
@@ -85,12 +86,6 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -116,7 +111,7 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
 
   if (!invoice) return <CreateInvoice {...props} />;
   return (
-    <Parts>
+    <Stack>
       <InvoiceDifferences quote={quote} invoice={invoice} />
       <InvoiceFacts invoice={invoice} />
       <Actions>
@@ -126,6 +121,6 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
         <InvoicePdfButtons invoiceId={invoice.id} number={invoice.invoice_number} />
         <ProviderLink providerId={invoice.xero_invoice_id} />
       </Actions>
-    </Parts>
+    </Stack>
   );
 }

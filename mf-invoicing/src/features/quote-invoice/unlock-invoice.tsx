@@ -1,14 +1,7 @@
-import { useState } from 'react';
 import type { Invoice } from 'api-contract';
-import { Alert, Button, Dialog, messageOf, useConfirm, useRuntimeConfig } from 'shared-ui';
+import { Alert, Button, messageOf, useConfirm, useRuntimeConfig, useWork } from 'shared-ui';
 import { messages } from '../../messages';
 import { useCheckDraft } from './api';
-
-type Unlock =
-  | { readonly status: 'idle' }
-  | { readonly status: 'checking' }
-  | { readonly status: 'refused' }
-  | { readonly status: 'failed'; readonly error: unknown };
 
 const question = {
   title: messages.unlocking.title,
@@ -16,25 +9,12 @@ const question = {
   confirmLabel: messages.unlocking.yes,
 };
 
-/** Asks the user, then the provider. An invoice is unlocked only while it is a draft there. */
-function useUnlock(invoice: Invoice, onUnlocked: () => void) {
-  const [unlock, setUnlock] = useState<Unlock>({ status: 'idle' });
-  const confirm = useConfirm();
-  const checkDraft = useCheckDraft();
-
-  const ask = async () => {
-    if (!(await confirm(question))) return;
-    setUnlock({ status: 'checking' });
-    try {
-      const isDraft = await checkDraft(invoice);
-      setUnlock({ status: isDraft ? 'idle' : 'refused' });
-      if (isDraft) onUnlocked();
-    } catch (error) {
-      setUnlock({ status: 'failed', error });
-    }
-  };
-  return { unlock, ask, dismiss: () => setUnlock({ status: 'idle' }) };
-}
+const refusal = {
+  title: messages.unlocking.error,
+  text: messages.unlocking.notDraft,
+  confirmLabel: 'OK',
+  cancelLabel: null,
+};
 
 interface UnlockInvoiceProps {
   invoice: Invoice;
@@ -43,43 +23,30 @@ interface UnlockInvoiceProps {
   onRefused: () => void;
 }
 
-/** Unlocks an invoice for editing, if it is still a draft at the provider. */
+/** Asks the user, then the provider: an invoice is unlocked for editing only while it is a draft there. */
 export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceProps) {
-  const { unlock, ask, dismiss } = useUnlock(invoice, onUnlocked);
   const { provider } = useRuntimeConfig();
-  const isChecking = unlock.status === 'checking';
-
-  // The quote is refetched only now, so that the message stays until it is closed.
-  const handleClose = () => {
-    dismiss();
-    onRefused();
+  const confirm = useConfirm();
+  const checkDraft = useCheckDraft();
+  const { isBusy, error, run } = useWork(async () => {
+    if (await checkDraft(invoice)) return onUnlocked();
+    // The quote is refetched only once the message is closed: without the button, nothing would show it.
+    void confirm(refusal).then(onRefused);
+  });
+  const ask = async () => {
+    if (await confirm(question)) run();
   };
 
   return (
     <>
-      {unlock.status === 'failed' && (
+      {error !== undefined && (
         <Alert tone="danger" title={messages.unlocking.notChecked(provider.name)}>
-          {messageOf(unlock.error)}
+          {messageOf(error)}
         </Alert>
       )}
-      <Button icon="edit" busy={isChecking} onClick={() => void ask()}>
-        {isChecking ? messages.unlocking.checking : 'Unlock Invoice'}
+      <Button icon="edit" busy={isBusy} onClick={() => void ask()}>
+        {isBusy ? messages.unlocking.checking : 'Unlock Invoice'}
       </Button>
-      {unlock.status === 'refused' && (
-        <Dialog
-          title={messages.unlocking.error}
-          role="alertdialog"
-          size="small"
-          onClose={handleClose}
-          footer={
-            <Button tone="primary" data-initial-focus onClick={handleClose}>
-              OK
-            </Button>
-          }
-        >
-          {messages.unlocking.notDraft}
-        </Dialog>
-      )}
     </>
   );
 }

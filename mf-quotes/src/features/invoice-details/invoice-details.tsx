@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { isUnlockable } from 'api-contract';
-import { Alert, Card, tokens, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
+import { Alert, Card, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
 import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
@@ -9,12 +8,6 @@ import { useOrganisations } from '../lookups/api';
 import { useAcceptQuote } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
 import { InvoiceForm, type InvoiceFormProps, type InvoiceValues } from './invoice-form';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-  grid-template-columns: minmax(0, 1fr);
-`;
 
 /** The tab of each field that the invoice requires, null for the first tab. */
 const TABS: Partial<Record<InvoiceRequirement, string | null>> = {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { formSchema, invoiceDetailsSchema, type OrganisationListItem, type Quote } from 'api-contract';
-import { Button, Card, Dialog, isApiError, messageOf, useToast } from 'shared-ui';
+import { Card, isApiError, messageOf, useConfirm, useToast } from 'shared-ui';
 import {
   DateField,
   EntityForm,
@@ -17,15 +17,6 @@ import { PartyFields } from '../lookups/party-fields';
 import { useReloadQuote, useSaveInvoiceDetails } from '../quote/api';
 import { ReportDirty } from '../quote/form-helpers';
 
-/** The values of the form; null where nothing is chosen yet. */
-export interface InvoiceValues {
-  purchase_order_reference: string;
-  date_sale_won: string | null;
-  invoice_organisation_id: number | null;
-  invoice_contact_id: number | null;
-  client_invoice_note: string;
-}
-
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
 
 interface InvoiceOf {
@@ -35,7 +26,7 @@ interface InvoiceOf {
 }
 
 /** Returns the values of the form. Until somebody is chosen, the client of the quote pays, where that organisation can be invoiced. */
-const toInvoiceValues = ({ quote, organisations }: InvoiceOf): InvoiceValues => {
+const toInvoiceValues = ({ quote, organisations }: InvoiceOf) => {
   const isClient =
     quote.invoice_organisation_id === null &&
     organisations.some(({ id }) => id === quote.quote_organisation_id);
@@ -47,6 +38,8 @@ const toInvoiceValues = ({ quote, organisations }: InvoiceOf): InvoiceValues => 
     client_invoice_note: quote.client_invoice_note ?? '',
   };
 };
+
+export type InvoiceValues = ReturnType<typeof toInvoiceValues>;
 
 interface InvoiceFieldsProps extends InvoiceOf {
   isLocked: boolean;
@@ -110,59 +103,42 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const save = useSaveInvoiceDetails();
   const reload = useReloadQuote();
   const toast = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
-  const closeAlert = () => setFailure(null);
+  const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
 
   return (
-    <>
-      <EntityForm
-        label="Invoice Details"
-        schema={invoiceFormSchema}
-        initialValues={toInvoiceValues(props)}
-        source={quote}
-        onReload={onReload}
-        isReadOnly={isLocked}
-        debug={useDebug()}
-        onSubmit={async (values, source, { version }) => {
-          try {
-            await save(values, source, { version, isUnlocked });
-          } catch (error) {
-            if (!isApiError(error, 409)) setFailure(messageOf(error));
-            throw error;
-          }
-          toast.show({ tone: 'success', title: messages.invoiceDetails.saved, text: quote.reference_label });
-          onSaved();
-          void reload(quote.id);
-        }}
-      >
-        <ReportDirty onChange={onDirty} />
-        <ReportValues onChange={onValues} />
-        <Card>
-          <InvoiceFields
-            quote={quote}
-            organisations={organisations}
-            isLocked={isLocked}
-            isDateLocked={isUnlocked}
-          />
-        </Card>
-        <FormActions backTo={useQuoteList().to} submitLabel="Save Invoice Details" />
-      </EntityForm>
-      {failure !== null && (
-        <Dialog
-          title="Error!"
-          role="alertdialog"
-          size="small"
-          onClose={closeAlert}
-          footer={
-            <Button data-initial-focus tone="primary" onClick={closeAlert}>
-              OK
-            </Button>
-          }
-        >
-          {failure}
-        </Dialog>
-      )}
-    </>
+    <EntityForm
+      label="Invoice Details"
+      schema={invoiceFormSchema}
+      initialValues={toInvoiceValues(props)}
+      source={quote}
+      onReload={onReload}
+      isReadOnly={isLocked}
+      debug={useDebug()}
+      onSubmit={async (values, source, { version }) => {
+        try {
+          await save(values, source, { version, isUnlocked });
+        } catch (error) {
+          const alert = { title: 'Error!', text: messageOf(error), confirmLabel: 'OK', cancelLabel: null };
+          if (!isApiError(error, 409)) void confirm(alert);
+          throw error;
+        }
+        toast.show({ tone: 'success', title: messages.invoiceDetails.saved, text: quote.reference_label });
+        onSaved();
+        void reload(quote.id);
+      }}
+    >
+      <ReportDirty onChange={onDirty} />
+      <ReportValues onChange={onValues} />
+      <Card>
+        <InvoiceFields
+          quote={quote}
+          organisations={organisations}
+          isLocked={isLocked}
+          isDateLocked={isUnlocked}
+        />
+      </Card>
+      <FormActions backTo={useQuoteList().to} submitLabel="Save Invoice Details" />
+    </EntityForm>
   );
 }

@@ -16,20 +16,9 @@ import { ReportDirty } from '../quote/form-helpers';
 import { LockNotice } from '../quote/quote-summary';
 import { QuoteFields, type QuoteChoices } from './quote-fields';
 
-/** The values of the form; null where nothing is chosen yet. */
-interface QuoteValues {
-  quote_status_id: number | null;
-  sales_agent_user_id: number | null;
-  date: string | null;
-  tax_rate_id: number | null;
-  quote_organisation_id: number | null;
-  quote_contact_id: number | null;
-  client_quote_note: string;
-}
-
 const quoteFormSchema = formSchema(quoteSchema);
 
-const toQuoteValues = (quote: Quote | QuoteDefaults): QuoteValues => ({
+const toQuoteValues = (quote: Quote | QuoteDefaults) => ({
   quote_status_id: quote.quote_status_id,
   sales_agent_user_id: quote.sales_agent_user_id,
   date: quote.date,

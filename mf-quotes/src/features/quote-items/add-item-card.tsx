@@ -10,6 +10,7 @@ import {
   saveErrorOf,
   Skeleton,
   tokens,
+  useWork,
   type Option,
   type OptionGroup,
 } from 'shared-ui';
@@ -42,11 +43,6 @@ function toGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<nu
   return [...byParent].map(([label, options]) => ({ label, options: options.sort(byLabel) })).sort(byLabel);
 }
 
-type Adding =
-  | { readonly status: 'idle' }
-  | { readonly status: 'adding'; readonly name: string }
-  | { readonly status: 'failed'; readonly error: unknown };
-
 interface AddItemCardProps {
   quoteId: number;
   hasItems: boolean;
@@ -60,29 +56,25 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
   const options = useMemo(() => toGroupOptions(data ?? []), [data]);
   const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [adding, setAdding] = useState<Adding>({ status: 'idle' });
-  const isAdding = adding.status === 'adding';
+  const name = data?.find(({ id }) => id === chosen)?.name ?? '';
+  const adding = useWork(async (groupId: number) => {
+    await add(quoteId, groupId);
+    finishAndFocus(formRef.current, () => {
+      setChosen(null);
+      adding.end();
+    });
+  });
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === null || isAdding) return;
-    setAdding({ status: 'adding', name: data?.find(({ id }) => id === chosen)?.name ?? '' });
-    try {
-      await add(quoteId, chosen);
-      finishAndFocus(formRef.current, () => {
-        setChosen(null);
-        setAdding({ status: 'idle' });
-      });
-    } catch (failure) {
-      setAdding({ status: 'failed', error: failure });
-    }
+    if (chosen !== null && !adding.isBusy) adding.run(chosen);
   };
 
   return (
     <>
-      {isAdding && (
-        <Card title={adding.name}>
-          <Skeleton lines={2} label={messages.items.adding(adding.name)} />
+      {adding.isBusy && (
+        <Card title={name}>
+          <Skeleton lines={2} label={messages.items.adding(name)} />
         </Card>
       )}
       <Card
@@ -90,7 +82,7 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
         tone={hasItems ? 'highlight' : 'plain'}
       >
         {data ? (
-          <Form ref={formRef} aria-label="Add to Quote" onSubmit={(event) => void handleSubmit(event)}>
+          <Form ref={formRef} aria-label="Add to Quote" onSubmit={handleSubmit}>
             <Combobox
               name="product_group_quote_items"
               label="Product Group"
@@ -105,8 +97,8 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
               value={chosen}
               onChange={setChosen}
             />
-            {adding.status === 'failed' && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
-            <Button type="submit" tone="primary" icon="plus" disabled={chosen === null} busy={isAdding}>
+            {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
+            <Button type="submit" tone="primary" icon="plus" disabled={chosen === null} busy={adding.isBusy}>
               Add to Quote
             </Button>
           </Form>

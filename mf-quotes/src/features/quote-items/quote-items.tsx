@@ -1,18 +1,11 @@
-import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
-import { Card, EmptyState, tokens } from 'shared-ui';
+import { Card, EmptyState, Stack } from 'shared-ui';
 import { messages } from '../../messages';
 import { LockNotice } from '../quote/quote-summary';
 import { AddItemCard } from './add-item-card';
 import { ItemCard } from './item-card';
 import { ItemOrder } from './item-order';
 import type { ItemSaver } from './item-saver';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-  grid-template-columns: minmax(0, 1fr);
-`;
 
 interface QuoteItemsProps {
   quote: Quote;

@@ -7,10 +7,12 @@ import {
   Card,
   EmptyState,
   ReadState,
+  Stack,
   formatDateTime,
   saveErrorOf,
   tokens,
   useToast,
+  useWork,
 } from 'shared-ui';
 import { TextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -31,24 +33,17 @@ const Form = styled.form`
   }
 `;
 
-type Saving = { readonly status: 'idle' | 'saving' } | { readonly status: 'failed'; readonly error: unknown };
-
 /** Adds a note that only colleagues see. */
 function NoteForm({ quoteId }: { quoteId: number }) {
   const addNote = useAddNote();
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const content = typed.trim();
-  const isSaving = saving.status === 'saving';
   useUnsavedGuard(content !== '');
   useDraftBackup('New note', { read: () => (content === '' ? null : typed), restore: setTyped });
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (content === '' || isSaving) return;
-    setSaving({ status: 'saving' });
+  const saving = useWork(async () => {
     const message = toast.show({
       tone: 'info',
       title: messages.notes.saving,
@@ -58,17 +53,19 @@ function NoteForm({ quoteId }: { quoteId: number }) {
       await addNote(quoteId, content);
       finishAndFocus(formRef.current, () => {
         setTyped('');
-        setSaving({ status: 'idle' });
+        saving.end();
       });
-    } catch (error) {
-      setSaving({ status: 'failed', error });
     } finally {
       message.hide();
     }
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (content !== '' && !saving.isBusy) saving.run();
   };
   return (
-    <Form ref={formRef} aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
-      {saving.status === 'failed' && (
+    <Form ref={formRef} aria-label="New note" onSubmit={handleSubmit}>
+      {saving.error !== undefined && (
         <Alert tone="danger" title={messages.notes.notSaved}>
           {saveErrorOf(saving.error)}
         </Alert>
@@ -78,10 +75,10 @@ function NoteForm({ quoteId }: { quoteId: number }) {
         hideLabel
         placeholder={messages.notes.start}
         value={typed}
-        disabled={isSaving}
+        disabled={saving.isBusy}
         onChange={setTyped}
       />
-      <Button type="submit" tone="primary" disabled={content === ''} busy={isSaving}>
+      <Button type="submit" tone="primary" disabled={content === ''} busy={saving.isBusy}>
         Add Note
       </Button>
     </Form>
@@ -133,11 +130,6 @@ function NoteList({ notes }: { notes: readonly QuoteNote[] }) {
     </List>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 /** Renders the internal notes of a quote, which the client never sees. */
 export function QuoteNotes({ quoteId }: { quoteId: number }) {

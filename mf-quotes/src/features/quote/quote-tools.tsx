@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isDeletable, paths, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
-import { Button, Card, PdfPreview, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, Card, PdfPreview, Stack, tokens, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { documentNames, type QuoteActions } from './quote-actions';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-`;
 
 const Content = styled.div`
   display: grid;

@@ -1,6 +1,5 @@
 import { paths, type DashboardStats } from 'api-contract';
-import { Card, ErrorState, PageHeader, Skeleton, tokens } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, ErrorState, PageHeader, Skeleton, Stack } from 'shared-ui';
 import useSWR from 'swr';
 import { messages } from '../../messages';
 import { Charts } from './charts';
@@ -10,11 +9,6 @@ import { CardGrid, StatsCards } from './stats-cards';
 /** Fetches the figures, and again every minute while the page is visible. */
 const useDashboardStats = () =>
   useSWR<DashboardStats, Error>(paths.dashboardStats(), { refreshInterval: 60_000 });
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-`;
 
 /** Shown while the figures are loading. */
 function DashboardSkeleton() {

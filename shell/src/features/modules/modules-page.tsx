@@ -6,20 +6,13 @@ import {
   isApiError,
   PageHeader,
   ReadState,
-  tokens,
+  Stack,
   useRead,
   useRuntimeConfig,
 } from 'shared-ui';
-import styled from 'styled-components';
 import { messages } from '../../messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space[4]};
-`;
 
 interface OverviewProps {
   overview: ModuleOverview;

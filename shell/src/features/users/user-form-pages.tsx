@@ -7,7 +7,7 @@ import {
   LinkButton,
   PageHeader,
   recordTitle,
-  tokens,
+  Stack,
   useAction,
   useAuth,
   useConfirm,
@@ -24,17 +24,11 @@ import {
   TextField,
   YesNoField,
 } from 'shared-ui/forms';
-import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';
 import { messages } from '../../messages';
 import { useAccount, useChangeAccounts } from './api';
 import { PasswordLinkNote } from './password-link-note';
 import { StateBadge } from './users-page';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-`;
 
 const list = { label: 'Intranet Users', to: '/settings/users' };
 
