@@ -11,33 +11,16 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type ParameterKind = 'id' | 'invoiceId' | 'name';
 
-/** A query parameter of a few words; any other gets a 422. */
-export interface WordParameter {
-  readonly description: string;
-  readonly values: readonly string[];
-}
-
-/** A query parameter of trimmed text, required unless it may be empty; too short or too long gets a 422. */
-export interface TextParameter {
-  readonly description: string;
-  readonly minLength: number;
-  readonly maxLength: number;
-}
-
-/** A query parameter that is a whole number; any other gets a 422. */
-export interface NumberParameter {
-  readonly description: string;
-  readonly minimum: number;
-  readonly maximum: number;
-}
-
-/** A query parameter that is a day, `YYYY-MM-DD`; any other text gets a 422. */
-export interface DateParameter {
-  readonly description: string;
-  readonly format: 'date';
-}
-
-export type QueryParameter = WordParameter | TextParameter | NumberParameter | DateParameter;
+/**
+ * A query parameter: one of a few words, trimmed text (required unless it may be empty), a whole number, or a day, `YYYY-MM-DD`. Any other
+ * value gets a 422.
+ */
+export type QueryParameter = { readonly description: string } & (
+  | { readonly values: readonly string[] }
+  | { readonly minLength: number; readonly maxLength: number }
+  | { readonly minimum: number; readonly maximum: number }
+  | { readonly format: 'date' }
+);
 
 /**
  * How a response is tagged. `none`: no ETag, and it must not be stored. `read`: an ETag for `If-None-Match`. `entity`: the
@@ -93,7 +76,7 @@ type Unnamed<Schema extends TSchema | null = TSchema | null> = Omit<Call<Schema>
 
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const parametersOf = (path: string): Record<string, ParameterKind> =>
+const parametersOf = (path: string): Call['parameters'] =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'id']));
 
 const errorsOf = (call: Omit<Unnamed, 'errors'>, further: readonly ErrorStatusCode[]): ErrorStatusCode[] => {
@@ -180,45 +163,28 @@ export const archivedQuery = {
   archived: { description: 'Also those that are archived', values: ['1'] },
 } as const;
 
+const upTo = (maximum: number, description: string) => ({ description, minimum: 0, maximum });
+
 /** The query parameters that limit a list to one row of a report. */
 export const partQuery = {
-  organisation: {
-    description: 'Only those of the organisation with this id; 0: of none',
-    minimum: 0,
-    maximum: MAX_ID,
-  },
-  agent: {
-    description: 'Only those of the sales agent with this id; 0: of none',
-    minimum: 0,
-    maximum: MAX_ID,
-  },
-  package: {
-    description: 'Only those with the product group of this id; 0: without any',
-    minimum: 0,
-    maximum: MAX_ID,
-  },
-  event_month: {
-    description: 'Only those with an event in this month, as 202610; 0: with something that has no date',
-    minimum: 0,
-    maximum: 999_912,
-  },
-} as const;
+  organisation: upTo(MAX_ID, 'Only those of the organisation with this id; 0: of none'),
+  agent: upTo(MAX_ID, 'Only those of the sales agent with this id; 0: of none'),
+  package: upTo(MAX_ID, 'Only those with the product group of this id; 0: without any'),
+  event_month: upTo(
+    999_912,
+    'Only those with an event in this month, as 202610; 0: with something that has no date',
+  ),
+};
 
 /** The query parameters that order and filter a list. */
-export const listQuery = (
-  sorts: readonly string[],
-  defaultSort: string,
-): Readonly<Record<string, QueryParameter>> => ({
+export const listQuery = (sorts: readonly string[], defaultSort: string): Call['query'] => ({
   sort: { description: `By which column; ${defaultSort} when left out`, values: sorts },
   order: { description: 'Which way; desc when left out', values: ['asc', 'desc'] },
   filter: { description: 'What to look for', minLength: 0, maxLength: MAX_FILTER_LENGTH },
 });
 
 /** The query parameters of one page of a list. */
-export const pageQuery = (
-  sorts: readonly string[],
-  defaultSort: string,
-): Readonly<Record<string, QueryParameter>> => ({
+export const pageQuery = (sorts: readonly string[], defaultSort: string): Call['query'] => ({
   page: { description: 'Which page, from 1; beyond the last it is the last', minimum: 1, maximum: MAX_PAGE },
   per_page: {
     description: `Rows of a page; ${DEFAULT_PAGE_SIZE} when left out`,

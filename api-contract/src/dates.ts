@@ -3,11 +3,7 @@ import type { CalendarDate, Instant } from './schema';
 const MILLISECONDS_IN_A_DAY = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-const MILLISECONDS_IN_A_MINUTE = 60_000;
-
 let london: Intl.DateTimeFormat | undefined;
-/** The last result, with its minute: servers need today's date with every request. */
-let lastInLondon: { minute: number; date: CalendarDate } | undefined;
 
 /** The first and last day of a window, both included. */
 export interface DateWindow {
@@ -31,12 +27,7 @@ export const londonDate = (moment: Date | Instant): CalendarDate => {
     month: '2-digit',
     day: '2-digit',
   });
-  const instant = typeof moment === 'string' ? new Date(moment) : moment;
-  const minute = Math.floor(instant.getTime() / MILLISECONDS_IN_A_MINUTE);
-  if (lastInLondon?.minute === minute) return lastInLondon.date;
-  const date = london.format(instant);
-  lastInLondon = { minute, date };
-  return date;
+  return london.format(new Date(moment));
 };
 
 /** The day number since 1970. Days are counted in UTC, where each has 24 hours, so no clock change can lose one. */

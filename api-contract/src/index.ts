@@ -1,22 +1,5 @@
 // What browsers and servers share. The schemas of the nouns are exported as types only: a page contains no TypeBox.
-export type * from './schema';
-export type * from './session/session';
-export type * from './users/user';
-export type * from './dashboard/dashboard';
-export type * from './search/search';
-export type * from './products/product';
-export type * from './product-groups/product-group';
-export type * from './benefits/benefit';
-export type * from './imports/import';
-export type * from './organisations/organisation';
-export type * from './quotes/quote';
-export type * from './quotes/quote-item';
-export type * from './quotes/quote-history';
-export type * from './invoices/invoice';
-export type * from './views/view';
-export type * from './mails/mail';
-export type * from './modules/module';
-export type * from './reports/report';
+export type * from './schemas';
 export type { InvoicePageQuery } from './invoices/paths';
 export type { OrganisationMode } from './organisations/paths';
 export type { ProductGroupFilter } from './product-groups/paths';

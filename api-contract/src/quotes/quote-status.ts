@@ -113,18 +113,8 @@ export const isSalesWon = ({ statusId }: Pick<QuoteState, 'statusId'>): boolean 
   statusId === QUOTE_STATUS.salesWon;
 
 /** Whether a quote is in the list of this mode. */
-export const isInMode = (mode: QuoteMode, quote: QuoteState): boolean => {
-  switch (mode) {
-    case 'all':
-      return true;
-    case 'active':
-      return isActive(quote);
-    case 'historic':
-      return isHistoric(quote);
-    case 'sales-won':
-      return isSalesWon(quote);
-  }
-};
+export const isInMode = (mode: QuoteMode, quote: QuoteState): boolean =>
+  mode === 'all' || { active: isActive, historic: isHistoric, 'sales-won': isSalesWon }[mode](quote);
 
 /** Only a draft can be deleted. */
 export const isDeletable = (statusId: number): boolean => statusId === QUOTE_STATUS.draft;
