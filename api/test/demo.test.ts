@@ -21,8 +21,8 @@ describe('the demonstration data', () => {
 
   it('is as large as the product is described', () => {
     const groups = rowsOf('product_groups');
-    expect(groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product === 0)).toHaveLength(12);
-    expect(groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product === 1)).toHaveLength(60);
+    expect(groups.filter(({ is_sales_ledger_product }) => !is_sales_ledger_product)).toHaveLength(12);
+    expect(groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product)).toHaveLength(60);
     expect(rowsOf('products')).toHaveLength(200);
     expect(rowsOf('benefits')).toHaveLength(120);
     expect(rowsOf('benefit_categories')).toHaveLength(8);
@@ -131,10 +131,10 @@ describe('the demonstration data', () => {
     const organisations = new Map(rowsOf('organisations').map((row) => [row.id, row]));
     const contacts = new Map(rowsOf('contacts').map((row) => [row.id, row]));
     for (const quote of quotes) {
-      expect(organisations.get(quote.quote_organisation_id)?.is_quotable).toBe(1);
+      expect(organisations.get(quote.quote_organisation_id)?.is_quotable).toBe(true);
       expect(contacts.get(quote.quote_contact_id)?.organisation_id).toBe(quote.quote_organisation_id);
       if (quote.invoice_organisation_id === null || quote.invoice_contact_id === null) continue;
-      expect(organisations.get(quote.invoice_organisation_id)?.is_invoicable).toBe(1);
+      expect(organisations.get(quote.invoice_organisation_id)?.is_invoicable).toBe(true);
       expect(contacts.get(quote.invoice_contact_id)?.organisation_id).toBe(quote.invoice_organisation_id);
     }
   });

@@ -11,7 +11,6 @@ import {
   listRows,
   loadRows,
   nextNumber,
-  toFlag,
   updateDerived,
   updateRow,
   withoutIndexes,
@@ -38,7 +37,7 @@ const now = '2026-03-01T09:00:00.000Z';
 const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
   name,
   civi_crm_id,
-  is_archived: toFlag(false),
+  is_archived: false,
   address_line_1: null,
   address_line_2: null,
   address_line_3: null,
@@ -47,8 +46,8 @@ const organisation = (name: string, civi_crm_id: string | null = null): NewRow<O
   address_region: null,
   address_post_code: null,
   address_country: null,
-  is_quotable: toFlag(true),
-  is_invoicable: toFlag(false),
+  is_quotable: true,
+  is_invoicable: false,
   created_at: now,
   updated_at: now,
 });
@@ -80,7 +79,7 @@ describe('rows', () => {
     await store.transaction((tx) => loadRows(tx, 'organisations', rows));
     const newestFirst = () => store.read((db) => listRows(db, 'organisations', {}, { orderBy: ['-id'] }));
     expect(await newestFirst()).toMatchObject([...rows].reverse());
-    await store.transaction((tx) => deleteRows(tx, 'organisations', { is_quotable: 1 }));
+    await store.transaction((tx) => deleteRows(tx, 'organisations', { is_quotable: true }));
     expect(await newestFirst()).toEqual([]);
   });
 
@@ -210,7 +209,7 @@ describe('rows that are loaded into an empty store', () => {
     organisation_id,
     name: 'Ann',
     civi_crm_id: null,
-    is_archived: toFlag(false),
+    is_archived: false,
     email: null,
     job_title: null,
     phone_office: null,

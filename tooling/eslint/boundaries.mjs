@@ -72,7 +72,7 @@ export const boundaries = [
         {
           patterns: [
             {
-              regex: '^(?!api-contract$|\\.{1,2}(/|$))',
+              regex: '^(?!api-contract(/server)?$|\\.{1,2}(/|$))',
               message: 'The domain imports nothing but api-contract and the store.',
             },
             {

@@ -1,6 +1,5 @@
 import { BENEFIT_STATEMENTS, BENEFIT_STAGE_NAMES } from 'api-contract';
 import {
-  toFlag,
   type ProductGroupRow,
   type ProductRow,
   type BenefitCategoryRow,
@@ -26,10 +25,10 @@ const topLevelGroup = (line: Line, id: number, made: ReturnType<typeof madeAt>):
   sales_ledger_nominal_code: line.nominalCode,
   name: line.name,
   description: '',
-  is_event: 0,
+  is_event: false,
   benefit_statement_text_number: null,
-  is_sales_ledger_product: 0,
-  is_archived: 0,
+  is_sales_ledger_product: false,
+  is_archived: false,
   ...made,
 });
 
@@ -59,10 +58,10 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
         sales_ledger_nominal_code: null,
         name: groupName(line, place),
         description: line.about,
-        is_event: toFlag(line.isEvent),
+        is_event: line.isEvent,
         benefit_statement_text_number: random.pick(BENEFIT_STATEMENTS).id,
-        is_sales_ledger_product: 1,
-        is_archived: 0,
+        is_sales_ledger_product: true,
+        is_archived: false,
         ...made,
       };
       groups.push(group);
@@ -75,10 +74,10 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
           product_code: `${code}.${position + 1}`,
           name,
           price_pence: roundedPence(price * priceStep ** (place % line.tiers.length)),
-          is_discountable: toFlag(random.chance(0.6)),
-          include_on_client_price_list: toFlag(random.chance(0.8)),
+          is_discountable: random.chance(0.6),
+          include_on_client_price_list: random.chance(0.8),
           quantity_default: quantity,
-          is_archived: 0,
+          is_archived: false,
           ...made,
         }),
       );
@@ -128,7 +127,7 @@ const assign = (
 ): ProductGroupBenefitRow[] => {
   const assigned: ProductGroupBenefitRow[] = [];
   for (const group of groups) {
-    if (group.is_sales_ledger_product === 0 || random.chance(withoutBenefits)) continue;
+    if (!group.is_sales_ledger_product || random.chance(withoutBenefits)) continue;
     BENEFIT_STAGE_NAMES.forEach((_name, stageIndex) => {
       const ofStage = benefits.filter(({ benefit_stage_id }) => benefit_stage_id === stageIndex + 1);
       random.sample(ofStage, random.integer(2, 7)).forEach((benefit, index) =>

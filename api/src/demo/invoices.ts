@@ -1,7 +1,7 @@
 import { addDays, daysBetween, INVOICE_STATUS, INVOICE_TERMS_DAYS, QUOTE_STATUS } from 'api-contract';
 
 import { type Random, madeAt, type Setting } from './setting';
-import { toFlag, type InvoiceRow, type QuoteRow } from '../store';
+import { type InvoiceRow, type QuoteRow } from '../store';
 
 const { draft, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
 
@@ -45,7 +45,7 @@ export const generateInvoices = (
       total_tax_pence: quote.total_tax_pence,
       total_amount_pence: quote.total_amount_pence,
       amount_due_pence: isDue ? quote.total_amount_pence : 0,
-      sent_to_contact: toFlag(isPaid || (statusId === authorised && random.chance(0.6))),
+      sent_to_contact: isPaid || (statusId === authorised && random.chance(0.6)),
       provider_updated_at: setting.instant(issueDate, 60),
       last_xero_sync_at: setting.instant(setting.lastDay, 0),
       ...madeAt(setting.instant(issueDate, 30)),

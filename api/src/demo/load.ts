@@ -45,7 +45,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
 
   const items = new QuoteItems(
     {
-      sellable: groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product === 1),
+      sellable: groups.filter(({ is_sales_ledger_product }) => is_sales_ledger_product),
       topLevel: byId(groups),
       productsOf: groupBy(products, ({ product_group_id }) => product_group_id),
     },
@@ -53,8 +53,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   );
   const parties = {
     users,
-    quotable: organisations.filter(({ is_quotable }) => is_quotable === 1),
-    invoicable: organisations.filter(({ is_invoicable }) => is_invoicable === 1),
+    quotable: organisations.filter(({ is_quotable }) => is_quotable),
+    invoicable: organisations.filter(({ is_invoicable }) => is_invoicable),
     contactsOf: groupBy(contacts, ({ organisation_id }) => organisation_id),
   };
   const plan = planQuotes(size.quotes, setting, random);

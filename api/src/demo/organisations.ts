@@ -1,5 +1,5 @@
 import { emailKey } from '../domain';
-import { type UserRow, toFlag, type ContactRow, type OrganisationRow } from '../store';
+import { type UserRow, type ContactRow, type OrganisationRow } from '../store';
 import { daysOfHistory, madeAt, type Setting, type Random, type DemoSize } from './setting';
 import {
   staff,
@@ -26,7 +26,7 @@ export const generateUsers = (passwordHash: string, setting: Setting): UserRow[]
     email_key: emailKey(email),
     password_hash: passwordHash,
     disabled_at: null,
-    is_administrator: toFlag(index === 0),
+    is_administrator: index === 0,
     ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + 60), index)),
   }));
 
@@ -95,7 +95,7 @@ const contactsOf = (organisation: OrganisationRow, firstId: number, random: Rand
       // Telephone numbers that Ofcom reserves for fiction.
       phone_office: random.chance(0.8) ? `020 7946 0${digits(random, 3)}` : null,
       phone_mobile: random.chance(0.6) ? `07700 900${digits(random, 3)}` : null,
-      is_archived: 0,
+      is_archived: false,
       ...madeAt(organisation.created_at),
     };
   });
@@ -115,9 +115,9 @@ export const generateOrganisations = (size: DemoSize, setting: Setting, random: 
       address_line_3: null,
       address_line_4: null,
       ...(european ? europeanAddress(random, european) : britishAddress(random)),
-      is_quotable: toFlag(random.chance(0.92)),
-      is_invoicable: toFlag(random.chance(0.85)),
-      is_archived: 0,
+      is_quotable: random.chance(0.92),
+      is_invoicable: random.chance(0.85),
+      is_archived: false,
       ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + random.integer(1, 20)), index % 480)),
     };
     organisations.push(organisation);

@@ -59,7 +59,7 @@ export class QuoteItems {
   private addItem(quote: QuoteHead, group: ProductGroupRow, itemNumber: number): void {
     const { topLevel, productsOf } = this.catalogue;
     const id = this.items.length + 1;
-    const hasDate = group.is_event === 1 && this.random.chance(0.8);
+    const hasDate = group.is_event && this.random.chance(0.8);
     this.keepItem({
       id,
       quote_id: quote.id,
@@ -79,7 +79,7 @@ export class QuoteItems {
       ...child,
       id: this.children.length + 1,
       quantity: changesQuantity ? this.random.integer(1, 12) : child.quantity,
-      discount_basis_points: getsDiscount && child.is_discountable === 1 ? 1000 : 0,
+      discount_basis_points: getsDiscount && child.is_discountable ? 1000 : 0,
     };
     this.children.push(kept);
     this.childrenOf.set(kept.quote_item_id, [...(this.childrenOf.get(kept.quote_item_id) ?? []), kept]);

@@ -130,7 +130,7 @@ const invoiceDetails = (
 ) => {
   const likelihood = { [QUOTE_STATUS.salesWon]: 0.95, [QUOTE_STATUS.negotiating]: 0.3 }[statusId] ?? 0;
   if (!random.chance(likelihood)) return {};
-  const billed = organisation.is_invoicable === 1 ? organisation : random.pick(invoicable);
+  const billed = organisation.is_invoicable ? organisation : random.pick(invoicable);
   return {
     purchase_order_reference: random.chance(0.7) ? `PO-${random.integer(10_000, 99_999)}` : null,
     invoice_organisation_id: billed.id,

@@ -13,17 +13,7 @@ import { issueLink, mailLink, mailSignIn } from './password-links';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving, type WriteContext } from './records';
 import { tagged, type Tagged } from './tagged';
 import { emailKey, endAccess, hasPasswords, toUser } from './users';
-import {
-  findRow,
-  getRow,
-  listRows,
-  lockRow,
-  takeLock,
-  toFlag,
-  type Db,
-  type Tx,
-  type UserRow,
-} from '../store';
+import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
 import { messages } from './messages';
 
 const stateOf = ({ disabled_at, password_hash }: UserRow): Account['state'] => {
@@ -87,7 +77,7 @@ export const inviteUser = async (
   await assertAdministrator(context, author.id);
   return writeTo(context.store, async (tx) => {
     const columns = { name, email, email_key: emailKey(email), password_hash: '', disabled_at: null };
-    const row = { ...columns, is_administrator: toFlag(false) };
+    const row = { ...columns, is_administrator: false };
     return invite(tx, context, await insertRecord(tx, 'users', row, stampNow(context, author)), author);
   });
 };
@@ -113,7 +103,7 @@ const assertNotLast = async (
   field: 'is_administrator' | 'is_disabled',
 ): Promise<void> => {
   await takeLock(tx, 'administrators');
-  const administrators = await listRows(tx, 'users', { is_administrator: 1 });
+  const administrators = await listRows(tx, 'users', { is_administrator: true });
   if (administrators.some((other) => other.id !== row.id && stateOf(other) === 'active')) return;
   const message = messages.accounts.lastAdministrator;
   throw new InvalidError({ [field]: [message] }, message);
@@ -134,14 +124,14 @@ export const updateAccount = async (
   const now = context.clock.now().toISOString();
   return saveRecord(context, 'users', id, saving, {
     edit: async (tx, row) => {
-      const isActive = row.is_administrator === 1 && stateOf(row) === 'active';
+      const isActive = row.is_administrator && stateOf(row) === 'active';
       if (isActive && is_administrator === false) await assertNotLast(tx, row, 'is_administrator');
       if (isActive && is_disabled) await assertNotLast(tx, row, 'is_disabled');
       if (is_disabled) await endAccess(tx, id, now);
       return {
         columns: {
           name,
-          is_administrator: is_administrator === undefined ? undefined : toFlag(is_administrator),
+          is_administrator,
           disabled_at: is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? now) : null,
         },
       };

@@ -1,7 +1,8 @@
-import type { Benefit, NamedReference, BenefitInput, BenefitPatch, FieldErrors } from 'api-contract';
+import type { Benefit, BenefitInput, BenefitPatch, FieldErrors } from 'api-contract';
+import { NamedReference } from 'api-contract/server';
 import type { ReadContext } from './context';
 import { byId, groupBy } from './group-by';
-import { tagged, type Tagged } from './tagged';
+import { pick, tagged, type Tagged } from './tagged';
 import { getRow, listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
 import { InvalidError } from './errors';
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
@@ -9,12 +10,10 @@ import { messages } from './messages';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
 
-const named = ({ id, name }: NamedReference): NamedReference => ({ id, name });
-
 const namedIn = (records: ReadonlyMap<number, NamedReference>, id: number): NamedReference => {
   const record = records.get(id);
   if (!record) throw new Error(`A benefit points at record ${id}, which does not exist`);
-  return named(record);
+  return pick(NamedReference, record);
 };
 
 /** Returns a function that converts benefits for the wire, with the names of stage and category, which are read once. */
@@ -40,7 +39,7 @@ const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number):
     ...toParts(row),
     product_categories: (pivotsOf.get(row.id) ?? []).flatMap(({ product_group_id }) => {
       const group = groups.get(product_group_id);
-      return group ? [named(group)] : [];
+      return group ? [pick(NamedReference, group)] : [];
     }),
     updated_at: row.updated_at,
   }));

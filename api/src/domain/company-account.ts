@@ -119,7 +119,7 @@ const createUser = async (
       email_key: emailKey(email),
       password_hash: await unknownPassword(context),
       disabled_at: null,
-      is_administrator: 0,
+      is_administrator: false,
     },
     stampNow(context, null),
   );

@@ -1,22 +1,20 @@
 import {
   ANONYMISED_NAME,
   isAnonymised,
-  type Contact,
   contactSchema,
   type ContactDefaults,
   type ContactInput,
   type ContactPatch,
 } from 'api-contract';
+import { Contact } from 'api-contract/server';
 import type { ReadContext } from './context';
 import { InvalidError } from './errors';
-import { tagged, type Tagged } from './tagged';
+import { pick, tagged, type Tagged } from './tagged';
 import {
   RowNotFound,
-  fromFlag,
   getRow,
   listRows,
   lockRow,
-  toFlag,
   updateDerived,
   updateRow,
   type ContactRow,
@@ -39,18 +37,7 @@ export interface ContactPlace {
   contactId: number;
 }
 
-const toContact = (row: ContactRow): Contact => ({
-  id: row.id,
-  organisation_id: row.organisation_id,
-  name: row.name,
-  civi_crm_id: row.civi_crm_id,
-  email: row.email,
-  job_title: row.job_title,
-  phone_office: row.phone_office,
-  phone_mobile: row.phone_mobile,
-  is_archived: fromFlag(row.is_archived),
-  updated_at: row.updated_at,
-});
+const toContact = (row: ContactRow): Contact => pick(Contact, row);
 
 export const assertContactOf = (row: ContactRow, organisationId: number): void => {
   if (row.organisation_id !== organisationId) throw new RowNotFound('contacts', row.id);
@@ -112,7 +99,7 @@ export const createContact = (
   createRecord(context, 'contacts', author, {
     columns: async (tx) => {
       await getRow(tx, 'organisations', organisationId);
-      return { ...input, organisation_id: organisationId, is_archived: toFlag(false) };
+      return { ...input, organisation_id: organisationId, is_archived: false };
     },
     present: presentContact,
   });
@@ -128,10 +115,7 @@ export const updateContact = (
     assertVisible: (row) => assertContactOf(row, organisationId),
     edit: (_tx, row) => {
       if (isAnonymised(row)) throw new InvalidError({ name: [messages.organisations.anonymised] });
-      const { is_archived, ...columns } = patch;
-      return {
-        columns: { ...columns, ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }) },
-      };
+      return { columns: patch };
     },
     present: presentContact,
   });
@@ -143,7 +127,7 @@ const anonymous = {
   job_title: null,
   phone_office: null,
   phone_mobile: null,
-  is_archived: toFlag(true),
+  is_archived: true,
 };
 
 /** The changes of every line of an anonymised contact's history; the database lets no other text replace them. */

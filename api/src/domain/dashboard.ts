@@ -17,7 +17,7 @@ import {
   type PipelineStage,
 } from 'api-contract';
 import type { Context } from './context';
-import { fromFlag, quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
+import { quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
 import { toInvoiceFacts } from './invoices';
 import { listRecentNotes } from './quotes';
 
@@ -42,7 +42,7 @@ const sumOf = (rows: readonly QuoteSumRow[]) => ({
 
 const pipelineOf = (rows: readonly QuoteSumRow[]): DashboardCharts['pipeline'] => {
   const active = rows.filter(({ quote_status_id: statusId, invoiced }) =>
-    isActive({ statusId, hasInvoice: fromFlag(invoiced) }),
+    isActive({ statusId, hasInvoice: invoiced }),
   );
   return stages.map(({ stage, statusId }) => ({
     stage,

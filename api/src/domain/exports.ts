@@ -33,7 +33,7 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
   store.read(async (db) => {
     const groups = groupId
       ? [await getRow(db, 'product_groups', groupId)]
-      : await listRows(db, 'product_groups', { is_sales_ledger_product: 1, is_archived: 0 });
+      : await listRows(db, 'product_groups', { is_sales_ledger_product: true, is_archived: false });
     const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupId });
     const pivotsOf = groupBy(pivots, ({ product_group_id }) => product_group_id);
     const toParts = await toBenefitParts(db);

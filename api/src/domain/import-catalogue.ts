@@ -23,7 +23,7 @@ import {
   type WriteContext,
 } from './records';
 import { nameKey } from './stages-and-categories';
-import { fromFlag, listRows, lockRow, toFlag, type Db, type Rows } from '../store';
+import { listRows, lockRow, type Db, type Rows } from '../store';
 import { messages } from './messages';
 
 /** What one row does to the catalogue. */
@@ -51,7 +51,7 @@ const differences = (before: object | undefined, after: object): ImportedRow['ce
 const planProducts: Planner<'products'> = async (db, rows) => {
   const groups = await listRows(db, 'product_groups');
   const groupsById = byId(groups);
-  const sellable = groups.filter((group) => group.is_sales_ledger_product === 1 && group.is_archived === 0);
+  const sellable = groups.filter((group) => group.is_sales_ledger_product && !group.is_archived);
   const groupsByName = groupBy(sellable, ({ name }) => name);
   const products = new Map((await listRows(db, 'products')).map((row) => [row.product_code, row]));
   const rowOf = new Map<string, number>();
@@ -83,8 +83,8 @@ const planProducts: Planner<'products'> = async (db, rows) => {
       'Product Name': stored.name,
       Price: fromPence(stored.price_pence),
       Quantity: stored.quantity_default,
-      Discountable: fromFlag(stored.is_discountable),
-      'On Client Price List': fromFlag(stored.include_on_client_price_list),
+      Discountable: stored.is_discountable,
+      'On Client Price List': stored.include_on_client_price_list,
     };
     const columns = toProductColumns({
       product_group_id: group.id,
@@ -97,7 +97,7 @@ const planProducts: Planner<'products'> = async (db, rows) => {
     });
     planned.push({
       stored,
-      columns: { ...columns, is_archived: toFlag(false) } as Columns<'products'>,
+      columns: { ...columns, is_archived: false } as Columns<'products'>,
       shown: { row, name: code, is_new: !stored, cells: differences(before, values) },
     });
   }

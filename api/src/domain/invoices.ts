@@ -23,7 +23,6 @@ import {
 import type { Context, ReadContext } from './context';
 import { getInvoiceStatus } from './lookups';
 import {
-  fromFlag,
   invoiceSlice,
   invoiceSummaries,
   invoiceListTotals,
@@ -45,7 +44,7 @@ export const toInvoiceFacts = (
   invoice_status_id: row.invoice_status_id,
   amount_due: fromPence(row.amount_due_pence),
   due_date: row.due_date,
-  sent_to_contact: fromFlag(row.sent_to_contact),
+  sent_to_contact: row.sent_to_contact,
 });
 
 /** Returns an invoice for the wire; whether it is overdue depends on the London date. */

@@ -1,10 +1,12 @@
-import { MAIL, type Mail, type MailBlock, type Outbox, type User } from 'api-contract';
+import { MAIL, type MailBlock, type Outbox, type User } from 'api-contract';
+import { Mail } from 'api-contract/server';
 import { assertAdministrator } from './audit';
 import type { Context, ReadContext } from './context';
 import { InvalidError } from './errors';
 import { MailFailure, type Mailer } from './ports';
 import { insertRow, listRows, lockDueMail, lockRow, updateRow, type MailRow, type Tx } from '../store';
 import { messages } from './messages';
+import { pick } from './tagged';
 
 /** A mail to one person. A block with a path is a link to a page of the intranet. */
 export interface NewMail {
@@ -54,11 +56,8 @@ export const queueMail = async (tx: Tx, { to, subject, blocks }: NewMail, now: D
 
 const blocksOf = ({ body }: MailRow): MailBlock[] => JSON.parse(body ?? '[]') as MailBlock[];
 
-const toMail = (row: MailRow, isConfigured: boolean): Mail => {
-  const { id, to_name, to_email, subject, status, attempts, created_at, sent_at, problem } = row;
-  const blocks = isConfigured ? null : blocksOf(row);
-  return { id, to_name, to_email, subject, status, attempts, created_at, sent_at, problem, blocks };
-};
+const toMail = (row: MailRow, isConfigured: boolean): Mail =>
+  pick(Mail, { ...row, blocks: isConfigured ? null : blocksOf(row) });
 
 type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
 

@@ -1,7 +1,6 @@
 import {
   isActive,
   isSalesWon,
-  type OrganisationListItem,
   type OrganisationMode,
   type Organisation,
   organisationSchema,
@@ -10,10 +9,10 @@ import {
   type OrganisationMerge,
   type OrganisationPatch,
 } from 'api-contract';
+import { OrganisationListItem } from 'api-contract/server';
 import type { ReadContext } from './context';
 import { groupBy } from './group-by';
 import {
-  fromFlag,
   listRows,
   quoteCounts,
   type OrganisationRow,
@@ -21,11 +20,10 @@ import {
   findRow,
   getRow,
   lockRow,
-  toFlag,
   type Db,
 } from '../store';
 import { listContactsOf } from './contacts';
-import { tagged, type Tagged } from './tagged';
+import { pick, tagged, type Tagged } from './tagged';
 import { InvalidError } from './errors';
 import {
   createRecord,
@@ -53,31 +51,15 @@ type QuoteCounts = Pick<
 export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
   const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
   for (const { quote_status_id: statusId, invoiced, count } of rows) {
-    if (isActive({ statusId, hasInvoice: fromFlag(invoiced) })) counts.quotes_active_count += count;
+    if (isActive({ statusId, hasInvoice: invoiced })) counts.quotes_active_count += count;
     else counts.quotes_historic_count += count;
     if (isSalesWon({ statusId })) counts.sales_won_count += count;
   }
   return counts;
 };
 
-export const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem => ({
-  id: row.id,
-  name: row.name,
-  civi_crm_id: row.civi_crm_id,
-  address_line_1: row.address_line_1,
-  address_line_2: row.address_line_2,
-  address_line_3: row.address_line_3,
-  address_line_4: row.address_line_4,
-  address_city: row.address_city,
-  address_region: row.address_region,
-  address_post_code: row.address_post_code,
-  address_country: row.address_country,
-  is_quotable: fromFlag(row.is_quotable),
-  is_invoicable: fromFlag(row.is_invoicable),
-  is_archived: fromFlag(row.is_archived),
-  ...counts,
-  updated_at: row.updated_at,
-});
+export const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem =>
+  pick(OrganisationListItem, { ...row, ...counts });
 
 /** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
 export const listOrganisations = (
@@ -87,8 +69,8 @@ export const listOrganisations = (
 ): Promise<OrganisationListItem[]> =>
   store.read(async (db) => {
     const rows = await listRows(db, 'organisations', {
-      ...(mode && { [modeFlags[mode]]: 1 }),
-      ...(withArchived ? {} : { is_archived: 0 }),
+      ...(mode && { [modeFlags[mode]]: true }),
+      ...(withArchived ? {} : { is_archived: false }),
     });
     const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
     return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
@@ -100,7 +82,7 @@ const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]
   return quotes.map(({ quote_organisation_id, quote_status_id, invoice_id }) => ({
     quote_organisation_id,
     quote_status_id,
-    invoiced: toFlag(invoice_id !== null),
+    invoiced: invoice_id !== null,
     count: 1,
   }));
 };
@@ -124,24 +106,13 @@ export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...countQuotes([]),
 });
 
-const flags = ({ is_quotable, is_invoicable, is_archived }: OrganisationPatch) => ({
-  ...(is_quotable === undefined ? {} : { is_quotable: toFlag(is_quotable) }),
-  ...(is_invoicable === undefined ? {} : { is_invoicable: toFlag(is_invoicable) }),
-  ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
-});
-
 export const createOrganisation = (
   context: WriteContext,
   input: OrganisationInput,
   author: Author,
 ): Promise<Tagged<Organisation>> =>
   createRecord(context, 'organisations', author, {
-    columns: () => ({
-      ...input,
-      is_quotable: toFlag(input.is_quotable),
-      is_invoicable: toFlag(input.is_invoicable),
-      is_archived: toFlag(false),
-    }),
+    columns: () => ({ ...input, is_archived: false }),
     present: presentOrganisation,
   });
 
@@ -153,10 +124,7 @@ export const updateOrganisation = (
   saving: Saving,
 ): Promise<Tagged<Organisation>> =>
   saveRecord(context, 'organisations', id, saving, {
-    edit: () => {
-      const { is_quotable: _quotable, is_invoicable: _invoicable, is_archived: _archived, ...same } = patch;
-      return { columns: { ...same, ...flags(patch) } };
-    },
+    edit: () => ({ columns: patch }),
     present: presentOrganisation,
   });
 
@@ -166,7 +134,7 @@ const assertTarget = (id: number, target: OrganisationRow | undefined): void => 
   };
   if (!target) return refuse(messages.quotes.noOrganisation);
   if (target.id === id) return refuse(messages.organisations.mergeIntoSelf);
-  if (target.is_archived === 1) return refuse(messages.quotes.organisationArchived);
+  if (target.is_archived) return refuse(messages.quotes.organisationArchived);
 };
 
 /**
@@ -209,7 +177,7 @@ export const mergeOrganisation = (
     // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
     const organisation = await getRow(tx, 'organisations', id);
     const merged = {
-      columns: { is_archived: toFlag(true), civi_crm_id: null },
+      columns: { is_archived: true, civi_crm_id: null },
       beside: { merged_into_organisation_id: [null, intoId] as const },
     };
     await updateRecord(tx, 'organisations', organisation, merged, stamp);

@@ -1,15 +1,11 @@
-import {
-  ACTIVITY_LIMIT,
-  type Activity,
-  type OwnPasswordInput,
-  type OwnSession,
-  type User,
-} from 'api-contract';
+import { ACTIVITY_LIMIT, type Activity, type OwnPasswordInput, type User } from 'api-contract';
+import { OwnSession } from 'api-contract/server';
 import { recordEvent } from './audit';
 import type { Context, ReadContext } from './context';
 import { DomainError, InvalidError } from './errors';
 import { stampNow, updateRecord, type FieldChanges, type WriteContext } from './records';
 import { endOfSession } from './session';
+import { pick } from './tagged';
 import { assertNotGuessable, emailKey, endAccess } from './users';
 import {
   findRow,
@@ -43,14 +39,7 @@ export const listOwnSessions = (
     const now = clock.now().getTime();
     return rows
       .filter((row) => endOfSession(row, sessionLimits) > now)
-      .map(({ id, browser, client, created_at, last_used_at, token_hash }) => ({
-        id,
-        browser,
-        client,
-        created_at,
-        last_used_at,
-        is_current: token_hash === tokens.fingerprint(token),
-      }));
+      .map((row) => pick(OwnSession, { ...row, is_current: row.token_hash === tokens.fingerprint(token) }));
   });
 
 const endSessions = async (tx: Tx, rows: readonly SessionRow[], { clock }: WriteContext): Promise<void> => {

@@ -1,7 +1,5 @@
 import {
   fromPence,
-  type Product,
-  type ProductGroupSummary,
   toPence,
   type ProductCopy,
   type ProductInput,
@@ -10,19 +8,11 @@ import {
   MAX_PRICE,
   type ChangedRecords,
 } from 'api-contract';
+import { Product, ProductGroupSummary } from 'api-contract/server';
 import type { ReadContext } from './context';
 import { byId } from './group-by';
-import { tagged, type Tagged } from './tagged';
-import {
-  fromFlag,
-  getRow,
-  listRows,
-  type Db,
-  type ProductGroupRow,
-  type ProductRow,
-  findRow,
-  toFlag,
-} from '../store';
+import { pick, tagged, type Tagged } from './tagged';
+import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
 import { InvalidError } from './errors';
 import {
   createRecord,
@@ -35,27 +25,14 @@ import {
 } from './records';
 import { messages } from './messages';
 
-const toGroupSummary = (group: ProductGroupRow): ProductGroupSummary => ({
-  id: group.id,
-  name: group.name,
-  description: group.description,
-  sales_ledger_product_code: group.sales_ledger_product_code,
-});
-
-const toProduct = (row: ProductRow, group: ProductGroupRow): Product => ({
-  id: row.id,
-  product_group_id: row.product_group_id,
-  product_code: row.product_code,
-  name: row.name,
-  price: fromPence(row.price_pence),
-  is_discountable: fromFlag(row.is_discountable),
-  include_on_client_price_list: fromFlag(row.include_on_client_price_list),
-  quantity_default: row.quantity_default,
-  quantity: row.quantity_default,
-  product_group: toGroupSummary(group),
-  is_archived: row.is_archived === 1 || group.is_archived === 1,
-  updated_at: row.updated_at,
-});
+const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
+  pick(Product, {
+    ...row,
+    price: fromPence(row.price_pence),
+    quantity: row.quantity_default,
+    product_group: pick(ProductGroupSummary, group),
+    is_archived: row.is_archived || group.is_archived,
+  });
 
 /** Returns the products by id, those that are archived by themselves or with their group only `withArchived`. */
 export const listProducts = ({ store }: ReadContext, withArchived = false): Promise<Product[]> =>
@@ -80,8 +57,8 @@ export const getProduct = ({ store }: ReadContext, id: number): Promise<Tagged<P
 
 const groupProblem = (group: ProductGroupRow | undefined): string | undefined => {
   if (!group) return messages.catalogue.noCategory;
-  if (group.is_sales_ledger_product === 0) return messages.catalogue.topLevelCategory;
-  return group.is_archived === 1 ? `${group.name} is archived. Choose another category.` : undefined;
+  if (!group.is_sales_ledger_product) return messages.catalogue.topLevelCategory;
+  return group.is_archived ? `${group.name} is archived. Choose another category.` : undefined;
 };
 
 /** A product may stay in its group when that is archived. */
@@ -91,20 +68,11 @@ const assertSellable = async (db: Db, groupId: number | undefined, present?: num
   if (problem) throw new InvalidError({ product_group_id: [problem] });
 };
 
-export const toProductColumns = ({
-  price,
-  quantity,
-  is_discountable,
-  include_on_client_price_list,
-  ...same
-}: ProductPatch) => ({
+/** Returns the columns of these fields; those of fields that are left out stay as they are. */
+export const toProductColumns = ({ price, quantity, ...same }: ProductPatch) => ({
   ...same,
-  ...(price === undefined ? {} : { price_pence: toPence(price) }),
-  ...(quantity === undefined ? {} : { quantity_default: quantity }),
-  ...(is_discountable === undefined ? {} : { is_discountable: toFlag(is_discountable) }),
-  ...(include_on_client_price_list === undefined
-    ? {}
-    : { include_on_client_price_list: toFlag(include_on_client_price_list) }),
+  price_pence: price === undefined ? undefined : toPence(price),
+  quantity_default: quantity,
 });
 
 /** Adds a product to a sellable group. */
@@ -116,7 +84,7 @@ export const createProduct = (
   createRecord(context, 'products', author, {
     columns: async (tx) => {
       await assertSellable(tx, input.product_group_id);
-      return { ...toProductColumns(input), is_archived: toFlag(false) } as Columns<'products'>;
+      return { ...toProductColumns(input), is_archived: false } as Columns<'products'>;
     },
     present: presentProduct,
   });
@@ -157,23 +125,23 @@ export const updateProducts = (
   patch: ProductsPatch,
   author: Author,
 ): Promise<ChangedRecords> => {
-  const { ids, price_amount, price_percent, is_archived, ...same } = patch;
+  const { ids, price_amount, price_percent, ...same } = patch;
   if (price_amount !== undefined && price_percent !== undefined)
     throw new InvalidError({ price_amount: [messages.catalogue.twoChanges] });
   return saveRecords(context, 'products', ids, author, async (tx, row) => {
     await assertSellable(tx, same.product_group_id, row.product_group_id);
-    if (is_archived === false) await assertGroupInUse(tx, same.product_group_id ?? row.product_group_id, row);
+    if (same.is_archived === false)
+      await assertGroupInUse(tx, same.product_group_id ?? row.product_group_id, row);
     return {
-      ...toProductColumns(same),
+      ...same,
       price_pence: changedPrice(row, patch),
-      ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
     };
   });
 };
 
 const assertGroupInUse = async (db: Db, groupId: number, { product_code }: ProductRow): Promise<void> => {
   const { is_archived, name } = await getRow(db, 'product_groups', groupId);
-  if (is_archived === 0) return;
+  if (!is_archived) return;
   throw new InvalidError({
     is_archived: [`${product_code} belongs to ${name}, which is archived. Restore the group first.`],
   });
@@ -197,7 +165,7 @@ export const duplicateProduct = (
         quantity_default,
         is_discountable: row.is_discountable,
         include_on_client_price_list: row.include_on_client_price_list,
-        is_archived: toFlag(false),
+        is_archived: false,
       };
     },
     present: presentProduct,

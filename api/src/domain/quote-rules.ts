@@ -146,11 +146,11 @@ export const partyErrors = async (
   if (isNewOrganisation && next.organisationId !== null) {
     const organisation = await findRow(db, 'organisations', { id: next.organisationId });
     if (!organisation) return { [role.organisationField]: [messages.quotes.noOrganisation] };
-    if (organisation.is_archived === 1)
+    if (organisation.is_archived)
       return {
         [role.organisationField]: [messages.quotes.organisationArchived],
       };
-    if (organisation[role.flag] === 0) return { [role.organisationField]: [role.refusal] };
+    if (!organisation[role.flag]) return { [role.organisationField]: [role.refusal] };
   }
   const isNewContact = next.contactId !== before.contactId;
   if (next.contactId === null || !(isNewOrganisation || isNewContact)) return {};
@@ -158,7 +158,7 @@ export const partyErrors = async (
   if (!contact) return { [role.contactField]: [messages.quotes.noContact] };
   if (contact.organisation_id !== next.organisationId)
     return { [role.contactField]: [messages.quotes.contactOfAnother] };
-  return contact.is_archived === 1 ? { [role.contactField]: [messages.quotes.contactArchived] } : {};
+  return contact.is_archived ? { [role.contactField]: [messages.quotes.contactArchived] } : {};
 };
 
 /** The agent and the tax rate of a save; undefined when they are not saved. */

@@ -1,13 +1,14 @@
-import type { BenefitStage, BenefitStageInput, BenefitStagePatch } from 'api-contract';
+import type { BenefitStageInput, BenefitStagePatch } from 'api-contract';
+import { BenefitStage } from 'api-contract/server';
 import { getRow, listRows, type BenefitStageRow } from '../store';
 import type { ReadContext } from './context';
 import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
-import { tagged, type Tagged } from './tagged';
+import { pick, tagged, type Tagged } from './tagged';
 
 /** Returns a name as it is compared for uniqueness: without regard to case, nor to how an accented letter is composed. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-const present = ({ id, name, updated_at }: BenefitStageRow): BenefitStage => ({ id, name, updated_at });
+const present = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
 
 const presentTagged = (_db: unknown, row: BenefitStageRow): Tagged<BenefitStage> => tagged(present(row), row);
 

@@ -8,3 +8,9 @@ export interface Tagged<T> {
 export const entityTag = ({ version }: { version: number }): string => `"${version}"`;
 
 export const tagged = <T>(body: T, row: { version: number }): Tagged<T> => ({ body, etag: entityTag(row) });
+
+/** Returns the fields that a schema of the contract names, in its order: what of a row goes to the wire. */
+export const pick = <T extends object>(
+  { properties }: { static: T; properties: object },
+  record: NoInfer<T>,
+): T => Object.fromEntries(Object.keys(properties).map((name) => [name, record[name as keyof T]])) as T;

@@ -1,4 +1,5 @@
-import type { RegisterInput, User, UserListItem } from 'api-contract';
+import type { RegisterInput, UserListItem } from 'api-contract';
+import { User } from 'api-contract/server';
 import type { Context, ReadContext } from './context';
 import { assertAdministrator } from './audit';
 import { DomainError, InvalidError } from './errors';
@@ -11,9 +12,9 @@ import {
   type Edit,
   type WriteContext,
 } from './records';
+import { pick } from './tagged';
 import {
   countRows,
-  toFlag,
   listRows,
   nextNumber,
   type UserRow,
@@ -26,12 +27,7 @@ import {
 /** Returns an e-mail address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export const toUser = ({ id, name, email, is_administrator }: UserRow): User => ({
-  id,
-  name,
-  email,
-  is_administrator: is_administrator === 1,
-});
+export const toUser = (row: UserRow): User => pick(User, row);
 
 /** Returns all users, disabled ones included, because quotes still name them as agents. */
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
@@ -81,7 +77,7 @@ export const addUser = async (
     await nextNumber(tx, 'registration');
     const isFirst = (await countRows(tx, 'users')) === 0;
     if (onlyFirst && !isFirst) throw new DomainError('unauthenticated');
-    const row = { ...columns, is_administrator: toFlag(isFirst) };
+    const row = { ...columns, is_administrator: isFirst };
     return toUser(await insertRecord(tx, 'users', row, stampNow({ clock }, author)));
   });
 };
@@ -170,7 +166,7 @@ export const disableUser = (context: WriteContext, email: string): Promise<User>
 
 /** Makes a user an administrator, and revokes their sessions. */
 export const makeAdministrator = (context: WriteContext, email: string): Promise<User> =>
-  change(context, email, { is_administrator: 1 });
+  change(context, email, { is_administrator: true });
 
 /** Enables a disabled user, with their old password. */
 export const enableUser = (context: WriteContext, email: string): Promise<User> =>

@@ -1,8 +1,10 @@
-import type { User, View, ViewInput } from 'api-contract';
+import type { User, ViewInput } from 'api-contract';
+import { View } from 'api-contract/server';
 import type { ReadContext } from './context';
+import { pick } from './tagged';
 import { deleteRows, findRow, insertRow, listRows, RowNotFound, updateRow, type ViewRow } from '../store';
 
-const toView = ({ id, name, address }: ViewRow): View => ({ id, name, address });
+const toView = (row: ViewRow): View => pick(View, row);
 
 /** Returns the views of a user by their names. */
 export const listViews = ({ store }: ReadContext, user: User): Promise<View[]> =>

@@ -1,6 +1,6 @@
 // The row types of users and their sessions.
 
-import type { Flag, Recorded } from './row-types';
+import type { Recorded } from './row-types';
 
 export interface UserRow extends Recorded {
   name: string;
@@ -12,7 +12,7 @@ export interface UserRow extends Recorded {
   /** The instant since when the user is disabled; empty for enabled users. */
   disabled_at: string | null;
   /** May look after accounts and export the audit log. */
-  is_administrator: Flag;
+  is_administrator: boolean;
 }
 
 export interface SessionRow {

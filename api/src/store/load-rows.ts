@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres, withSearchName, type Tx } from './rows';
+import { isPostgres, toColumns, type Tx } from './rows';
 import type { Rows, TableName } from './schema';
 
 /** Rows per statement: megabytes of text on PostgreSQL; SQLite limits the number of parameters. */
@@ -37,7 +37,7 @@ export const loadRows = async <N extends TableName>(
     await insertBatch(
       tx,
       table,
-      batch.map((row) => withSearchName(table, row)),
+      batch.map((row) => toColumns(table, row)),
     );
   }
   if (rows.length > 0 && isPostgres(tx)) {

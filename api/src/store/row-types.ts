@@ -1,8 +1,5 @@
 // The row types of all tables but those of account-rows.ts. The migrations create the same tables in SQL.
 
-/** A boolean column, which both database engines store as a small integer. */
-export type Flag = 0 | 1;
-
 /** The columns of every record that users edit. */
 export interface Recorded {
   id: number;
@@ -13,9 +10,6 @@ export interface Recorded {
   version: number;
 }
 
-export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
-export const fromFlag = (value: Flag): boolean => value === 1;
-
 /** A top-level group (no parent, nominal code) or a sellable one (parent, ledger product code). */
 export interface ProductGroupRow extends Recorded {
   parent_product_group_id: number | null;
@@ -23,10 +17,10 @@ export interface ProductGroupRow extends Recorded {
   sales_ledger_nominal_code: string | null;
   name: string;
   description: string;
-  is_event: Flag;
+  is_event: boolean;
   benefit_statement_text_number: number | null;
-  is_sales_ledger_product: Flag;
-  is_archived: Flag;
+  is_sales_ledger_product: boolean;
+  is_archived: boolean;
 }
 
 export interface ProductRow extends Recorded {
@@ -34,10 +28,10 @@ export interface ProductRow extends Recorded {
   product_code: string;
   name: string;
   price_pence: number;
-  is_discountable: Flag;
-  include_on_client_price_list: Flag;
+  is_discountable: boolean;
+  include_on_client_price_list: boolean;
   quantity_default: number;
-  is_archived: Flag;
+  is_archived: boolean;
 }
 
 export interface BenefitRow extends Recorded {
@@ -73,9 +67,9 @@ export interface OrganisationRow extends Recorded {
   address_region: string | null;
   address_post_code: string | null;
   address_country: string | null;
-  is_quotable: Flag;
-  is_invoicable: Flag;
-  is_archived: Flag;
+  is_quotable: boolean;
+  is_invoicable: boolean;
+  is_archived: boolean;
 }
 
 export interface ContactRow extends Recorded {
@@ -86,7 +80,7 @@ export interface ContactRow extends Recorded {
   job_title: string | null;
   phone_office: string | null;
   phone_mobile: string | null;
-  is_archived: Flag;
+  is_archived: boolean;
 }
 
 export interface ViewRow {
@@ -141,7 +135,7 @@ export interface QuoteItemRow extends Recorded {
   group_description: string;
   group_sales_ledger_product_code: string;
   group_sales_ledger_nominal_code: string | null;
-  group_is_event: Flag;
+  group_is_event: boolean;
   group_benefit_statement_text_number: number | null;
 }
 
@@ -159,9 +153,9 @@ export interface ChildQuoteItemRow {
   /** 1,000 is 10 %. */
   discount_basis_points: number;
   /** Whether the product was discountable when it was added. */
-  is_discountable: Flag;
+  is_discountable: boolean;
   /** Whether the line is left out of the quote. */
-  is_dropped: Flag;
+  is_dropped: boolean;
 }
 
 export interface QuoteNoteRow {
@@ -189,7 +183,7 @@ export interface InvoiceRow extends Recorded {
   total_tax_pence: number;
   total_amount_pence: number;
   amount_due_pence: number;
-  sent_to_contact: Flag;
+  sent_to_contact: boolean;
   /** When the provider last changed it, by the provider's clock. */
   provider_updated_at: string | null;
   last_xero_sync_at: string | null;

@@ -34,7 +34,7 @@ const matches = (where: object) => (eb: ExpressionBuilder<AnyDatabase, string>) 
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => {
         if (value === null) return eb(column, 'is', null);
-        if (!Array.isArray(value)) return eb(column, '=', value);
+        if (!Array.isArray(value)) return eb(column, '=', toColumn(value));
         // Not every engine takes `in ()`.
         return value.length > 0 ? eb(column, 'in', value) : sql<boolean>`1 = 0`;
       }),
@@ -92,10 +92,14 @@ export const countRows = async <N extends TableName>(
   return count;
 };
 
-/** Adds `search_name`, the name without case and accents, to columns that include the name. */
-export const withSearchName = <Columns extends object>(table: TableName, columns: Columns): Columns => {
-  const searched = searchedColumn(table);
-  const name = searched && (columns as Record<string, unknown>)[searched];
+const toColumn = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
+
+/** Returns values as they are stored: flags as 0 or 1, and beside a name the `search_name`, without case and accents. */
+export const toColumns = (table: TableName, values: object): Record<string, unknown> => {
+  const columns = Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, toColumn(value)]),
+  );
+  const name = columns[searchedColumn(table) ?? ''];
   return typeof name === 'string' ? { ...columns, search_name: normalise(name) } : columns;
 };
 
@@ -108,7 +112,7 @@ export const insertRow = async <N extends TableName>(
   const row = isRecordTable(table) ? { ...values, version: 1 } : values;
   const query = untyped(tx)
     .insertInto(table as string)
-    .values(withSearchName(table, row));
+    .values(toColumns(table, row));
   return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Rows[N];
 };
 
@@ -121,7 +125,7 @@ const change = async <N extends TableName>(
 ): Promise<Rows[N]> => {
   const query = untyped(tx)
     .updateTable(table as string)
-    .set(withSearchName(table, changes))
+    .set(toColumns(table, changes))
     .where('id', '=', id)
     .returningAll();
   const raising = query.set(({ eb }) => ({ version: eb('version', '+', 1) }));

@@ -1,5 +1,6 @@
 // All tables, and how the store handles their rows.
 
+import type { KyselyPlugin } from 'kysely';
 import type { LastSeenRow, LoginAttemptRow, PasswordLinkRow, SessionRow, UserRow } from './account-rows';
 import type {
   Recorded,
@@ -115,7 +116,36 @@ const bookkeeping = [
   'company_sign_ins',
 ] as const satisfies readonly TableName[];
 
-export const recordTables = Object.keys(records) as RecordTable[];
+/** The names of all columns that are flags. */
+type Flag = {
+  [N in TableName]: { [C in keyof Rows[N]]: Rows[N][C] extends boolean ? C : never }[keyof Rows[N]];
+}[TableName];
+
+const flags: Readonly<Record<Flag, true>> = {
+  is_administrator: true,
+  is_archived: true,
+  is_discountable: true,
+  is_dropped: true,
+  is_event: true,
+  is_invoicable: true,
+  is_quotable: true,
+  is_sales_ledger_product: true,
+  include_on_client_price_list: true,
+  group_is_event: true,
+  sent_to_contact: true,
+};
+
+/** Both engines store flags as small integers; the rows that queries return have booleans. */
+export const readFlags: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    const found = Object.keys(result.rows[0] ?? {}).filter((column) => column in flags);
+    for (const row of result.rows) for (const column of found) row[column] = row[column] === 1;
+    return result;
+  },
+};
+
+const recordTables = Object.keys(records) as RecordTable[];
 
 /** Returns the column for a search by name. */
 export const searchedColumn = (table: TableName): string | null =>

@@ -1,7 +1,7 @@
 import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { toPostgresError } from './postgres/errors';
 import { isPostgres, nextNumber, type Db, type Tx } from './rows';
-import { collectionNames, type Database, type TableName } from './schema';
+import { collectionNames, readFlags, type Database, type TableName } from './schema';
 import { toSqliteError } from './sqlite/errors';
 
 /** The number of writes of each collection. */
@@ -80,7 +80,9 @@ export class SqlStore {
       .selectFrom('store_identity')
       .select('identity')
       .executeTakeFirstOrThrow();
-    return new SqlStore(parts, identity);
+    const writer = parts.writer.withPlugin(readFlags);
+    const reader = parts.reader.withPlugin(readFlags);
+    return new SqlStore({ ...parts, writer, reader }, identity);
   }
 
   /** Runs queries on one snapshot of the data. */
@@ -132,7 +134,7 @@ export class SqlStore {
     const { commits, reader, writer } = this.parts;
     commits?.close();
     await reader.destroy();
-    if (writer !== reader) await writer.destroy();
+    await writer.destroy();
   }
 
   private presentVersions(): Promise<CollectionVersions> {

@@ -41,7 +41,7 @@ describe('the local provider', () => {
       total_tax_pence: 2407,
       total_amount_pence: 14442,
       amount_due_pence: 14442,
-      sent_to_contact: 0,
+      sent_to_contact: false,
     });
     expect((await quoteOf(quote.id)).invoice_id).toBe(made[0]?.id);
     const other = await addWonQuote(office.context, 'Q-00002');

@@ -29,7 +29,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       email_key: reference,
       password_hash: '-',
       disabled_at: null,
-      is_administrator: 0,
+      is_administrator: false,
       ...made,
     });
     const organisation =
@@ -37,17 +37,17 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       (await insertRow(tx, 'organisations', {
         name: 'Łódź "Big" Events',
         civi_crm_id: null,
-        is_archived: 0,
+        is_archived: false,
         ...address,
-        is_quotable: 1,
-        is_invoicable: 1,
+        is_quotable: true,
+        is_invoicable: true,
         ...made,
       }));
     const contact = await insertRow(tx, 'contacts', {
       organisation_id: organisation.id,
       name: 'Ada Nowak',
       civi_crm_id: null,
-      is_archived: 0,
+      is_archived: false,
       email: 'ada@example.com',
       job_title: null,
       phone_office: null,
@@ -60,10 +60,10 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       sales_ledger_nominal_code: '4000',
       name: 'Gala',
       description: 'Gala Dinner',
-      is_event: 1,
+      is_event: true,
       benefit_statement_text_number: 1,
-      is_sales_ledger_product: 1,
-      is_archived: 0,
+      is_sales_ledger_product: true,
+      is_archived: false,
       ...made,
     });
     const product = await insertRow(tx, 'products', {
@@ -71,10 +71,10 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       product_code: `${reference}-0110-00.1`,
       name: 'Table',
       price_pence: 5000,
-      is_discountable: 1,
-      include_on_client_price_list: 1,
+      is_discountable: true,
+      include_on_client_price_list: true,
       quantity_default: 1,
-      is_archived: 0,
+      is_archived: false,
       ...made,
     });
     const totals = quoteTotals(
@@ -120,7 +120,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       group_description: 'Gala Dinner',
       group_sales_ledger_product_code: '0110-00',
       group_sales_ledger_nominal_code: '4000',
-      group_is_event: 1,
+      group_is_event: true,
       group_benefit_statement_text_number: 1,
       ...made,
     });
@@ -138,8 +138,8 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         price_pence: price_pence as number,
         sort_order: index + 1,
         discount_basis_points: 0,
-        is_discountable: 0,
-        is_dropped: 0,
+        is_discountable: false,
+        is_dropped: false,
       });
     }
     return quote;

@@ -27,7 +27,7 @@ describe('the mirror', () => {
     office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED', SentToContact: true });
     expect(await synchronise()).toMatchObject({ invoices: 1, changed: 1 });
     expect(await mirror()).toMatchObject([
-      { id, invoice_status_id: 3, sent_to_contact: 1, version: version + 1 },
+      { id, invoice_status_id: 3, sent_to_contact: true, version: version + 1 },
     ]);
   });
 

@@ -55,9 +55,9 @@ describe('the documents of a quote', () => {
   });
 
   it.each([
-    ['an event with a date', { group_is_event: 1, date: '2027-03-18' }, '18 March 2027'],
-    ['an event without a date', { group_is_event: 1, date: null }, null],
-    ['no event, although it has a date', { group_is_event: 0, date: '2027-03-18' }, null],
+    ['an event with a date', { group_is_event: true, date: '2027-03-18' }, '18 March 2027'],
+    ['an event without a date', { group_is_event: true, date: null }, null],
+    ['no event, although it has a date', { group_is_event: false, date: '2027-03-18' }, null],
   ] as const)('give a date to %s as is right', (_case, over, eventDate) => {
     expect(documentOf({ items: [makeItem(1, over)] }).items[0]?.eventDate).toBe(eventDate);
   });

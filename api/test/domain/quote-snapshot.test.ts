@@ -11,10 +11,10 @@ const group: ProductGroupRow = {
   sales_ledger_nominal_code: null,
   name: 'Gala',
   description: 'Gala Dinner',
-  is_event: 1,
+  is_event: true,
   benefit_statement_text_number: 3,
-  is_sales_ledger_product: 1,
-  is_archived: 0,
+  is_sales_ledger_product: true,
+  is_archived: false,
 };
 
 const product = (id: number, quantity_default: number): ProductRow => ({
@@ -24,10 +24,10 @@ const product = (id: number, quantity_default: number): ProductRow => ({
   product_code: `0110-00.${id}`,
   name: `Product ${id}`,
   price_pence: id * 100,
-  is_discountable: 0,
-  include_on_client_price_list: 1,
+  is_discountable: false,
+  include_on_client_price_list: true,
   quantity_default,
-  is_archived: 0,
+  is_archived: false,
 });
 
 it('a group is copied with its codes, the nominal code from the group above', () => {
@@ -37,7 +37,7 @@ it('a group is copied with its codes, the nominal code from the group above', ()
     group_description: 'Gala Dinner',
     group_sales_ledger_product_code: '0110-00',
     group_sales_ledger_nominal_code: '4000',
-    group_is_event: 1,
+    group_is_event: true,
     group_benefit_statement_text_number: 3,
   });
   expect(snapshotGroup(group, undefined).group_sales_ledger_nominal_code).toBeNull();

@@ -78,7 +78,7 @@ describe.each(turns)('%s', (_when, moment, today) => {
         await updateRow(tx, 'invoices', invoice?.id ?? 0, {
           due_date,
           invoice_status_id: 3,
-          sent_to_contact: 1,
+          sent_to_contact: true,
         });
       });
     const isOverdue = async () =>

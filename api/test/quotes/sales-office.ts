@@ -131,10 +131,10 @@ const addGroup = async ({ context, clock }: TestServer, staff: TestCaller): Prom
       sales_ledger_nominal_code: '4000',
       name: 'Events',
       description: '',
-      is_event: 0,
+      is_event: false,
       benefit_statement_text_number: null,
-      is_sales_ledger_product: 0,
-      is_archived: 0,
+      is_sales_ledger_product: false,
+      is_archived: false,
       ...made,
     }),
   );

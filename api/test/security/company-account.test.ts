@@ -100,7 +100,7 @@ describe('signing in with the company account', () => {
     expect(await userOf(first)).toMatchObject({ id: 1, name: 'Grace Hopper', email: 'grace@example.com' });
     jar = new CookieJar();
     expect(await userOf(await signIn('grace@example.com'))).toMatchObject({ id: 1 });
-    expect(await users()).toEqual([expect.objectContaining({ is_administrator: 0 })]);
+    expect(await users()).toEqual([expect.objectContaining({ is_administrator: false })]);
     const entries = (await exportAudit(server.context, 1)).rows.map(([, , email, what]) => [email, what]);
     expect(entries).toContainEqual(['grace@example.com', 'company account']);
     expect(entries).toContainEqual(['grace@example.com', 'sign-in']);

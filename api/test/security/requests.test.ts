@@ -169,7 +169,7 @@ describe('fields that are not the caller’s to set', () => {
     superseded_by_quote_id: 1,
     is_sales_ledger_product: false,
     disabled_at: null,
-    is_administrator: 1,
+    is_administrator: true,
   };
 
   it('are dropped wherever they are sent, and the answer has the server’s own', async () => {

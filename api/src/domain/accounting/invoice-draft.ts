@@ -97,7 +97,7 @@ export const readInvoiceDraft = async (
   const children = await listRows(
     db,
     'child_quote_items',
-    { quote_id: quote.id, is_dropped: 0 },
+    { quote_id: quote.id, is_dropped: false },
     { orderBy: ['quote_item_id', 'sort_order'] },
   );
   const lines = toInvoiceLines(items, children, taxRate.rate);

@@ -5,7 +5,6 @@ import {
   findRow,
   insertRow,
   lockRow,
-  toFlag,
   updateDerived,
   updateRow,
   type InvoiceRow,
@@ -46,7 +45,7 @@ const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
     total_tax_pence: invoice.totals.tax,
     total_amount_pence: invoice.totals.gross,
     amount_due_pence: invoice.amountDue,
-    sent_to_contact: toFlag(invoice.sentToContact),
+    sent_to_contact: invoice.sentToContact,
     provider_updated_at: invoice.updatedAt,
   };
 };

@@ -11,7 +11,6 @@ import { toMoneyLine } from '../quote-rules';
 import type { DocumentItem, QuoteDocument, ScheduledGroup, ScheduledStage } from '../ports';
 import { orNothing, toItemNumber, toLongDate } from './quote-document';
 import {
-  fromFlag,
   type ChildQuoteItemRow,
   type QuoteItemRow,
   type BenefitCategoryRow,
@@ -28,7 +27,7 @@ const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): Doc
   number: toItemNumber(item.item_number),
   name: item.group_name,
   description: orNothing(item.group_description) ?? '',
-  eventDate: fromFlag(item.group_is_event) && item.date !== null ? toLongDate(item.date) : null,
+  eventDate: item.group_is_event && item.date !== null ? toLongDate(item.date) : null,
   lines: children.map((child) => ({
     name: withDiscount(child.product_name, child.discount_basis_points / 100),
     quantity: String(child.quantity),

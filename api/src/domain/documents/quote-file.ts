@@ -20,7 +20,7 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
   return {
     quote,
     items,
-    children: await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: 0 }),
+    children: await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await getRow(db, 'users', quote.sales_agent_user_id),

@@ -113,7 +113,7 @@ export const assignBenefits = (
       const stage = await getStage(tx, stageName);
       if (product_group_id !== groupId)
         throw new InvalidError({ product_group_id: [messages.catalogue.otherGroup] });
-      if (group.is_sales_ledger_product === 0)
+      if (!group.is_sales_ledger_product)
         throw new InvalidError({ product_group_id: [messages.catalogue.topLevelBenefits] });
       return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
     },

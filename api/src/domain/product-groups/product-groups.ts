@@ -1,27 +1,16 @@
-import {
-  fromPence,
-  quoteTotals,
-  type ProductGroupListItem,
-  type ProductGroupProduct,
-  type ProductGroup,
-  type ProductGroupFilter,
-} from 'api-contract';
-import { fromFlag, type ProductGroupRow, type ProductRow, getRow, listRows, type Db } from '../../store';
+import { fromPence, quoteTotals, type ProductGroup, type ProductGroupFilter } from 'api-contract';
+import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-contract/server';
+import { type ProductGroupRow, type ProductRow, getRow, listRows, type Db } from '../../store';
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../context';
 import { byId, groupBy } from '../group-by';
-import { tagged, type Tagged } from '../tagged';
+import { pick, tagged, type Tagged } from '../tagged';
 
-export const toGroupProduct = (row: ProductRow): ProductGroupProduct => ({
-  id: row.id,
-  product_code: row.product_code,
-  name: row.name,
-  price: fromPence(row.price_pence),
-  quantity: row.quantity_default,
-});
+const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
+  pick(ProductGroupProduct, { ...row, price: fromPence(row.price_pence), quantity: row.quantity_default });
 
 /** Returns the price of a group: Σ price × quantity of its products, in pence. */
-export const groupPricePence = (products: readonly ProductRow[]): number => {
+const groupPricePence = (products: readonly ProductRow[]): number => {
   const lines = products.map(({ price_pence, quantity_default }) => ({
     quantity: quantity_default,
     unitPrice: price_pence,
@@ -29,30 +18,21 @@ export const groupPricePence = (products: readonly ProductRow[]): number => {
   return quoteTotals(lines, 0).net;
 };
 
-export const toProductGroup = (
+const toProductGroup = (
   row: ProductGroupRow,
   parent: ProductGroupRow | undefined,
   products: readonly ProductRow[],
-): ProductGroupListItem => ({
-  id: row.id,
-  parent_product_group_id: row.parent_product_group_id,
-  sales_ledger_product_code: row.sales_ledger_product_code,
-  sales_ledger_nominal_code: row.sales_ledger_nominal_code,
-  name: row.name,
-  description: row.description,
-  price: fromPence(groupPricePence(products)),
-  is_event: fromFlag(row.is_event),
-  benefit_statement_text_number: row.benefit_statement_text_number,
-  is_sales_ledger_product: fromFlag(row.is_sales_ledger_product),
-  parent_product_group: parent ? { id: parent.id, name: parent.name } : null,
-  products: products.map(toGroupProduct),
-  is_archived: fromFlag(row.is_archived),
-  updated_at: row.updated_at,
-});
+): ProductGroupListItem =>
+  pick(ProductGroupListItem, {
+    ...row,
+    price: fromPence(groupPricePence(products)),
+    parent_product_group: parent ? pick(NamedReference, parent) : null,
+    products: products.map(toGroupProduct),
+  });
 
 const wanted = (filter: ProductGroupFilter | undefined, withArchived: boolean) => ({
-  ...(filter && ({ is_sales_ledger_product: filter === 'excludeTopLevel' ? 1 : 0 } as const)),
-  ...(withArchived ? {} : ({ is_archived: 0 } as const)),
+  ...(filter && { is_sales_ledger_product: filter === 'excludeTopLevel' }),
+  ...(withArchived ? {} : { is_archived: false }),
 });
 
 /** Returns all groups, only the top-level ones, or only the sellable ones; the archived ones only `withArchived`. */
@@ -63,9 +43,9 @@ export const listProductGroups = (
 ): Promise<ProductGroupListItem[]> =>
   store.read(async (db) => {
     const rows = await listRows(db, 'product_groups', wanted(filter, withArchived));
-    const parents = byId(await listRows(db, 'product_groups', { is_sales_ledger_product: 0 }));
+    const parents = byId(await listRows(db, 'product_groups', { is_sales_ledger_product: false }));
     // Only sellable groups have products.
-    const products = filter === 'topLevelOnly' ? [] : await listRows(db, 'products', { is_archived: 0 });
+    const products = filter === 'topLevelOnly' ? [] : await listRows(db, 'products', { is_archived: false });
     const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
     return rows.map((row) =>
       toProductGroup(row, parents.get(row.parent_product_group_id ?? 0), productsOf.get(row.id) ?? []),
@@ -77,7 +57,7 @@ export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise
   const parent = row.parent_product_group_id
     ? await getRow(db, 'product_groups', row.parent_product_group_id)
     : undefined;
-  const products = await listRows(db, 'products', { product_group_id: row.id, is_archived: 0 });
+  const products = await listRows(db, 'products', { product_group_id: row.id, is_archived: false });
   const benefits = await listGroupBenefits(db, row.id);
   return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
 };

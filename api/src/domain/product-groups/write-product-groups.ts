@@ -24,12 +24,12 @@ import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { setStageBenefits } from './assign-benefits';
 import { presentProductGroup } from './product-groups';
-import { findRow, getRow, insertRow, listRows, toFlag, type Db, type ProductGroupRow } from '../../store';
+import { findRow, getRow, insertRow, listRows, type Db, type ProductGroupRow } from '../../store';
 
 const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
   if (parentId === undefined) return;
   const parent = await findRow(db, 'product_groups', { id: parentId });
-  if (parent?.is_sales_ledger_product === 0) return;
+  if (parent?.is_sales_ledger_product === false) return;
   throw new InvalidError({
     parent_product_group_id: [parent ? messages.catalogue.parentNotTop : messages.catalogue.noParent],
   });
@@ -67,10 +67,9 @@ export const createProductGroup = (
       await assertTopLevel(tx, input.parent_product_group_id);
       return {
         ...input,
-        is_event: toFlag(input.is_event),
         sales_ledger_nominal_code: null,
-        is_sales_ledger_product: toFlag(true),
-        is_archived: toFlag(false),
+        is_sales_ledger_product: true,
+        is_archived: false,
       };
     },
     present: presentProductGroup,
@@ -89,10 +88,10 @@ export const createTopLevelGroup = (
       parent_product_group_id: null,
       sales_ledger_product_code: null,
       sales_ledger_nominal_code: nominalCode,
-      is_event: toFlag(false),
+      is_event: false,
       benefit_statement_text_number: null,
-      is_sales_ledger_product: toFlag(false),
-      is_archived: toFlag(false),
+      is_sales_ledger_product: false,
+      is_archived: false,
     }),
     present: presentProductGroup,
   });
@@ -106,20 +105,17 @@ export const updateProductGroup = (
 ): Promise<Tagged<ProductGroup>> =>
   saveRecord(context, 'product_groups', id, saving, {
     edit: async (tx, row) => {
-      if (row.is_sales_ledger_product === 0) assertOnlyName(patch);
+      if (!row.is_sales_ledger_product) assertOnlyName(patch);
       assertSameCode(row, patch);
       await assertTopLevel(tx, patch.parent_product_group_id);
-      const { is_event, stage_benefits = [], ...same } = patch;
+      const { stage_benefits = [], ...columns } = patch;
       let beside: FieldChanges = {};
       for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
         const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
         if (!stage) throw new InvalidError({ stage_benefits: [`Stage ${benefit_stage_id} does not exist.`] });
         beside = { ...beside, ...(await setStageBenefits(tx, id, stage, benefit_ids, 'stage_benefits')) };
       }
-      return {
-        columns: { ...same, ...(is_event === undefined ? {} : { is_event: toFlag(is_event) }) },
-        beside,
-      };
+      return { columns, beside };
     },
     present: presentProductGroup,
   });
@@ -127,18 +123,14 @@ export const updateProductGroup = (
 /** Changes many sellable groups in the same way. */
 export const updateProductGroups = (
   context: WriteContext,
-  { ids, parent_product_group_id, is_event, is_archived }: ProductGroupsPatch,
+  { ids, ...columns }: ProductGroupsPatch,
   author: Author,
 ): Promise<ChangedRecords> =>
   saveRecords(context, 'product_groups', ids, author, async (tx, row) => {
-    if (row.is_sales_ledger_product === 0)
+    if (!row.is_sales_ledger_product)
       throw new InvalidError({ ids: [`${row.name} is a top-level group, which is not changed here.`] });
-    await assertTopLevel(tx, parent_product_group_id);
-    return {
-      ...(parent_product_group_id === undefined ? {} : { parent_product_group_id }),
-      ...(is_event === undefined ? {} : { is_event: toFlag(is_event) }),
-      ...(is_archived === undefined ? {} : { is_archived: toFlag(is_archived) }),
-    };
+    await assertTopLevel(tx, columns.parent_product_group_id);
+    return columns;
   });
 
 /**
@@ -154,13 +146,13 @@ export const duplicateProductGroup = (
   createRecord(context, 'product_groups', author, {
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
-      if (row.is_sales_ledger_product === 0)
+      if (!row.is_sales_ledger_product)
         throw new InvalidError({ sales_ledger_product_code: [messages.catalogue.topLevelCopy] });
-      return { ...row, ...copy, is_archived: toFlag(false) };
+      return { ...row, ...copy, is_archived: false };
     },
     present: async (tx, group) => {
       const { sales_ledger_product_code: code } = await getRow(tx, 'product_groups', id);
-      const products = await listRows(tx, 'products', { product_group_id: id, is_archived: 0 });
+      const products = await listRows(tx, 'products', { product_group_id: id, is_archived: false });
       for (const [index, { id: _id, version: _version, ...product }] of products.entries()) {
         const rest =
           code && product.product_code.startsWith(code)

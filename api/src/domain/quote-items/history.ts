@@ -11,7 +11,7 @@ const toWords = ({ id, product_code, product_name, quantity, price_pence, ...lin
   quantity,
   price: fromPence(price_pence),
   discount_percent: line.discount_basis_points / 100,
-  is_dropped: line.is_dropped === 1 ? 'Yes' : 'No',
+  is_dropped: line.is_dropped ? 'Yes' : 'No',
 });
 
 export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);

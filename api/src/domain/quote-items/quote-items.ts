@@ -7,7 +7,6 @@ import {
 import { groupBy } from '../group-by';
 import { entityTag } from '../tagged';
 import {
-  fromFlag,
   listRows,
   type ChildQuoteItemRow,
   type Db,
@@ -26,7 +25,7 @@ const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
   quantity: row.quantity,
   price: fromPence(row.price_pence),
   discount_percent: row.discount_basis_points / 100,
-  is_discountable: fromFlag(row.is_discountable),
+  is_discountable: row.is_discountable,
   product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
 });
 
@@ -45,11 +44,11 @@ export const toQuoteItem = (
     description: row.group_description,
     sales_ledger_product_code: row.group_sales_ledger_product_code,
     sales_ledger_nominal_code: row.group_sales_ledger_nominal_code,
-    is_event: fromFlag(row.group_is_event),
+    is_event: row.group_is_event,
     benefit_statement_text_number: row.group_benefit_statement_text_number,
   },
-  child_quote_items: children.filter(({ is_dropped }) => is_dropped === 0).map(toChild),
-  dropped_quote_items: children.filter(({ is_dropped }) => is_dropped === 1).map(toChild),
+  child_quote_items: children.filter(({ is_dropped }) => !is_dropped).map(toChild),
+  dropped_quote_items: children.filter(({ is_dropped }) => is_dropped).map(toChild),
   etag: entityTag(row),
   updated_at: row.updated_at,
 });
@@ -106,7 +105,7 @@ export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[
       sort_order: index + 1,
       discount_basis_points: 0,
       is_discountable: product.is_discountable,
-      is_dropped: 0,
+      is_dropped: false,
     }));
 
 /** Copies all items of a quote to another, as agreed there and not from the current catalogue. */

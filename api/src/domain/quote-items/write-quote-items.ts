@@ -14,7 +14,6 @@ import {
   type ProductGroupRow,
   updateRow,
   deleteRows,
-  toFlag,
 } from '../../store';
 import { sumLines, basicInfoErrors, refuseAny, changesOf } from '../quote-rules';
 import {
@@ -69,7 +68,7 @@ export const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; i
  * becomes stale.
  */
 export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<void> => {
-  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: 0 });
+  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: false });
   await updateDerived(tx, 'quotes', quote.id, {
     ...sumLines(lines, quote.tax_rate_id),
     product_group_items_count: await countRows(tx, 'quote_items', { quote_id: quote.id }),
@@ -109,9 +108,9 @@ const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
 const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   const group = await findRow(tx, 'product_groups', { id });
   if (!group) throw new InvalidError({ product_group_id: [messages.quotes.noGroup] });
-  if (group.is_sales_ledger_product === 0)
+  if (!group.is_sales_ledger_product)
     throw new InvalidError({ product_group_id: [messages.quotes.topLevelGroup] });
-  if (group.is_archived === 1)
+  if (group.is_archived)
     throw new InvalidError({ product_group_id: [`${group.name} is archived and no longer offered.`] });
   return group;
 };
@@ -127,7 +126,7 @@ export const createQuoteItem = (
     refuseAny(basicInfoErrors(quote, ['quote_id']));
     const group = await getSellable(tx, product_group_id);
     const parent = await findRow(tx, 'product_groups', { id: group.parent_product_group_id ?? 0 });
-    const products = await listRows(tx, 'products', { product_group_id, is_archived: 0 });
+    const products = await listRows(tx, 'products', { product_group_id, is_archived: false });
     const item_number = (await countRows(tx, 'quote_items', { quote_id })) + 1;
     const columns = { quote_id, item_number, date: null, ...snapshotGroup(group, parent) };
     const stamp = stampNow(context, author);
@@ -145,7 +144,7 @@ const lineErrors = (
     wanted.flatMap(({ id, discount_percent = 0 }, index) => {
       const line = known.get(id);
       if (!line) return [[`items.${index}.id`, [messages.quotes.lineOfAnother]]];
-      if (discount_percent === 0 || line.is_discountable === 1) return [];
+      if (discount_percent === 0 || line.is_discountable) return [];
       return [[`items.${index}.discount_percent`, [messages.quotes.noDiscount]]];
     }),
   );
@@ -168,8 +167,8 @@ const writeLines = async (
         quantity,
         price_pence: toPence(price),
         // Exact: the schema lets two decimals pass.
-        ...(discount === undefined ? {} : { discount_basis_points: Math.round(discount * 100) }),
-        ...(is_dropped === undefined ? {} : { is_dropped: toFlag(is_dropped) }),
+        discount_basis_points: discount === undefined ? undefined : Math.round(discount * 100),
+        is_dropped,
       });
     if (!line || !changes || Object.keys(changes).length === 0) continue;
     before.push(line);
@@ -179,7 +178,7 @@ const writeLines = async (
 };
 
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
-  group_is_event === 1 || date === null ? {} : { date: [messages.quotes.notAnEvent] };
+  group_is_event || date === null ? {} : { date: [messages.quotes.notAnEvent] };
 
 /** Saves some lines of an item, or its event date. */
 export const updateQuoteItem = (

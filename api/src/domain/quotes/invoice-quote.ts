@@ -97,7 +97,7 @@ export const createXeroInvoice = async (
     quoteId,
     author,
     prepare: async (tx, quote) => {
-      const lineCount = await countRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: 0 });
+      const lineCount = await countRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: false });
       refuseAny(invoiceObstacles(quote, lineCount));
       const issueDate = londonDate(context.clock.now());
       const dueDate = addDays(issueDate, context.invoiceTermsDays);

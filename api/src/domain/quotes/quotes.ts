@@ -9,16 +9,18 @@ import {
   type PartQuery,
   type QuoteCalculatedFields,
   type QuoteCollection,
-  type QuoteListItem,
   type QuoteMode,
   type QuotePage,
   type QuoteSort,
 } from 'api-contract';
+import { QuoteListItem } from 'api-contract/server';
 import type { ReadContext } from '../context';
 import { assertExportable } from '../errors';
 import type { Sheet } from '../ports';
 import { toSheet } from '../sheet';
 import { getQuoteStatus } from '../lookups';
+import type { QuoteSums } from '../quote-rules';
+import { pick } from '../tagged';
 import {
   getRow,
   quoteSlice,
@@ -58,29 +60,22 @@ export const emptyQuote = {
   product_group_items_count: 0,
 } as const;
 
-/** Returns what both the list and the whole quote contain. */
-export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem => ({
-  id: row.id,
-  reference_label: row.reference_label,
-  revision_number: row.revision_number,
-  quote_status_id: row.quote_status_id,
-  quote_status: getQuoteStatus(row.quote_status_id),
-  sales_agent_user_id: row.sales_agent_user_id,
-  sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
-  date: row.date,
-  tax_rate_id: row.tax_rate_id,
-  quote_organisation_id: row.quote_organisation_id,
-  organisation_quote: { id: row.quote_organisation_id, name: row.quote_organisation_name },
-  quote_contact_id: row.quote_contact_id,
-  contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
+const toSums = (row: QuoteSums) => ({
   sub_total: fromPence(row.sub_total_pence),
   total_tax: fromPence(row.total_tax_pence),
   total_amount: fromPence(row.total_amount_pence),
-  product_group_items_count: row.product_group_items_count,
-  date_sale_won: row.date_sale_won,
-  xero_invoice_id: row.xero_invoice_id,
-  updated_at: row.updated_at,
 });
+
+/** Returns what both the list and the whole quote contain. */
+export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem =>
+  pick(QuoteListItem, {
+    ...row,
+    ...toSums(row),
+    quote_status: getQuoteStatus(row.quote_status_id),
+    sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
+    organisation_quote: { id: row.quote_organisation_id, name: row.quote_organisation_name },
+    contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
+  });
 
 /** Returns the contract's rule for a mode as filters for the store: each status, with or without an invoice. */
 export const modeFilters = (mode: QuoteMode): QuoteFilter[] =>
@@ -184,10 +179,5 @@ export const getQuoteCalculatedFields = (
 ): Promise<QuoteCalculatedFields> =>
   store.read(async (db) => {
     const row = await getRow(db, 'quotes', id);
-    return {
-      sub_total: fromPence(row.sub_total_pence),
-      total_tax: fromPence(row.total_tax_pence),
-      total_amount: fromPence(row.total_amount_pence),
-      product_group_items_count: row.product_group_items_count,
-    };
+    return { ...toSums(row), product_group_items_count: row.product_group_items_count };
   });

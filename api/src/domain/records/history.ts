@@ -35,19 +35,6 @@ const withoutHistory = new Set([
   'search_name',
 ]);
 
-const flags = new Set([
-  'is_administrator',
-  'is_discountable',
-  'include_on_client_price_list',
-  'is_event',
-  'is_sales_ledger_product',
-  'is_archived',
-  'is_quotable',
-  'is_invoicable',
-  'group_is_event',
-  'sent_to_contact',
-]);
-
 /** Columns whose field has another name on the wire. */
 const fieldNames: Readonly<Record<string, string>> = {
   quantity_default: 'quantity',
@@ -60,8 +47,7 @@ const fieldValue = (column: string, value: unknown): unknown => {
   if (value === null || value === undefined) return null;
   // History shows that a password changed, but never its hash.
   if (column === 'password_hash') return null;
-  if (column.endsWith('_pence')) return fromPence(value as number);
-  return flags.has(column) ? value === 1 : value;
+  return column.endsWith('_pence') ? fromPence(value as number) : value;
 };
 
 /** Returns the differences between two states of a row; a missing state means that the record did not exist or was deleted. */

@@ -10,7 +10,6 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import type { Flag } from '../row-types';
 import { all, any, contains, idsNamed, isBetween, readInOrder, type Slice, type Sql } from './conditions';
 import { isOfParts } from './parts';
 import type { QuoteTotals } from './quotes';
@@ -51,7 +50,7 @@ export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
       'invoice_status_id',
       'due_date',
       'sent_to_contact',
-      sql<Flag>`case when amount_due_pence > 0 then 1 else 0 end`.as('amount_due_pence'),
+      sql<number>`case when amount_due_pence > 0 then 1 else 0 end`.as('amount_due_pence'),
       fn.countAll<number>().as('count'),
     ])
     .where('invoice_status_id', 'in', [...invoiceStatusIds])

@@ -1,7 +1,6 @@
 import type { PartQuery, QuoteSort } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import type { Flag } from '../row-types';
 import {
   all,
   any,
@@ -83,21 +82,21 @@ export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[] = [], org
 /** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
 const inTwo = <Row extends { count: number; invoiced_count: number }, Part>(
   rows: readonly Row[],
-  toPart: (row: Row, invoiced: Flag, count: number) => Part,
+  toPart: (row: Row, invoiced: boolean, count: number) => Part,
 ): Part[] =>
   rows.flatMap((row) => {
-    const { count, invoiced_count: invoiced } = row;
+    const { count, invoiced_count } = row;
     const parts = [
-      { flag: 0, count: count - invoiced },
-      { flag: 1, count: invoiced },
-    ] as const;
-    return parts.filter((part) => part.count > 0).map((part) => toPart(row, part.flag, part.count));
+      { invoiced: false, count: count - invoiced_count },
+      { invoiced: true, count: invoiced_count },
+    ];
+    return parts.filter((part) => part.count > 0).map((part) => toPart(row, part.invoiced, part.count));
   });
 
 export interface QuoteCountRow {
   quote_organisation_id: number;
   quote_status_id: number;
-  invoiced: Flag;
+  invoiced: boolean;
   count: number;
 }
 
@@ -125,7 +124,7 @@ export const quoteCounts = async (db: Db): Promise<QuoteCountRow[]> => {
 /** Quotes of one status, with or without an invoice, won on the same day or not at all. */
 export interface QuoteSumRow {
   quote_status_id: number;
-  invoiced: Flag;
+  invoiced: boolean;
   date_sale_won: string | null;
   count: number;
   sub_total_pence: number;

@@ -8,7 +8,6 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import { isPostgres, type Db } from '../rows';
-import type { Flag } from '../row-types';
 import { all, isBetween, type Sql } from './conditions';
 import { isLiveInvoice, isOverdueInvoice } from './invoices';
 import { itemPart } from './parts';
@@ -22,7 +21,7 @@ export interface TallyRow {
 
 /** The same for one of the two periods. */
 export interface PeriodRow extends TallyRow {
-  is_current: Flag;
+  is_current: 0 | 1;
 }
 
 interface QuotedRow extends PeriodRow {

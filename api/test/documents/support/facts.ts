@@ -71,7 +71,7 @@ export const makeItem = (number: number, over: Partial<QuoteItemRow> = {}): Quot
   group_description: 'Annual conference sponsorship',
   group_sales_ledger_product_code: '0110-00',
   group_sales_ledger_nominal_code: '4010',
-  group_is_event: 1,
+  group_is_event: true,
   group_benefit_statement_text_number: 1,
   ...over,
 });
@@ -87,8 +87,8 @@ export const makeChild = (itemId: number, over: Partial<ChildQuoteItemRow> = {})
   price_pence: 10_000,
   sort_order: 1,
   discount_basis_points: 0,
-  is_discountable: 1,
-  is_dropped: 0,
+  is_discountable: true,
+  is_dropped: false,
   ...over,
 });
 
@@ -104,7 +104,7 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   id: 1,
   name: 'Harbour Technology Group',
   civi_crm_id: null,
-  is_archived: 0,
+  is_archived: false,
   address_line_1: '1 Quay Street',
   address_line_2: null,
   address_line_3: '  ',
@@ -113,8 +113,8 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   address_region: null,
   address_post_code: 'BS1 1AA',
   address_country: 'United Kingdom',
-  is_quotable: 1,
-  is_invoicable: 1,
+  is_quotable: true,
+  is_invoicable: true,
   ...over,
 });
 
@@ -132,7 +132,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     organisation_id: 1,
     name: 'Sam Taylor',
     civi_crm_id: null,
-    is_archived: 0,
+    is_archived: false,
     email: 'sam@example.com',
     job_title: 'Head of Marketing',
     phone_office: null,
@@ -146,7 +146,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     email_key: 'priya@example.com',
     password_hash: '',
     disabled_at: null,
-    is_administrator: 0,
+    is_administrator: false,
   },
   taxRate: TAX_RATES[0],
   pivots: [],

@@ -8,7 +8,6 @@ import {
 } from '../../../domain';
 import {
   findRow,
-  fromFlag,
   listRows,
   nextNumber,
   setNumber,
@@ -54,7 +53,7 @@ export const toProviderInvoice = (row: InvoiceRow): ProviderInvoice => {
     paidDate: row.paid_date,
     totals: { net: row.sub_total_pence, tax: row.total_tax_pence, gross: row.total_amount_pence },
     amountDue: row.amount_due_pence,
-    sentToContact: fromFlag(row.sent_to_contact),
+    sentToContact: row.sent_to_contact,
     updatedAt: row.provider_updated_at,
   };
 };
