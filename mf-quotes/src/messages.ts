@@ -4,15 +4,25 @@
  */
 export const messages = {
   lists: {
-    noQuotes: 'There are no quotes yet',
-    noQuotesText: 'Create the first one: choose an organisation and a contact, then add product groups.',
-    noActive: 'There are no active quotes',
-    noActiveText:
-      'Drafts, sent quotes, quotes under negotiation and won quotes that are not invoiced yet appear here.',
-    noSales: 'No sales have been won yet',
-    noSalesText: 'A quote appears here when its status is set to Sales Won.',
-    noHistoric: 'There are no historic quotes',
-    noHistoricText: 'Quotes that are invoiced, lost, expired or superseded move here.',
+    /** Of an empty list, by its mode. */
+    empty: {
+      all: {
+        title: 'There are no quotes yet',
+        text: 'Create the first one: choose an organisation and a contact, then add product groups.',
+      },
+      active: {
+        title: 'There are no active quotes',
+        text: 'Drafts, sent quotes, quotes under negotiation and won quotes that are not invoiced yet appear here.',
+      },
+      'sales-won': {
+        title: 'No sales have been won yet',
+        text: 'A quote appears here when its status is set to Sales Won.',
+      },
+      historic: {
+        title: 'There are no historic quotes',
+        text: 'Quotes that are invoiced, lost, expired or superseded move here.',
+      },
+    },
     filter: 'Filter by reference, organisation or contact',
     notADate: 'Not a date.',
   },
@@ -139,16 +149,26 @@ export const messages = {
     more: (size: string) => `${size} more than in the period before`,
     less: (size: string) => `${size} less than in the period before`,
     counted: 'What is counted',
-    quoted: 'Quotes dated in the period, except drafts and those that a revision replaced.',
-    won: 'Quotes whose date won is in the period, whenever they were quoted.',
-    winRate: 'Of the quotes dated in the period that are won, lost or expired by now, the share that is won.',
-    daysToWin: 'From the date of the quote to the day on which it was won, on average.',
-    invoiced: 'Invoices issued in the period, except voided and deleted ones.',
-    paid: 'Invoices that were paid in full in the period.',
-    overdue: 'What is overdue today, whatever the period, by the days since it was due.',
-    sums: 'Sub totals without VAT.',
-    change: 'The difference to as many days before the period.',
-    byLines:
-      'A quote counts once for each of its packages or event months, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.',
+    /** What each figure counts. */
+    ofQuotes: {
+      Quoted: 'Quotes dated in the period, except drafts and those that a revision replaced.',
+      Won: 'Quotes whose date won is in the period, whenever they were quoted.',
+      'Win Rate':
+        'Of the quotes dated in the period that are won, lost or expired by now, the share that is won.',
+      'Days to Win': 'From the date of the quote to the day on which it was won, on average.',
+    },
+    ofInvoices: {
+      Invoiced: 'Invoices issued in the period, except voided and deleted ones.',
+      Paid: 'Invoices that were paid in full in the period.',
+      Overdue: 'What is overdue today, whatever the period, by the days since it was due.',
+    },
+    ofBoth: {
+      Sums: 'Sub totals without VAT.',
+      '+ and −': 'The difference to as many days before the period.',
+    },
+    byLines: {
+      'Packages, events':
+        'A quote counts once for each of its packages or event months, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.',
+    },
   },
 };

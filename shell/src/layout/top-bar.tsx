@@ -3,28 +3,23 @@ import { Icon, IconButton, Link, useAuth, useRuntimeConfig, useTheme, VisuallyHi
 import { SearchButton } from '../features/search/search-button';
 import { Shortcuts } from '../features/shortcuts/shortcuts';
 import { Logo } from './logo';
+import { themes } from './themes';
 import { Bar, BarMenu, Brand, MenuToggle, Tools, UserName } from './top-bar.styles';
-
-const choices = [
-  { preference: 'system', label: 'Same as my computer', icon: 'monitor' },
-  { preference: 'light', label: 'Light', icon: 'sun' },
-  { preference: 'dark', label: 'Dark', icon: 'moon' },
-] as const;
 
 /** Chooses the light or the dark theme, or that of the system. */
 function ThemeMenu() {
   const { preference, setPreference } = useTheme();
-  const current = choices.find((choice) => choice.preference === preference) ?? choices[0];
+  const current = themes.find(({ value }) => value === preference) ?? themes[0];
   return (
     <BarMenu
       label="Appearance"
       align="end"
       trigger={<Icon name={current.icon} />}
-      items={choices.map((choice) => ({
-        label: choice.label,
-        icon: choice.icon,
-        checked: choice.preference === preference,
-        onSelect: () => setPreference(choice.preference),
+      items={themes.map(({ value, label, icon }) => ({
+        label,
+        icon,
+        checked: value === preference,
+        onSelect: () => setPreference(value),
       }))}
     />
   );

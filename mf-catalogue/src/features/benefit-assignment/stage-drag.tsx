@@ -110,10 +110,6 @@ const placeOf = (ids: readonly number[], id: UniqueIdentifier) => {
   return place === -1 ? 'Available' : messages.assignment.place(place + 1);
 };
 
-const instructions = {
-  draggable: messages.assignment.moveHint,
-};
-
 const Overlay = styled.div`
   display: flex;
   gap: ${space[2]};
@@ -197,7 +193,7 @@ export function StageDrag({ ids: droppedIds, known, onDrop, children }: StageDra
       sensors={sensors}
       collisionDetection={findTarget}
       measuring={{ droppable: { measure } }}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: messages.assignment.moveHint } }}
       onDragStart={({ active }) => setHeldId(active.id)}
       onDragOver={handleOver}
       onDragEnd={(event) => {

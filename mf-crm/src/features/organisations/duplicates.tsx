@@ -10,7 +10,7 @@ import { useOrganisations } from './api';
 type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
 
 /** Another organisation that may be the same one, and why. */
-export interface Duplicate {
+interface Duplicate {
   readonly id: number;
   readonly name: string;
   readonly because: 'name' | 'crm-id';
@@ -69,11 +69,6 @@ const Notice = styled.div`
   }
 `;
 
-const reasons: Readonly<Record<Duplicate['because'], string>> = {
-  name: messages.organisations.sameName,
-  'crm-id': messages.organisations.sameCrmId,
-};
-
 interface DuplicateNoticeProps {
   organisationId?: number;
   /** Takes the existing organisation instead, where the form is in a dialog that asks for one. */
@@ -105,7 +100,7 @@ export function DuplicateNotice({ organisationId, onChoose }: DuplicateNoticePro
                 ) : (
                   <Link to={hrefs.editOrganisation(duplicate.id)}>{duplicate.name}</Link>
                 )}{' '}
-                {reasons[duplicate.because]}{' '}
+                {messages.organisations.same[duplicate.because]}{' '}
                 {onChoose && (
                   <Button size="small" onClick={() => onChoose(duplicate)}>
                     Choose<VisuallyHidden> {duplicate.name}</VisuallyHidden>

@@ -15,12 +15,11 @@ import {
   partFilters,
   partQueryOf,
   toPageQuery,
-  type ApiError,
+  useRead,
   type ListFilters,
   type Sort,
   type TableView,
 } from 'shared-ui';
-import useSWR from 'swr';
 
 export const newestFirst: Sort = { key: 'issued', direction: 'descending' };
 
@@ -47,10 +46,8 @@ const queryOf = ({ status, overdue, month, from, to, ...rest }: InvoiceFilters, 
   ...partQueryOf(rest),
 });
 
-/** The keys of what is read from the API. */
-export const invoiceKeys = {
-  page: (filters: InvoiceFilters, view: TableView) => paths.xeroInvoices(queryOf(filters, view)),
-} as const;
+export const pathOf = (filters: InvoiceFilters, view: TableView) =>
+  paths.xeroInvoices(queryOf(filters, view));
 
 /** Returns what exports the list, on all its pages. */
 export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
@@ -58,11 +55,8 @@ export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
   return { path: paths.xeroInvoicesExport(query), fileName: 'invoices-export.xlsx' };
 };
 
-/** Returns the path of the page that the list opens with. */
-export const firstPage = () =>
-  invoiceKeys.page({}, { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE });
-
-/** Returns when the provider was last asked about any of the invoices; null while that is not known. */
+/** Returns when the provider was last asked about any of the invoices, by the page that the list opens with; null while that is not known. */
 export function useLastInvoiceSync(): string | null {
-  return useSWR<InvoicePage, ApiError>(firstPage()).data?.last_xero_sync_at ?? null;
+  const first = pathOf({}, { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE });
+  return useRead<InvoicePage>(first).data?.last_xero_sync_at ?? null;
 }

@@ -25,7 +25,7 @@ import {
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { invoiceFilters, invoiceKeys, newestFirst, workbookOf, type InvoiceFilters } from './api';
+import { invoiceFilters, newestFirst, pathOf, workbookOf, type InvoiceFilters } from './api';
 import { invoiceColumns } from './columns';
 
 const rowKey = (invoice: InvoiceListItem) => invoice.id;
@@ -111,7 +111,7 @@ export function InvoiceTable() {
     <ServerDataTable
       label="Invoices"
       columns={invoiceColumns}
-      pathOf={(view) => invoiceKeys.page(filters, view)}
+      pathOf={(view) => pathOf(filters, view)}
       rowsOf={rowsOf}
       totalsOf={totalsOf}
       rowKey={rowKey}

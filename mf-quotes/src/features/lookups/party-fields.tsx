@@ -62,14 +62,22 @@ const Choice = styled.div`
 
 interface NewPartyProps {
   what: 'organisation' | 'contact';
+  onSaved: (saved: NamedReference) => void;
   /** Renders the form. */
-  children: (close: () => void) => ReactNode;
+  children: (handlers: { onCancel: () => void; onSaved: (saved: NamedReference) => void }) => ReactNode;
 }
 
 /** Renders a button that opens the form of a new record in a dialog. */
-function NewParty({ what, children }: NewPartyProps) {
+function NewParty({ what, onSaved, children }: NewPartyProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const handlers = {
+    onCancel: close,
+    onSaved: ({ id, name }: NamedReference) => {
+      close();
+      onSaved({ id, name });
+    },
+  };
   return (
     <>
       <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
@@ -80,7 +88,7 @@ function NewParty({ what, children }: NewPartyProps) {
           // Forms cannot be nested. The events of React still reach the form around, which must not be submitted.
           <div onSubmit={(event) => event.stopPropagation()}>
             <Dialog title={`New ${what}`} size="large" onClose={close}>
-              {children(close)}
+              {children(handlers)}
             </Dialog>
           </div>,
           document.body,
@@ -145,21 +153,19 @@ function ContactField({ name, label, of, organisationId, stored, disabled }: Con
         noOptions={disabled || organisationId === null ? undefined : messages.parties.noContacts}
       />
       {!disabled && organisationId !== null && (
-        <NewParty what="contact">
-          {(close) => (
+        <NewParty
+          what="contact"
+          onSaved={(saved) => {
+            setCreated({ ...saved, of: organisationId });
+            void setFieldValue(name, saved.id);
+          }}
+        >
+          {(handlers) => (
             <RemotePanel
               remote="mf-crm"
               panel="new-contact"
               title={messages.parties.contactForm}
-              props={{
-                organisationId,
-                onCancel: close,
-                onSaved: ({ id, name: contactName }) => {
-                  close();
-                  setCreated({ id, name: contactName, of: organisationId });
-                  void setFieldValue(name, id);
-                },
-              }}
+              props={{ organisationId, ...handlers }}
             />
           )}
         </NewParty>
@@ -194,20 +200,19 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
           disabled={disabled}
         />
         {!disabled && (
-          <NewParty what="organisation">
-            {(close) => (
+          <NewParty
+            what="organisation"
+            onSaved={(saved) => {
+              setCreated(saved);
+              void setFieldValue(name, saved.id);
+            }}
+          >
+            {(handlers) => (
               <RemotePanel
                 remote="mf-crm"
                 panel="new-organisation"
                 title={messages.parties.organisationForm}
-                props={{
-                  onCancel: close,
-                  onSaved: ({ id, name: organisationName }) => {
-                    close();
-                    setCreated({ id, name: organisationName });
-                    void setFieldValue(name, id);
-                  },
-                }}
+                props={handlers}
               />
             )}
           </NewParty>

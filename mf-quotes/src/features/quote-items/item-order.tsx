@@ -79,10 +79,6 @@ function Place({ id, children }: { id: number; children: ReactNode }) {
   );
 }
 
-const instructions = {
-  draggable: messages.items.moveHint,
-};
-
 interface ItemOrderProps {
   quote: Quote;
   children: (item: ProductGroupQuoteItem) => ReactNode;
@@ -122,7 +118,7 @@ export function ItemOrder({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: messages.items.moveHint } }}
       onDragEnd={handleEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

@@ -42,10 +42,7 @@ const queryOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => ({
   ...daysOf(filters),
 });
 
-/** The keys of what is read from the API. */
-export const quoteKeys = {
-  page: (...list: Parameters<typeof queryOf>) => paths.quotes(queryOf(...list)),
-} as const;
+export const pathOf = (...list: Parameters<typeof queryOf>) => paths.quotes(queryOf(...list));
 
 /** Returns what exports a list, on all its pages. */
 export const workbookOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => {

@@ -27,24 +27,24 @@ const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGrou
 const lineOf = ({ child_quote_items }: ProductGroupQuoteItem, productId: number) =>
   child_quote_items.find(({ product }) => product.id === productId);
 
-const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem): string[] => [
+const { leftOut, putBack, price, quantity, discount, added, removed, clientNote, subTotal } =
+  messages.revisions;
+
+const money = (pounds: number) => formatMoney(pounds, 2);
+
+const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem) => [
   ...before.child_quote_items
     .filter(({ product }) => !lineOf(after, product.id))
-    .map(({ product }) => messages.revisions.leftOut(after.product_group.name, product.name)),
+    .map(({ product }) => leftOut(after.product_group.name, product.name)),
   ...after.child_quote_items.flatMap((line) => {
     const last = lineOf(before, line.product.id);
     const name = `${after.product_group.name}, ${line.product.name}`;
-    if (!last) return [messages.revisions.putBack(name)];
+    if (!last) return [putBack(name)];
     return [
-      ...(last.price === line.price
-        ? []
-        : [messages.revisions.price(name, formatMoney(last.price, 2), formatMoney(line.price, 2))]),
-      ...(last.quantity === line.quantity
-        ? []
-        : [messages.revisions.quantity(name, last.quantity, line.quantity)]),
-      ...(last.discount_percent === line.discount_percent
-        ? []
-        : [messages.revisions.discount(name, last.discount_percent, line.discount_percent)]),
+      last.price !== line.price && price(name, money(last.price), money(line.price)),
+      last.quantity !== line.quantity && quantity(name, last.quantity, line.quantity),
+      last.discount_percent !== line.discount_percent &&
+        discount(name, last.discount_percent, line.discount_percent),
     ];
   }),
 ];
@@ -52,29 +52,19 @@ const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
 /** Returns what a revision changed of the quote that it was made from, as sentences. */
 export function differences(before: Compared, after: Compared): string[] {
   const [had, has] = [keyed(before.product_group_quote_items), keyed(after.product_group_quote_items)];
+  const { organisation_quote: organisation, contact_quote: contact } = before;
   const changes = [
-    ...[...has]
-      .filter(([key]) => !had.has(key))
-      .map(([, item]) => messages.revisions.added(item.product_group.name)),
-    ...[...had]
-      .filter(([key]) => !has.has(key))
-      .map(([, item]) => messages.revisions.removed(item.product_group.name)),
+    ...[...has].filter(([key]) => !had.has(key)).map(([, item]) => added(item.product_group.name)),
+    ...[...had].filter(([key]) => !has.has(key)).map(([, item]) => removed(item.product_group.name)),
     ...[...has].flatMap(([key, item]) => {
       const last = had.get(key);
       return last ? lineDifferences(last, item) : [];
     }),
+    organisation.id !== after.organisation_quote.id &&
+      `Organisation: ${organisation.name} → ${after.organisation_quote.name}`,
+    contact.id !== after.contact_quote.id && `Contact: ${contact.name} → ${after.contact_quote.name}`,
+    before.client_quote_note !== after.client_quote_note && clientNote,
+    before.sub_total !== after.sub_total && subTotal(money(before.sub_total), money(after.sub_total)),
   ];
-  const { organisation_quote: organisation, contact_quote: contact } = before;
-  if (organisation.id !== after.organisation_quote.id) {
-    changes.push(`Organisation: ${organisation.name} → ${after.organisation_quote.name}`);
-  }
-  if (contact.id !== after.contact_quote.id)
-    changes.push(`Contact: ${contact.name} → ${after.contact_quote.name}`);
-  if (before.client_quote_note !== after.client_quote_note) changes.push(messages.revisions.clientNote);
-  if (before.sub_total !== after.sub_total) {
-    changes.push(
-      messages.revisions.subTotal(formatMoney(before.sub_total, 2), formatMoney(after.sub_total, 2)),
-    );
-  }
-  return changes;
+  return changes.filter((change) => change !== false);
 }

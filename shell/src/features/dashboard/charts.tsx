@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { paths, type DashboardCharts, type PipelineStage } from 'api-contract';
+import { paths, type DashboardCharts } from 'api-contract';
 import {
   BarChart,
   Button,
@@ -16,7 +16,7 @@ import {
 import styled from 'styled-components';
 import useSWR from 'swr';
 import { messages } from '../../messages';
-import { stageLinks } from './links';
+import { stages } from './links';
 
 const Grid = styled.div`
   display: grid;
@@ -32,24 +32,12 @@ const Grid = styled.div`
   }
 `;
 
-/** Fetches the data of both charts, and again every minute. */
-const useDashboardCharts = () =>
-  useSWR<DashboardCharts, Error>(paths.dashboardCharts(), { refreshInterval: 60_000 });
-
 type Measure = 'value' | 'count';
 
 interface Figures {
   count: number;
   value: number;
 }
-
-/** The same as on the card of active quotes. */
-const stageLabels: Readonly<Record<PipelineStage, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  negotiating: 'Negotiating',
-  sales_won_not_invoiced: 'Sales Won not yet invoiced',
-};
 
 /** For the narrow columns: `£182k`. */
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
@@ -62,12 +50,11 @@ const describe = ({ count, value }: Figures, noun: string) =>
 const pipelineBars = ({ pipeline }: DashboardCharts, measure: Measure): Bar[] =>
   pipeline.map(({ stage, ...figures }) => ({
     key: stage,
-    label: stageLabels[stage],
-    name: stageLabels[stage],
+    ...stages[stage],
+    name: stages[stage].label,
     size: figures[measure],
     figure: measure === 'value' ? formatMoney(figures.value, 0) : formatCount(figures.count),
     description: describe(figures, 'quote'),
-    to: stageLinks[stage],
   }));
 
 const salesBars = ({ sales }: DashboardCharts, measure: Measure): Bar[] =>
@@ -124,9 +111,11 @@ function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
   );
 }
 
-/** Renders open quotes by stage and the sales of twelve months, by value or by number. */
+/** Renders open quotes by stage and the sales of twelve months, by value or by number. They are fetched again every minute. */
 export function Charts() {
-  const { data, error, mutate, isValidating } = useDashboardCharts();
+  const { data, error, mutate, isValidating } = useSWR<DashboardCharts, Error>(paths.dashboardCharts(), {
+    refreshInterval: 60_000,
+  });
   if (error && !data) {
     return (
       <Card title="PIPELINE AND SALES">

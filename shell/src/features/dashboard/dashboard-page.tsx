@@ -6,10 +6,6 @@ import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
 import { CardGrid, StatsCards } from './stats-cards';
 
-/** Fetches the figures, and again every minute while the page is visible. */
-const useDashboardStats = () =>
-  useSWR<DashboardStats, Error>(paths.dashboardStats(), { refreshInterval: 60_000 });
-
 /** Shown while the figures are loading. */
 function DashboardSkeleton() {
   return (
@@ -23,9 +19,11 @@ function DashboardSkeleton() {
   );
 }
 
-/** The home page: open quotes, sales, invoices, and the latest notes. */
+/** The home page: open quotes, sales, invoices, and the latest notes. Its figures are fetched again every minute while it is visible. */
 export function DashboardPage() {
-  const { data, error, mutate } = useDashboardStats();
+  const { data, error, mutate } = useSWR<DashboardStats, Error>(paths.dashboardStats(), {
+    refreshInterval: 60_000,
+  });
   return (
     <>
       <PageHeader title="Dashboard" />

@@ -1,11 +1,13 @@
 import { lastDays, londonDate, QUOTE_STATUS, type PipelineStage } from 'api-contract';
 
-/** The lists of what the figures of open quotes count. Active won quotes are those without an invoice. */
-export const stageLinks: Readonly<Record<PipelineStage, string>> = {
-  draft: `/quotes/active?status=${QUOTE_STATUS.draft}`,
-  sent: `/quotes/active?status=${QUOTE_STATUS.sent}`,
-  negotiating: `/quotes/active?status=${QUOTE_STATUS.negotiating}`,
-  sales_won_not_invoiced: `/quotes/active?status=${QUOTE_STATUS.salesWon}`,
+const listOf = (statusId: number) => `/quotes/active?status=${statusId}`;
+
+/** The stages of open quotes, and the lists of what their figures count. Active won quotes are those without an invoice. */
+export const stages: Readonly<Record<PipelineStage, { label: string; to: string }>> = {
+  draft: { label: 'Draft', to: listOf(QUOTE_STATUS.draft) },
+  sent: { label: 'Sent', to: listOf(QUOTE_STATUS.sent) },
+  negotiating: { label: 'Negotiating', to: listOf(QUOTE_STATUS.negotiating) },
+  sales_won_not_invoiced: { label: 'Sales Won not yet invoiced', to: listOf(QUOTE_STATUS.salesWon) },
 };
 
 /** The list of the sales of the last days, today included. */

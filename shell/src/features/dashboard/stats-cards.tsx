@@ -1,7 +1,7 @@
 import { INVOICE_STATUS, SALES_WINDOWS_DAYS, type DashboardStats } from 'api-contract';
 import { Card, formatCount, Link, tokens } from 'shared-ui';
 import styled from 'styled-components';
-import { salesLink, stageLinks } from './links';
+import { salesLink, stages } from './links';
 
 const { color, radius, space, text, weight } = tokens;
 
@@ -107,15 +107,10 @@ const toCards = ({ quotes, sales, invoices }: DashboardStats): StatsCardProps[] 
       title: 'ACTIVE QUOTES',
       total: { label: 'active', value: quotes.active_count, to: '/quotes/active' },
       figures: [
-        { label: 'Draft', value: quotes.draft_count, to: stageLinks.draft },
-        { label: 'Sent', value: quotes.sent_count, to: stageLinks.sent },
-        { label: 'Negotiating', value: quotes.negotiating_count, to: stageLinks.negotiating },
-        {
-          label: 'Sales Won not yet invoiced',
-          value: quotes.sales_won_not_invoiced,
-          to: stageLinks.sales_won_not_invoiced,
-          isAlert: true,
-        },
+        { ...stages.draft, value: quotes.draft_count },
+        { ...stages.sent, value: quotes.sent_count },
+        { ...stages.negotiating, value: quotes.negotiating_count },
+        { ...stages.sales_won_not_invoiced, value: quotes.sales_won_not_invoiced, isAlert: true },
       ],
       link: { label: 'View Quotes', to: '/quotes/active' },
     },

@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import { accountSchema, formSchema, ownPasswordSchema, type User } from 'api-contract';
 import { useFormikContext } from 'formik';
-import {
-  Button,
-  Card,
-  SelectInput,
-  useAuth,
-  useTheme,
-  useToast,
-  tokens,
-  type ThemePreference,
-} from 'shared-ui';
+import { Button, Card, SelectInput, useAuth, useTheme, useToast, tokens } from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
+import { themes } from '../../layout/themes';
 import { useAccount, useChangeAccounts } from '../users/api';
 import { useEndSessions } from './api';
 
@@ -111,12 +103,6 @@ export function PasswordForm() {
     </EntityForm>
   );
 }
-
-const themes: { value: ThemePreference; label: string }[] = [
-  { value: 'system', label: 'Same as my computer' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
 
 /** Chooses the theme of this browser. */
 export function AppearanceCard() {

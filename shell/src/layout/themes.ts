@@ -1,0 +1,6 @@
+/** The themes that a user can choose from. */
+export const themes = [
+  { value: 'system', label: 'Same as my computer', icon: 'monitor' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
