@@ -26,18 +26,30 @@ export const resolveOptions = {
   alias: { 'react/jsx-dev-runtime$': fileURLToPath(new URL('jsx-dev-runtime.mjs', import.meta.url)) },
 };
 
+/** Writes a JSON file beside the build, when the names of all other files are final. */
+export class EmitJson {
+  constructor(fileName, makeContent) {
+    this.fileName = fileName;
+    this.makeContent = makeContent;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('EmitJson', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EmitJson', stage }, () => {
+        const text = `${JSON.stringify(this.makeContent(compilation), null, 2)}\n`;
+        compilation.emitAsset(this.fileName, new sources.RawSource(text));
+      });
+    });
+  }
+}
+
 /** Writes `remote.json`, and defines the constants. */
 export class RemoteFacts {
   apply(compiler) {
-    const { Compilation, DefinePlugin, sources } = compiler.webpack;
-    new DefinePlugin(constants()).apply(compiler);
-    compiler.hooks.thisCompilation.tap('RemoteFacts', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'RemoteFacts', stage }, () => {
-        const text = `${JSON.stringify(remoteFacts(), null, 2)}\n`;
-        compilation.emitAsset('remote.json', new sources.RawSource(text));
-      });
-    });
+    new compiler.webpack.DefinePlugin(constants()).apply(compiler);
+    new EmitJson('remote.json', remoteFacts).apply(compiler);
   }
 }
 

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { configOf } from './config.mjs';
 
-export { developmentServer, isServe, RemoteFacts, resolveOptions, swcOptions } from './config.mjs';
+export { developmentServer, EmitJson, isServe, RemoteFacts, resolveOptions, swcOptions } from './config.mjs';
 
 /** Lets a changed component keep its state. */
 export const fastRefresh = () => new ReactRefreshPlugin({ overlay: false });

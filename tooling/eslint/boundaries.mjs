@@ -18,19 +18,16 @@ const allowed = {
   ...Object.fromEntries(modules.map((name) => [name, ['shared-ui', 'api-contract']])),
 };
 
-const inUi = (names, message) => names.map((name) => ({ name, message }));
+const axios = { name: 'axios', message: 'Calls go through the client of shared-ui.' };
 
-/** Registry packages that belong to one place only. */
-const keptInside = {
-  remote: [
-    ...inUi(
-      ['react-router-dom', 'react-router'],
-      'Import router parts from shared-ui: it holds the one copy.',
-    ),
-    ...inUi(['axios'], 'Calls go through the client of shared-ui.'),
-  ],
-  shell: inUi(['axios'], 'Calls go through the client of shared-ui.'),
-};
+/** Registry packages that a remote has through shared-ui alone. */
+const keptInside = [
+  axios,
+  ...['react-router-dom', 'react-router'].map((name) => ({
+    name,
+    message: 'Import router parts from shared-ui: it holds the one copy.',
+  })),
+];
 
 const forbidden = (name) => {
   const others = all.filter((other) => other !== name && !allowed[name].includes(other));
@@ -60,9 +57,9 @@ export const boundaries = [
   ...['api-contract', 'api', 'mock-api', 'e2e', 'shared-ui'].map((name) => rule(name)),
   // The template is a remote.
   { ...rule('remote-tools'), ignores: ['remote-tools/templates/**'] },
-  rule('shell', keptInside.shell),
-  ...modules.map((name) => rule(name, [...keptInside.remote, swrElsewhere])),
-  ...modules.map((name) => ({ ...rule(name, keptInside.remote), files: [`${name}/src/features/*/api.ts`] })),
+  rule('shell', [axios]),
+  ...modules.map((name) => rule(name, [...keptInside, swrElsewhere])),
+  ...modules.map((name) => ({ ...rule(name, keptInside), files: [`${name}/src/features/*/api.ts`] })),
   {
     files: ['api/src/domain/**/*.ts'],
     ignores: ['**/*.test.ts'],

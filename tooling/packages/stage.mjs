@@ -78,11 +78,8 @@ async function bundle(name) {
   });
 }
 
-/** Returns the name under which a package is published. */
-const publicName = (name, scope) => `${scope}/${name}`;
-
 /** Returns the dependency on one of ours. Code imports it by its own name, whatever the scope: it is an alias. */
-const aliasOf = (name, scope) => `npm:${publicName(name, scope)}@^${manifestOf(name).version}`;
+const aliasOf = (name, scope) => `npm:${scope}/${name}@^${manifestOf(name).version}`;
 
 function manifestFor(name, scope) {
   const { publishConfig: more = {}, dependencies = {}, ...manifest } = manifestOf(name);
@@ -94,7 +91,7 @@ function manifestFor(name, scope) {
       : `^${readJson(name, 'node_modules', dependency, 'package.json').version}`;
   return {
     ...manifest,
-    name: publicName(name, scope),
+    name: `${scope}/${name}`,
     ...(manifest.exports && {
       exports: Object.fromEntries(
         exportsOf(name).map(([key, source]) => [

@@ -9,6 +9,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationOptions, sharedNames } from 'define-remote';
 import {
   developmentServer,
+  EmitJson,
   fastRefresh,
   isServe,
   RemoteFacts,
@@ -62,24 +63,6 @@ const presetsVersion = () =>
   [import.meta.url, import.meta.resolve('define-remote'), import.meta.resolve('define-remote/webpack')]
     .reduce((hash, file) => hash.update(readFileSync(fileURLToPath(file))), createHash('sha1'))
     .digest('hex');
-
-/** Writes a JSON file beside the build, when the names of all other files are final. */
-class EmitJson {
-  constructor(fileName, makeContent) {
-    this.fileName = fileName;
-    this.makeContent = makeContent;
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('EmitJson', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'EmitJson', stage }, () => {
-        const text = `${JSON.stringify(this.makeContent(compilation), null, 2)}\n`;
-        compilation.emitAsset(this.fileName, new webpack.sources.RawSource(text));
-      });
-    });
-  }
-}
 
 export function commonConfig() {
   return {

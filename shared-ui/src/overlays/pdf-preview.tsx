@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { api, saveFile } from '../client';
 import { Button, ErrorState, PlaceholderPanel, ProgressBar } from '../components';
+import { useLoaded } from '../data/use-loaded';
 import { tokens } from '../theme';
 import { messages } from '../messages';
 import { Dialog } from './dialog';
@@ -24,38 +25,19 @@ interface PdfPreviewProps {
   onClose: () => void;
 }
 
-interface Fetched {
-  file?: Blob;
-  url?: string;
-  error?: unknown;
-}
-
 /** Renders a PDF of the API in a dialog, to look at before it is downloaded. */
 export function PdfPreview({ title, path, fileName, onClose }: PdfPreviewProps) {
-  const [attempt, setAttempt] = useState(1);
-  const [{ file, url, error }, setFetched] = useState<Fetched>({});
+  const load = useCallback((signal: AbortSignal) => api.file(path, { signal }), [path]);
+  const { value: file, error, retry } = useLoaded(load);
+  const [url, setUrl] = useState('');
 
   useEffect(() => {
-    const closed = new AbortController();
-    let created = '';
-    const show = (fetched: Blob) => {
-      created = URL.createObjectURL(fetched);
-      setFetched({ file: fetched, url: created });
-    };
-    const fail = (reason: unknown) => {
-      if (!closed.signal.aborted) setFetched({ error: reason });
-    };
-    api.file(path, { signal: closed.signal }).then(show, fail);
-    return () => {
-      closed.abort();
-      URL.revokeObjectURL(created);
-    };
-  }, [path, attempt]);
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
 
-  const retry = () => {
-    setFetched({});
-    setAttempt(attempt + 1);
-  };
   const content = () => {
     if (error !== undefined)
       return <ErrorState title={messages.documents.notLoaded} error={error} onRetry={retry} />;

@@ -1,9 +1,9 @@
 import { useContext, type ComponentType, type ReactNode } from 'react';
 import { Card, FormSkeleton } from '../components';
+import { useLoaded } from '../data/use-loaded';
 import { messages } from '../messages';
 import { LostPage } from './lost-page';
 import { RemotesContext } from './remotes-context';
-import { useLoaded } from './use-loaded';
 
 interface LazyPageOptions {
   /** Shown while the page is loading; the skeleton of a form by default. */

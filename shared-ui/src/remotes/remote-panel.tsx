@@ -1,11 +1,11 @@
 import { useCallback, useContext, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '../components';
 import { useRefetchAll } from '../data';
+import { useLoaded } from '../data/use-loaded';
 import { ErrorBoundary } from '../errors';
 import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
 import { RemoteFailure } from './remote-failure';
 import { RemotesContext } from './remotes-context';
-import { useLoaded } from './use-loaded';
 
 interface RemotePanelProps<Remote extends PanelRemote, Name extends PanelName<Remote>> {
   remote: Remote;
