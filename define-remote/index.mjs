@@ -29,10 +29,7 @@ export const sharedNames = Object.keys(versions);
 /** Reads the package.json of the remote. A bundler runs in its folder. */
 const readManifest = () => JSON.parse(readFileSync('package.json', 'utf8'));
 
-/**
- * Returns the range of a shared package that the build is made for: the one that its package.json states (`remote.requires`,
- * `peerDependencies`), or else from the installed minor version on.
- */
+/** Returns the range of a shared package that the build is for: the one in its package.json, or else from the installed minor version on. */
 function rangeOf(name) {
   const { peerDependencies, remote } = readManifest();
   const [folder] = name.split('/');

@@ -5,16 +5,10 @@ import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_ID, MAX_PAGE, PAGE_SIZES } fr
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/**
- * What a path parameter is. `id`: a positive integer, anything else gets a 404; `invoiceId`: our id or the provider's;
- * `name`: the name of a record.
- */
+/** `id`: a positive integer, anything else gets a 404; `invoiceId`: our id or the provider's; `name`: the name of a record. */
 export type ParameterKind = 'id' | 'invoiceId' | 'name';
 
-/**
- * A query parameter: one of a few words, trimmed text (required unless it may be empty), a whole number, or a day, `YYYY-MM-DD`. Any other
- * value gets a 422.
- */
+/** One of a few words, trimmed text (required unless it may be empty), a whole number, or a day. Any other value gets a 422. */
 export type QueryParameter = { readonly description: string } & (
   | { readonly values: readonly string[] }
   | { readonly minLength: number; readonly maxLength: number }
@@ -117,10 +111,7 @@ const call =
     return { ...unchecked, errors: errorsOf(unchecked, errors) };
   };
 
-/**
- * Describe a call by its path builder and what is particular to it. That it needs a token, which errors it may have and
- * whether it carries an ETag follow unless the description says otherwise.
- */
+/** Describe a call by its path builder and what is particular to it. Token, errors and ETag follow unless it says otherwise. */
 export const get = call('GET');
 export const post = call('POST');
 export const patch = call('PATCH');

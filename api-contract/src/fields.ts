@@ -151,10 +151,7 @@ export const requiredDate = (label: string) => day(label).required(`${label} is 
 /** A calendar day that may be missing; empty is stored as null. */
 export const optionalDate = (label: string) => day(label).transform(emptyAsNull).nullable().default(null);
 
-/**
- * Marks a field that a caller may leave out, because the server has a default for it, but that a form must not show
- * empty. `formSchema` reads the mark.
- */
+/** Marks a field that callers may leave out, since the server has a default, but that a form must not show empty. */
 export const requiredInForm = (label: string) => ({ requiredInForm: `${label} is required.` });
 
 /**

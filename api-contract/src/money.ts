@@ -58,10 +58,7 @@ export const lineNet = ({ quantity, unitPrice, discountPercent = 0 }: MoneyLine)
     BASIS_POINTS_IN_ONE - hundredths(discountPercent, 'A discount'),
   );
 
-/**
- * VAT on one line, rounded half up to the penny, as the accounting provider does it.
- * `ratePercent` may be fractional (17.5), with at most two decimals, so that it is exact in basis points.
- */
+/** VAT on one line, rounded half up to the penny, as the provider does it. `ratePercent` has at most two decimals. */
 export const lineTax = (net: Pence, ratePercent: number): Pence =>
   shareOf(net, hundredths(ratePercent, 'A tax rate'));
 
@@ -76,10 +73,7 @@ export const toMoneyLine = (line: {
   discountPercent: line.discount_percent,
 });
 
-/**
- * Returns the sums of a quote, in pence: for the list, the form, the documents and the invoice.
- * Tax is rounded per line and then summed.
- */
+/** Returns the sums of a quote, in pence. Tax is rounded per line and then summed. */
 export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): MoneyTotals => {
   let net = 0;
   let tax = 0;

@@ -58,18 +58,13 @@ const objectKeywords = (fields: Record<string, SchemaFieldDescription>): JsonSch
   };
 };
 
-/**
- * Returns a request body as a JSON schema, for the OpenAPI document only: requests are validated by the yup schema itself,
- * which trims first and has the messages.
- */
+/** Returns a request body as a JSON schema, for the OpenAPI document only: the yup schema itself validates requests. */
 export const requestSchema = (schema: ObjectSchema<AnyObject>): JsonSchema =>
   fieldSchema(schema.describe() as Described);
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/**
- * Returns a function that replaces every titled object in a schema by a reference, and the components that it refers to.
- */
+/** Returns a function that replaces every titled object in a schema by a reference, and the components that it refers to. */
 const componentCollector = () => {
   const components: Record<string, JsonSchema> = {};
   const mapSchema = (schema: JsonSchema): JsonSchema =>

@@ -17,10 +17,7 @@ export const toFieldErrors = (error: ValidationError): FieldErrors => {
   return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
 };
 
-/**
- * Validates a request body: texts are trimmed, defaults filled in, unknown fields dropped, and every wrong field is named.
- * Never throws for a JSON value.
- */
+/** Validates a JSON body and never throws: trims texts, fills in defaults, drops unknown fields, names every wrong one. */
 export const validateBody = <Body extends AnyObject>(
   schema: ObjectSchema<Body>,
   body: unknown,

@@ -128,10 +128,7 @@ const standalonePage = (title, publicPath = 'auto') =>
 const sharedVersions = () =>
   Object.fromEntries(sharedNames.map((name) => [name, installedVersion(name.split('/')[0])]));
 
-/**
- * What a build of the shell says of itself (`provides.json`): the versions that a remote must fit, the paths that no remote may own,
- * and the scripts of its lazy chunks, which the server preloads.
- */
+/** What a build of the shell says of itself (`provides.json`): the versions and paths it has, and the scripts that the server preloads. */
 export const hostFacts = (compilation) => ({
   'api-contract': installedVersion('api-contract'),
   'shared-ui': installedVersion('shared-ui'),
@@ -148,10 +145,7 @@ export const hostFacts = (compilation) => ({
   ),
 });
 
-/**
- * The host. It loads remotes by the run-time API of module federation, in a lazy chunk, so its own build is an ordinary one and the
- * sign-in page loads no federation code.
- */
+/** The host. It loads remotes by the run-time API of module federation, in a lazy chunk: the sign-in page loads no federation code. */
 export function hostApp({ entry, template, port }) {
   const config = commonConfig();
   return {

@@ -24,10 +24,7 @@ export const benefitStagePatchSchema = patchSchema(benefitStageSchema);
 export type BenefitStageInput = InferType<typeof benefitStageSchema>;
 export type BenefitStagePatch = InferType<typeof benefitStagePatchSchema>;
 
-/**
- * Returns the stages that have a card on the assignment panel and a section in the schedule, in their order: the first three, known
- * by their ids, whatever their names are.
- */
+/** Returns the stages with a card on the assignment panel and a section in the schedule: the first three by id, whatever their names. */
 export const stagesWithCard = <Stage extends { readonly id: number }>(stages: readonly Stage[]): Stage[] =>
   [...stages].sort((one, other) => one.id - other.id).slice(0, BENEFIT_STAGE_NAMES.length);
 

@@ -24,10 +24,7 @@ export class FaultSettings {
     return (name === undefined ? this.every : this.byCall.get(name)) ?? noFault;
   }
 
-  /**
-   * Merges `{every, calls}` into the settings; both, and all parts of a fault, are optional.
-   * Throws a `RequestError` that names every mistake, and then changes nothing.
-   */
+  /** Merges `{every, calls}`, all parts optional. Throws a `RequestError` that names every mistake, and then changes nothing. */
   change(input: Readonly<Record<string, unknown>>): void {
     const errors: Record<string, string[]> = {};
     const note = (field: string, problem: string) => (errors[field] = [problem]);

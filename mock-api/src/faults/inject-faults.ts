@@ -58,10 +58,7 @@ const sendSpoiled = async (
   else response.end(body.subarray(0, Math.floor(body.length / 2)));
 };
 
-/**
- * Delays calls and makes them fail, as the settings and the request's own headers ask for. A call that is made to fail writes nothing,
- * save with `broken-body` and `slow-body`: there only the response suffers.
- */
+/** Delays calls and makes them fail. What fails writes nothing, save with `broken-body` and `slow-body`: only the response suffers. */
 export const injectFaults = (settings: FaultSettings, currentApi: () => Api) =>
   asyncHandler(async (request, response, next) => {
     const chosen = chooseFault(request, settings);

@@ -78,10 +78,7 @@ const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOpt
   return etag ? { ...options, headers: { ...options.headers, 'If-Match': etag } } : options;
 };
 
-/**
- * The client of the API, with the session's token on every call. Paths are relative to the base address: take them from the contract's
- * `paths`. Every method rejects with an `ApiError` and nothing else.
- */
+/** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */
 export const api = {
   get: <T>(path: string, options: RequestOptions = {}): Promise<T> =>
     call<T>('get', path, undefined, options),

@@ -89,10 +89,7 @@ async function toApiError(error: unknown): Promise<ApiError> {
   return new ApiError({ kind: 'network', message: error.message });
 }
 
-/**
- * Sends one request and returns the response, or throws an `ApiError`. A 401 ends the session, unless another session
- * has begun since the request was sent.
- */
+/** Sends one request, or throws an `ApiError`. A 401 ends the session, unless another one has begun since the request was sent. */
 export async function send<T>(
   path: string,
   options: RequestOptions,

@@ -185,10 +185,7 @@ export interface ServerRows<Row, Response extends PageResponse> {
 /** Milliseconds without a key until the next request, except for the first key. */
 const REST_MS = 100;
 
-/**
- * Returns the view to request: another page, order or size at once, and so a cleared filter and the first key; later keys after 100 ms of
- * rest.
- */
+/** Returns the view to request: at once, save for keys after the first one, which wait for 100 ms of rest. */
 export function useDebouncedView(view: TableView): TableView {
   const [requested, setRequested] = useState(view);
   const lastKeyAt = useRef(-Infinity);
@@ -207,10 +204,7 @@ export function useDebouncedView(view: TableView): TableView {
   return isTyping ? requested : view;
 }
 
-/**
- * Requests one page of a list, which the server filters, sorts and pages. The rows stay until those of the next view are there. Each view has
- * a key of its own in SWR's cache, so a late response never replaces a newer one.
- */
+/** Requests one page of a list. Each view has a key of its own in SWR's cache, so a late response never replaces a newer one. */
 export function useServerRows<Row, Response extends PageResponse>(
   { pathOf, rowsOf, totalsOf, columns, rowKey }: ServerRows<Row, Response> & RowShape<Row>,
   view: TableView,

@@ -6,10 +6,7 @@ import { Link } from '../router';
 import { isSortable, type Column, type Sort, type SortValue, type Totals } from './column';
 import { SelectRow, type RowSelection } from './row-selection';
 
-/**
- * The native roles of table elements. Browsers drop them where the layout is not a table's, as on a phone's cards, unless they are
- * stated.
- */
+/** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

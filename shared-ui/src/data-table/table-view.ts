@@ -55,10 +55,7 @@ export function writeView(search: URLSearchParams, view: TableView, names: ViewN
   return next;
 }
 
-/**
- * Returns the query that requests the page of a view from the API: `paths.quotes({ mode, ...toPageQuery<QuoteSort>(view) })`. The keys
- * of the table's columns are the API's sort words.
- */
+/** Returns the query of a page for the API: `paths.quotes({ mode, ...toPageQuery<QuoteSort>(view) })`. Column keys are its sort words. */
 export const toPageQuery = <SortWord extends string>({ filter, sort, page, size }: TableView) =>
   ({
     page,

@@ -12,10 +12,7 @@ export function fetcher<T>(path: string): Promise<T> {
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/**
- * Returns the milliseconds until a failed read is retried, or null when a retry would not help: the server refused it. `attempt`
- * counts from 1. There is no last attempt: a screen recovers by itself when the API is back.
- */
+/** Returns the milliseconds until a failed read is retried, for ever; null when the server refused it. `attempt` counts from 1. */
 export function retryDelay(
   error: unknown,
   attempt: number,

@@ -7,10 +7,7 @@ interface Loaded<Value> {
 
 const nothing = {};
 
-/**
- * Loads what SWR does not cache, such as code or a file, once and unless it is `known`. Returns its value or its error, neither while it
- * loads, and a function that tries again.
- */
+/** Loads what SWR does not cache, such as code or a file, unless it is `known`. `retry` loads it again after an error. */
 export function useLoaded<Value extends object>(
   load: (signal: AbortSignal) => Promise<Value>,
   known?: Value,

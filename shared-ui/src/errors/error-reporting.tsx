@@ -24,10 +24,7 @@ const post = (url: string, body: string): void => {
   );
 };
 
-/**
- * Sends reports to `url` in batches: the same one at most every five minutes, at most thirty a minute. Suppressed ones are counted
- * in the next batch.
- */
+/** Sends reports in batches: the same one every five minutes, thirty a minute at most. The next batch counts the others. */
 export function createReportQueue(url: string) {
   const pending = new Map<string, ErrorReport>();
   const sentAt = new Map<string, number>();

@@ -7,10 +7,7 @@ const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
 /** `16.450` is sixteen thousand to some and sixteen pounds to others. Another last digit than 0 is refused as a third decimal. */
 const POINTED_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{2}0$/;
 
-/**
- * Parses a number as the British write it: `£1,250.50`. Returns null for an empty text and `NaN` for anything else, such as `16.450,00`,
- * `16,45` and `16.450`, which could mean two amounts.
- */
+/** Parses `£1,250.50`. Null for an empty text, `NaN` for anything else, such as `16,45` and `16.450`, which could mean two amounts. */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[£\s]/g, '');
   if (bare === '') return null;

@@ -36,10 +36,7 @@ export const openModals = {
   },
 };
 
-/**
- * Returns the ref of a native dialog that is modal as long as it is mounted: the browser traps the focus and makes the rest of
- * the page inert. Unmounting restores the focus.
- */
+/** Returns the ref of a native dialog that is modal as long as it is mounted. Unmounting restores the focus. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
 

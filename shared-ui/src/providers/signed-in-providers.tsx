@@ -5,10 +5,7 @@ import { ConfirmProvider, ToastProvider } from '../overlays';
 import { ListPlacesProvider } from '../places';
 import { PageProviders } from './page-providers';
 
-/**
- * Provides what only the pages behind the sign-in need: data, toasts, questions, list positions. Mounted once, inside
- * `PageProviders`; the shell loads it after the sign-in.
- */
+/** Provides what only the pages behind the sign-in need. Mounted once, inside `PageProviders`, and loaded after the sign-in. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <DataProvider>

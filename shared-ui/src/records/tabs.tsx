@@ -150,10 +150,7 @@ interface TabsProps {
   param?: string;
 }
 
-/**
- * Renders tabs with the open one in the address. A panel is mounted when it is first opened and stays mounted, so that what was
- * typed into it is preserved.
- */
+/** Renders tabs with the open one in the address. An opened panel stays mounted, so that what was typed into it stays. */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId();
   const { openId, visited, open } = useTabs(

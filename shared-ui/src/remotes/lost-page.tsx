@@ -12,10 +12,7 @@ interface LostPageProps {
   onRetry: () => void;
 }
 
-/**
- * Renders the error of a page whose code could not be loaded. After a deployment the files of the old version may be deleted: then
- * reloading the page loads the new version.
- */
+/** Renders the error of a page whose code could not be loaded: after a deployment, the old files may be deleted. */
 export function LostPage({ error, source, onRetry }: LostPageProps) {
   const report = useReportError();
   const reload = useReload();

@@ -41,10 +41,7 @@ export interface NewContactPanelProps extends NewOrganisationPanelProps {
   readonly organisationId: number;
 }
 
-/**
- * The panels that one remote exposes to another's pages, by remote and name. Both sides share these types of the props, since neither may
- * import the other.
- */
+/** The panels that remotes expose to each other's pages, by remote and name: neither side may import the other. */
 export interface PanelContracts {
   'mf-crm': {
     'new-organisation': NewOrganisationPanelProps;

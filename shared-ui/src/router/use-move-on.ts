@@ -19,10 +19,7 @@ export function useIsCurrentPage(): () => boolean {
   }, [pathname]);
 }
 
-/**
- * Navigates after a piece of work, such as a save: `const moveOn = useMoveOn(); await save(values); moveOn('/products')`. A user who
- * has gone to another page in the meantime stays there.
- */
+/** Navigates after a save, unless the user has gone elsewhere: `const moveOn = useMoveOn(); await save(values); moveOn('/products')`. */
 export function useMoveOn(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const isCurrentPage = useIsCurrentPage();

@@ -37,10 +37,7 @@ export function useTheme(): ThemeState {
 const readPreference = (stored: string | null): ThemePreference =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 
-/**
- * Sets `data-theme` to the user's choice on this machine; without one, the CSS follows the system. Gives styled-components the
- * nonce that the content security policy requires.
- */
+/** Sets `data-theme` to the user's choice; without one, the CSS follows the system. Gives styles the page's nonce. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => storedValue('intranet.theme'));
   const [nonce] = useState(pageNonce);

@@ -15,10 +15,7 @@ export const forgetUnsavedWork = (): void => {
   window.removeEventListener('beforeunload', handleBeforeUnload);
 };
 
-/**
- * Asks before the page is left while `isDirty`: with a dialog inside the application, else with the browser's. A page may use it
- * several times; the question is asked once.
- */
+/** Asks before the page is left while `isDirty`, in a dialog or by the browser: once, however often the page uses it. */
 export function useUnsavedGuard(isDirty: boolean): void {
   // A layout effect, so that a page that saves and then navigates in an effect is not asked.
   useLayoutEffect(() => {
