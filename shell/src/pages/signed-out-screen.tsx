@@ -40,7 +40,7 @@ const Title = styled.h1`
 
 interface SignedOutScreenProps {
   title: string;
-  onSubmit?: () => Promise<void>;
+  onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function SignedOutScreen({ title, onSubmit, children }: SignedOutScreenPr
   useDocumentTitle(title);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void onSubmit?.();
+    void onSubmit();
   };
   return (
     <Screen>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths, type Module } from 'api-contract';
 import {
   Alert,
@@ -11,6 +12,7 @@ import {
   formatDateTime,
   formatQuantity,
   media,
+  Stack,
   tokens,
   useAction,
   useConfirm,
@@ -32,24 +34,27 @@ const Columns = styled.div`
   }
 `;
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
+const Column = styled(Stack)`
   align-content: start;
   overflow-wrap: anywhere;
 `;
 
-const Section = styled.div`
+const SectionBox = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
+  h3 {
+    margin-bottom: ${space[2]};
+    font-size: ${text.small};
+    font-weight: ${weight.semibold};
+  }
 `;
 
-const SubTitle = styled.h3`
-  margin-bottom: ${space[2]};
-  font-size: ${text.small};
-  font-weight: ${weight.semibold};
-`;
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <SectionBox>
+    {title && <h3>{title}</h3>}
+    {children}
+  </SectionBox>
+);
 
 const Errors = styled.ol`
   display: grid;
@@ -126,14 +131,13 @@ const audience = ({ share, named_users }: NonNullable<Module['rollout']>) =>
 
 function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module['rollout']> }) {
   return (
-    <Stack>
+    <Column>
       {rollout.is_failing && (
         <Alert tone="danger" title={messages.modules.failsTooOften}>
           {messages.modules.rolloutNotEnded}
         </Alert>
       )}
-      <Section>
-        <SubTitle>New version</SubTitle>
+      <Section title="New version">
         <DefinitionList
           items={[
             { term: 'Version', value: rollout.version },
@@ -142,22 +146,20 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
           ]}
         />
       </Section>
-      <Section>
-        <SubTitle>Errors each 100 times opened</SubTitle>
+      <Section title="Errors each 100 times opened">
         {live.error_count + rollout.error_count === 0 ? (
           <p>{messages.modules.noErrorsYet}</p>
         ) : (
           <BarChart label="Errors each 100 times opened" layout="rows" bars={rolloutBars(live, rollout)} />
         )}
       </Section>
-    </Stack>
+    </Column>
   );
 }
 
 function ErrorList({ errors }: Pick<Module, 'errors'>) {
   return (
-    <Section>
-      <SubTitle>Most frequent errors</SubTitle>
+    <Section title="Most frequent errors">
       <Errors>
         {errors.map(({ version, kind, message, path, details, error_count, last_at }) => (
           <li key={`${version} ${kind} ${message}`}>
@@ -228,9 +230,8 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
       }
     >
       <Columns>
-        <Stack>
-          <Section>
-            {rollout && <SubTitle>Live version</SubTitle>}
+        <Column>
+          <Section title={rollout && 'Live version'}>
             <DefinitionList
               items={[
                 { term: rollout ? 'Version' : 'Live version', value: live.version },
@@ -246,10 +247,9 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
             />
           </Section>
           {rollout && <Rollout live={live} rollout={rollout} />}
-        </Stack>
-        <Stack>
-          <Section>
-            <SubTitle>Errors by day</SubTitle>
+        </Column>
+        <Column>
+          <Section title="Errors by day">
             {errors.length === 0 ? (
               <p>{messages.modules.noErrors}</p>
             ) : (
@@ -257,7 +257,7 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
             )}
           </Section>
           {errors.length > 0 && <ErrorList errors={errors} />}
-        </Stack>
+        </Column>
       </Columns>
     </Card>
   );

@@ -10,6 +10,7 @@ import {
   Link,
   PageHeader,
   ReadState,
+  Stack,
   tokens,
   useAction,
   useRead,
@@ -18,9 +19,7 @@ import {
 import styled from 'styled-components';
 import { messages } from '../../messages';
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
+const Mails = styled(Stack)`
   overflow-wrap: anywhere;
 
   p + p {
@@ -96,7 +95,7 @@ export function OutboxPage() {
   return (
     <>
       <PageHeader title="Outbox" description={messages.outbox.description} />
-      <Stack>
+      <Mails>
         {!data && (
           <Card>
             <ReadState what="outbox" read={read} lines={6} />
@@ -113,7 +112,7 @@ export function OutboxPage() {
         {data?.mails.map((mail) => (
           <MailCard key={mail.id} mail={mail} isConfigured={data.is_configured} onSent={retry} />
         ))}
-      </Stack>
+      </Mails>
     </>
   );
 }

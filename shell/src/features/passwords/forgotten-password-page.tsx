@@ -1,49 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgottenPasswordSchema, PASSWORD_LINK_HOURS, paths, validateBody } from 'api-contract';
-import { Alert, api, Button, formatQuantity, Link, messageOf, TextInput } from 'shared-ui';
+import { Alert, api, Button, formatQuantity, Link, messageOf, TextInput, useWork } from 'shared-ui';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 import { messages } from '../../messages';
-
-type State =
-  | { kind: 'idle' }
-  | { kind: 'sending' }
-  | { kind: 'sent' }
-  | { kind: 'failed'; message: string; field?: true };
 
 /** Asks for a link that sets a forgotten password. Says the same whether the address is known. */
 export function ForgottenPasswordPage() {
   const [email, setEmail] = useState('');
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [problem, setProblem] = useState<string>();
+  const [isSent, setSent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  async function handleSubmit() {
-    const checked = validateBody(forgottenPasswordSchema, { email });
-    if (!checked.ok) {
-      setState({ kind: 'failed', message: checked.errors.email?.[0] ?? '', field: true });
-      input.current?.focus();
-      return;
-    }
-    setState({ kind: 'sending' });
-    try {
-      await api.post(paths.forgottenPassword(), checked.body);
-      setState({ kind: 'sent' });
-    } catch (error) {
-      setState({ kind: 'failed', message: messageOf(error) });
-    }
-  }
+  const { isBusy, error, run } = useWork(async (body: object) => {
+    await api.post(paths.forgottenPassword(), body);
+    setSent(true);
+  });
 
-  const failure = state.kind === 'failed' ? state : undefined;
+  const handleSubmit = () => {
+    const checked = validateBody(forgottenPasswordSchema, { email });
+    setProblem(checked.ok ? undefined : checked.errors.email?.[0]);
+    if (checked.ok) return run(checked.body);
+    input.current?.focus();
+  };
+
   return (
     <SignedOutScreen title={messages.passwords.forgotten} onSubmit={handleSubmit}>
-      {state.kind === 'sent' ? (
+      {isSent ? (
         <Alert tone="info" announce title={messages.passwords.checkEmail}>
           {messages.passwords.linkSent(email.trim(), formatQuantity(PASSWORD_LINK_HOURS.forgotten, 'hour'))}
         </Alert>
       ) : (
         <>
           <p>{messages.passwords.askForLink}</p>
-          {failure && !failure.field && <Alert tone="danger">{failure.message}</Alert>}
+          {!problem && error !== undefined && <Alert tone="danger">{messageOf(error)}</Alert>}
           <TextInput
             label="Email"
             type="email"
@@ -51,11 +41,11 @@ export function ForgottenPasswordPage() {
             autoComplete="username"
             required
             ref={input}
-            error={failure?.field && failure.message}
+            error={problem}
             value={email}
             onChange={setEmail}
           />
-          <Button type="submit" tone="primary" busy={state.kind === 'sending'}>
+          <Button type="submit" tone="primary" busy={isBusy}>
             Send the Link
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths, setPasswordSchema, validateBody, type PasswordLink } from 'api-contract';
 import {
   Alert,
@@ -11,16 +11,10 @@ import {
   Spinner,
   TextInput,
   useLocation,
+  useWork,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
-
-type State =
-  | { kind: 'reading' }
-  | { kind: 'unusable'; message: string }
-  | { kind: 'unread'; message: string }
-  | { kind: 'ready'; link: PasswordLink; isSaving?: boolean; message?: string; fieldMessage?: string }
-  | { kind: 'done' };
 
 /** Sets a password by a link. The token is in the fragment, which browsers send to nobody. */
 export function SetPasswordPage() {
@@ -30,82 +24,62 @@ export function SetPasswordPage() {
 }
 
 function SetPasswordForm({ token }: { token: string }) {
-  const [state, setState] = useState<State>({ kind: 'reading' });
-  const [attempt, setAttempt] = useState(0);
+  const [link, setLink] = useState<PasswordLink>();
   const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isDone, setDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const stop = new AbortController();
-    api
-      .post<PasswordLink>(paths.passwordLink(), { token }, { signal: stop.signal })
-      .then((link) => setState({ kind: 'ready', link }))
-      .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
-        setState({ kind: isApiError(error, 422) ? 'unusable' : 'unread', message: messageOf(error) });
-      });
-    return () => stop.abort();
-  }, [token, attempt]);
+  const reading = useWork(async () => setLink(await api.post<PasswordLink>(paths.passwordLink(), { token })));
+  const read = useEffectEvent(reading.run);
+  useEffect(() => read(), []);
+  useEffect(() => input.current?.focus(), [link]);
 
-  const isReady = state.kind === 'ready';
-  useEffect(() => {
-    if (isReady) input.current?.focus();
-  }, [isReady]);
-
-  async function handleSubmit() {
-    if (state.kind !== 'ready') return;
-    const { link } = state;
-    const refuse = (problem: Partial<Extract<State, { kind: 'ready' }>>) => {
-      setState({ kind: 'ready', link, ...problem });
-      input.current?.focus();
-    };
-    const checked = validateBody(setPasswordSchema, { token, password });
-    if (!checked.ok) return refuse({ fieldMessage: checked.errors.password?.[0] });
-    setState({ kind: 'ready', link, isSaving: true });
+  const saving = useWork(async (body: object) => {
     try {
-      await api.post(paths.setPassword(), checked.body);
-      setState({ kind: 'done' });
+      await api.post(paths.setPassword(), body);
+      setDone(true);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors.token) return setState({ kind: 'unusable', message: messageOf(error) });
-      if (errors.password) return refuse({ fieldMessage: errors.password[0] });
-      refuse({ message: messageOf(error) });
+      setProblem(fieldErrorsOf(error).password?.[0]);
+      input.current?.focus();
+      throw error;
     }
-  }
+  });
+  const handleSubmit = () => {
+    const checked = validateBody(setPasswordSchema, { token, password });
+    setProblem(checked.ok ? undefined : checked.errors.password?.[0]);
+    if (checked.ok) return saving.run(checked.body);
+    input.current?.focus();
+  };
 
+  const isUnusable = isApiError(reading.error, 422) || fieldErrorsOf(saving.error).token !== undefined;
   return (
     <SignedOutScreen title={messages.passwords.set} onSubmit={handleSubmit}>
-      {state.kind === 'reading' && <Spinner label={messages.passwords.checkingLink} />}
-      {state.kind === 'unusable' && (
+      {!link && reading.error === undefined && <Spinner label={messages.passwords.checkingLink} />}
+      {isUnusable && (
         <>
           <Alert tone="danger" title={messages.passwords.linkUnusable}>
-            {state.message}
+            {messageOf(reading.error ?? saving.error)}
           </Alert>
           <Link to="/forgotten-password">Ask for a New Link</Link>
         </>
       )}
-      {state.kind === 'unread' && (
+      {reading.error !== undefined && !isUnusable && (
         <>
           <Alert tone="danger" title={messages.passwords.linkUnchecked}>
-            {state.message}
+            {messageOf(reading.error)}
           </Alert>
-          <Button
-            icon="refresh"
-            onClick={() => {
-              setState({ kind: 'reading' });
-              setAttempt(attempt + 1);
-            }}
-          >
+          <Button icon="refresh" onClick={() => reading.run()}>
             Retry
           </Button>
         </>
       )}
-      {state.kind === 'ready' && (
+      {link && !isUnusable && !isDone && (
         <>
-          <p>{messages.passwords.forAccount(state.link.name, state.link.email)}</p>
-          {state.message && <Alert tone="danger">{state.message}</Alert>}
+          <p>{messages.passwords.forAccount(link.name, link.email)}</p>
+          {!problem && saving.error !== undefined && <Alert tone="danger">{messageOf(saving.error)}</Alert>}
           {/* Tells password managers whose password it is. */}
-          <input type="hidden" name="email" autoComplete="username" value={state.link.email} />
+          <input type="hidden" name="email" autoComplete="username" value={link.email} />
           <TextInput
             label="New Password"
             type="password"
@@ -114,21 +88,21 @@ function SetPasswordForm({ token }: { token: string }) {
             required
             ref={input}
             hint={messages.passwords.hint}
-            error={state.fieldMessage}
+            error={problem}
             value={password}
             onChange={setPassword}
           />
-          <Button type="submit" tone="primary" busy={state.isSaving}>
+          <Button type="submit" tone="primary" busy={saving.isBusy}>
             Set Password
           </Button>
         </>
       )}
-      {state.kind === 'done' && (
+      {isDone && (
         <Alert tone="success" announce title={messages.passwords.isSet}>
           {messages.passwords.signInNow}
         </Alert>
       )}
-      <Link to="/login">{state.kind === 'done' ? 'Sign In' : 'Back to Sign In'}</Link>
+      <Link to="/login">{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
     </SignedOutScreen>
   );
 }

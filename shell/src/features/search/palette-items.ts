@@ -1,24 +1,14 @@
-import {
-  normalise,
-  wordsOf,
-  type NamedReference,
-  type SearchResponse,
-  type SearchHit,
-  type SearchKind,
-} from 'api-contract';
+import { normalise, wordsOf, type SearchResponse, type SearchHit, type SearchKind } from 'api-contract';
 import type { IconName } from 'shared-ui';
 import type { MenuGroup } from '../../menu/menu-groups';
 
 /** One option of the palette. */
-export interface PaletteItem {
+export interface PaletteItem extends Partial<Pick<SearchHit, 'code' | 'detail' | 'status'>> {
   to: string;
   title: string;
-  code: string | null;
-  detail: string | null;
   icon: IconName;
   /** Decides the colour of the status. */
   kind: SearchKind | 'screen' | 'action';
-  status: NamedReference | null;
 }
 
 export interface PaletteGroup {
@@ -58,15 +48,7 @@ export const foundGroups = ({ groups }: SearchResponse): PaletteGroup[] =>
   groups.map(({ kind, hits, has_more }) => ({
     label: kinds[kind].label,
     hasMore: has_more,
-    items: hits.map((hit) => ({
-      kind,
-      to: kinds[kind].href(hit),
-      title: hit.title,
-      code: hit.code,
-      detail: hit.detail,
-      status: hit.status,
-      icon: kinds[kind].icon,
-    })),
+    items: hits.map((hit) => ({ ...hit, to: kinds[kind].href(hit), icon: kinds[kind].icon })),
   }));
 
 /** Returns what can be done with the organisations that were found. */
@@ -77,9 +59,6 @@ export const actionsFor = ({ groups }: SearchResponse): PaletteItem[] =>
       kind: 'action',
       to: `/quotes/create?organisation=${id}`,
       title: `New quote for ${title}`,
-      code: null,
-      detail: null,
-      status: null,
       icon: 'plus',
     }));
 
@@ -104,9 +83,7 @@ const screen = (title: string, to: string, detail: string | null, label = ''): S
   kind: 'screen',
   to,
   title,
-  code: null,
   detail,
-  status: null,
   icon: title.startsWith('New ') ? 'plus' : 'home',
 });
 

@@ -43,7 +43,7 @@ const Trigger = styled.button`
   }
 `;
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘ K' : 'Ctrl K';
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from '../../messages';
+import { isMac } from '../search/search-button';
 
 const lists = [
   { key: 'd', label: 'Dashboard', to: '/' },
@@ -15,7 +16,7 @@ const lists = [
   { key: 'b', label: 'Benefits', to: '/benefits' },
 ];
 
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+const command = isMac ? '⌘' : 'Ctrl';
 
 const all = [
   { keys: [command, 'K'], label: 'Search' },
