@@ -8,6 +8,7 @@ import {
   type Context,
   type InvoiceDocument,
   type ProviderInvoice,
+  type TimedContext,
 } from '../domain';
 import { findRow } from '../store';
 import { type Command, onOneLine, type Surroundings, withStore } from './command';
@@ -40,10 +41,7 @@ const changeInvoice = (
   });
 
 /** Lists the quotes whose invoice the provider has not confirmed. */
-const sayUnconfirmed = async (
-  { say }: Surroundings,
-  context: Pick<Context, 'store' | 'clock'>,
-): Promise<void> => {
+const sayUnconfirmed = async ({ say }: Surroundings, context: TimedContext): Promise<void> => {
   const unconfirmed = await listUnconfirmedInvoices(context);
   if (unconfirmed.length === 0) say('Every invoice is confirmed.');
   for (const { quote, organisation, tried_at } of unconfirmed)

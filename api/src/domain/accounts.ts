@@ -7,10 +7,10 @@ import {
   type User,
 } from 'api-contract';
 import { assertAdministrator, recordEvent } from './audit';
-import type { Context, ReadContext } from './context';
+import type { Context, ReadContext, TimedContext } from './context';
 import { InvalidError } from './errors';
 import { issueLink, mailLink, mailSignIn } from './password-links';
-import { insertRecord, saveRecord, stampNow, writeTo, type Saving, type WriteContext } from './records';
+import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from './records';
 import { tagged, type Tagged } from './tagged';
 import { emailKey, endAccess, hasPasswords, toUser } from './users';
 import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
@@ -44,7 +44,7 @@ export const getAccount = ({ store }: ReadContext, id: number): Promise<Tagged<A
     return tagged(await readAccount(db, row), row);
   });
 
-type LinkContext = WriteContext & Pick<Context, 'tokens' | 'mailer' | 'companyAccounts'>;
+type LinkContext = TimedContext & Pick<Context, 'tokens' | 'mailer' | 'companyAccounts'>;
 
 const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User): Promise<Invitation> => {
   if (!hasPasswords(context)) {
@@ -114,7 +114,7 @@ const assertNotLast = async (
  * administrators, of whom an active one must remain.
  */
 export const updateAccount = async (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   { name, is_administrator, is_disabled }: AccountPatch,
   saving: Saving & { author: User },

@@ -1,6 +1,6 @@
 import { AUDIT_EXPORT_LIMIT } from 'api-contract';
 import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store';
-import type { Context, ReadContext } from './context';
+import type { ReadContext, TimedContext } from './context';
 import { DomainError, InvalidError } from './errors';
 import type { Sheet } from './ports';
 import { toSheet } from './sheet';
@@ -41,7 +41,7 @@ export const recordEvent = async (
 
 /** Records that a user downloads a file. */
 export const recordDownload = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock }: TimedContext,
   userId: number | null,
   details: { file: string; path: string },
 ): Promise<void> => store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
@@ -60,10 +60,7 @@ const longestCell = 32_767;
  * Returns the sheet of all that was recorded in the last days: sign-ins, downloads and every change of a record. Throws `InvalidError`
  * for more than fits into one workbook.
  */
-export const exportAudit = async (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
-  days: number,
-): Promise<Sheet> => {
+export const exportAudit = async ({ store, clock }: TimedContext, days: number): Promise<Sheet> => {
   const since = new Date(clock.now().getTime() - days * day).toISOString();
   const [lines, users] = await store.read(async (db) => [
     await db

@@ -1,11 +1,11 @@
 import type { Benefit, BenefitInput, BenefitPatch, FieldErrors } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
-import type { ReadContext } from './context';
+import type { ReadContext, TimedContext } from './context';
 import { byId, groupBy } from './group-by';
 import { pick, tagged, type Tagged } from './tagged';
 import { getRow, listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
 import { InvalidError } from './errors';
-import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+import { createRecord, saveRecord, type Author, type Saving } from './records';
 import { messages } from './messages';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
@@ -80,11 +80,7 @@ const assertMayMove = async (db: Db, row: BenefitRow, stageId: number | undefine
 };
 
 /** Adds a benefit without groups. */
-export const createBenefit = (
-  context: WriteContext,
-  input: BenefitInput,
-  author: Author,
-): Promise<Tagged<Benefit>> =>
+export const createBenefit = (context: TimedContext, input: BenefitInput, author: Author) =>
   createRecord(context, 'benefits', author, {
     columns: async (tx) => {
       await assertReferences(tx, input);
@@ -94,12 +90,7 @@ export const createBenefit = (
   });
 
 /** Saves the given fields. */
-export const updateBenefit = (
-  context: WriteContext,
-  id: number,
-  patch: BenefitPatch,
-  saving: Saving,
-): Promise<Tagged<Benefit>> =>
+export const updateBenefit = (context: TimedContext, id: number, patch: BenefitPatch, saving: Saving) =>
   saveRecord(context, 'benefits', id, saving, {
     edit: async (tx, row) => {
       await assertReferences(tx, patch);

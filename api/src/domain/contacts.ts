@@ -7,7 +7,7 @@ import {
   type ContactPatch,
 } from 'api-contract';
 import { Contact } from 'api-contract/server';
-import type { ReadContext } from './context';
+import type { ReadContext, TimedContext } from './context';
 import { InvalidError } from './errors';
 import { pick, tagged, type Tagged } from './tagged';
 import {
@@ -20,15 +20,7 @@ import {
   type ContactRow,
   type Db,
 } from '../store';
-import {
-  createRecord,
-  recordChanges,
-  saveRecord,
-  stampNow,
-  type Author,
-  type Saving,
-  type WriteContext,
-} from './records';
+import { createRecord, recordChanges, saveRecord, stampNow, type Author, type Saving } from './records';
 import { messages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
@@ -91,7 +83,7 @@ export const getContactDefaults = (
 
 /** Throws `RowNotFound` for an organisation that does not exist. */
 export const createContact = (
-  context: WriteContext,
+  context: TimedContext,
   organisationId: number,
   input: ContactInput,
   author: Author,
@@ -106,7 +98,7 @@ export const createContact = (
 
 /** Saves the given fields. Throws `RowNotFound` for a contact of another organisation. */
 export const updateContact = (
-  context: WriteContext,
+  context: TimedContext,
   { organisationId, contactId }: ContactPlace,
   patch: ContactPatch,
   saving: Saving,
@@ -138,7 +130,7 @@ const anonymisedChanges = { anonymised: [null, true] } as const;
  * for a contact of another organisation.
  */
 export const anonymiseContact = (
-  context: WriteContext,
+  context: TimedContext,
   { organisationId, contactId }: ContactPlace,
   author: Author,
 ): Promise<Tagged<Contact>> =>

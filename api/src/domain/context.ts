@@ -38,3 +38,6 @@ export interface Context {
 
 /** The dependencies of use cases that only read. */
 export type ReadContext = Pick<Context, 'store'>;
+
+/** The dependencies of use cases that write, or whose result depends on the time. */
+export type TimedContext = Pick<Context, 'store' | 'clock'>;

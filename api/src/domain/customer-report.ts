@@ -31,7 +31,7 @@ import {
   type PeriodRow,
   type TallyRow,
 } from '../store';
-import type { Context } from './context';
+import type { TimedContext } from './context';
 import { InvalidError } from './errors';
 import { groupBy } from './group-by';
 import type { Sheet, SheetColumn } from './ports';
@@ -126,7 +126,7 @@ const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportPart, 
 
 /** Returns what was quoted, won, invoiced and paid in a period, beside the one before, and what is overdue today. */
 export const getCustomerReport = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock }: TimedContext,
   { by, ...asked }: CustomerReportQuery,
 ): Promise<CustomerReport> => {
   const today = londonDate(clock.now());
@@ -153,7 +153,7 @@ const kinds: Partial<Record<ReportFigure, SheetColumn['kind']>> = {
 
 /** Returns the sheet of a report as its page shows it: the rows whose names have the words, in their order, and the total. */
 export const exportCustomerReport = async (
-  context: Pick<Context, 'store' | 'clock'>,
+  context: TimedContext,
   query: CustomerReportQuery & { sort: ReportSort; isDescending: boolean; filter: string },
 ): Promise<Sheet> => {
   const { by, rows, total } = await getCustomerReport(context, query);

@@ -16,7 +16,7 @@ import {
   type DashboardStats,
   type PipelineStage,
 } from 'api-contract';
-import type { Context } from './context';
+import type { TimedContext } from './context';
 import { quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
 import { toInvoiceFacts } from './invoices';
 import { listRecentNotes } from './quotes';
@@ -60,10 +60,7 @@ const salesOn = (rows: readonly QuoteSumRow[], matches: (date: CalendarDate) => 
   );
 
 /** Returns the data of the dashboard's charts. Months and today are London's. */
-export const getDashboardCharts = ({
-  store,
-  clock,
-}: Pick<Context, 'store' | 'clock'>): Promise<DashboardCharts> =>
+export const getDashboardCharts = ({ store, clock }: TimedContext): Promise<DashboardCharts> =>
   store.read(async (db) => {
     const rows = await readSums(db);
     const months = lastMonths(SALES_CHART_MONTHS, londonDate(clock.now()));
@@ -104,10 +101,7 @@ const countInvoices = async (db: Db, today: CalendarDate): Promise<DashboardStat
 };
 
 /** Returns the figures of the dashboard. Today is the London date. */
-export const getDashboardStats = ({
-  store,
-  clock,
-}: Pick<Context, 'store' | 'clock'>): Promise<DashboardStats> => {
+export const getDashboardStats = ({ store, clock }: TimedContext): Promise<DashboardStats> => {
   const today = londonDate(clock.now());
   return store.read(async (db) => {
     const rows = await readSums(db);

@@ -7,7 +7,7 @@ import {
   type ImportProblem,
   type ImportValues,
 } from 'api-contract';
-import type { Context } from './context';
+import type { Context, TimedContext } from './context';
 import { InvalidError } from './errors';
 import { byId, groupBy } from './group-by';
 import type { ImportRows } from './import-rows';
@@ -20,7 +20,6 @@ import {
   writeTo,
   type Author,
   type Columns,
-  type WriteContext,
 } from './records';
 import { nameKey } from './stages-and-categories';
 import { listRows, lockRow, type Db, type Rows } from '../store';
@@ -152,7 +151,7 @@ const sources = ['products', 'product_groups', 'benefits', 'benefit_stages', 'be
  * workbook stay as they are, and quotes keep their snapshots. Throws `InvalidError`.
  */
 const importRows = async <Kind extends ImportKind>(
-  context: WriteContext & Pick<Context, 'workbooks'>,
+  context: TimedContext & Pick<Context, 'workbooks'>,
   kind: Kind,
   { file, state: previewed }: ImportInput,
   author: Author,

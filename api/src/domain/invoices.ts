@@ -20,7 +20,7 @@ import {
   type PartQuery,
   type InvoiceStatusResponse,
 } from 'api-contract';
-import type { Context, ReadContext } from './context';
+import type { Context, ReadContext, TimedContext } from './context';
 import { getInvoiceStatus } from './lookups';
 import {
   invoiceSlice,
@@ -95,7 +95,7 @@ const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListIte
 
 /** Returns the mirrored invoices to one organisation or to all. */
 export const listInvoices = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock }: TimedContext,
   organisationId?: number,
 ): Promise<InvoiceListItem[]> => {
   const today = londonDate(clock.now());
@@ -123,7 +123,7 @@ export interface InvoiceListQuery {
 
 /** Returns one page of the invoices; the last page if the page is too high. */
 export const listInvoicePage = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock }: TimedContext,
   { page: wanted, perPage, ...query }: InvoiceListQuery & PageQuery,
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
@@ -148,10 +148,7 @@ export const listInvoicePage = (
 };
 
 /** Returns the sheet of the list. Throws `InvalidError` when there are too many invoices. */
-export const exportInvoices = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
-  query: InvoiceListQuery,
-): Promise<Sheet> => {
+export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceListQuery): Promise<Sheet> => {
   const today = londonDate(clock.now());
   const selection = { ...query, words: wordsOf(query.filter), today };
   return store.read(async (db) => {

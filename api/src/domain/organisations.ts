@@ -10,7 +10,7 @@ import {
   type OrganisationPatch,
 } from 'api-contract';
 import { OrganisationListItem } from 'api-contract/server';
-import type { ReadContext } from './context';
+import type { ReadContext, TimedContext } from './context';
 import { groupBy } from './group-by';
 import {
   listRows,
@@ -33,7 +33,6 @@ import {
   writeTo,
   type Author,
   type Saving,
-  type WriteContext,
 } from './records';
 import { messages } from './messages';
 
@@ -106,11 +105,7 @@ export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...countQuotes([]),
 });
 
-export const createOrganisation = (
-  context: WriteContext,
-  input: OrganisationInput,
-  author: Author,
-): Promise<Tagged<Organisation>> =>
+export const createOrganisation = (context: TimedContext, input: OrganisationInput, author: Author) =>
   createRecord(context, 'organisations', author, {
     columns: () => ({ ...input, is_archived: false }),
     present: presentOrganisation,
@@ -118,7 +113,7 @@ export const createOrganisation = (
 
 /** Saves the given fields. Quotes keep their organisation when its flags change. */
 export const updateOrganisation = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   patch: OrganisationPatch,
   saving: Saving,
@@ -142,7 +137,7 @@ const assertTarget = (id: number, target: OrganisationRow | undefined): void => 
  * one. Throws `RowNotFound` and `InvalidError`.
  */
 export const mergeOrganisation = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   { into_organisation_id: intoId }: OrganisationMerge,
   author: Author,

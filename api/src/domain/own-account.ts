@@ -1,9 +1,9 @@
 import { ACTIVITY_LIMIT, type Activity, type OwnPasswordInput, type User } from 'api-contract';
 import { OwnSession } from 'api-contract/server';
 import { recordEvent } from './audit';
-import type { Context, ReadContext } from './context';
+import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, InvalidError } from './errors';
-import { stampNow, updateRecord, type FieldChanges, type WriteContext } from './records';
+import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from './records';
 import { endOfSession } from './session';
 import { pick } from './tagged';
 import { assertNotGuessable, emailKey, endAccess } from './users';
@@ -14,7 +14,6 @@ import {
   listRows,
   lockRow,
   type Db,
-  type HistoryRow,
   type SessionRow,
   type TableName,
   type Tx,
@@ -27,7 +26,7 @@ export interface Caller {
   token: string;
 }
 
-type SessionContext = WriteContext & Pick<Context, 'tokens' | 'sessionLimits'>;
+type SessionContext = TimedContext & Pick<Context, 'tokens' | 'sessionLimits'>;
 
 /** Returns the sessions of the user that have not ended, the last used first. */
 export const listOwnSessions = (
@@ -42,7 +41,7 @@ export const listOwnSessions = (
       .map((row) => pick(OwnSession, { ...row, is_current: row.token_hash === tokens.fingerprint(token) }));
   });
 
-const endSessions = async (tx: Tx, rows: readonly SessionRow[], { clock }: WriteContext): Promise<void> => {
+const endSessions = async (tx: Tx, rows: readonly SessionRow[], { clock }: TimedContext): Promise<void> => {
   for (const { id, user_id, browser, client } of rows) {
     await tx.deleteFrom('sessions').where('id', '=', id).execute();
     await recordEvent(tx, 'session ended', { userId: user_id, details: { browser, client } }, clock.now());
@@ -103,9 +102,8 @@ interface Deed extends Activity {
   changes: FieldChanges;
 }
 
-const toDeed = (line: HistoryRow): Deed => {
-  const { id, changed_at: at, quote_id, version } = line;
-  const changes = JSON.parse(line.changes) as FieldChanges;
+const toDeed = (line: HistoryLine): Deed => {
+  const { id, changed_at: at, quote_id, version, changes } = line;
   const shared = { id, at, parent_id: null, name: null, changes };
   if (!isRecordTable(line.entity as TableName) && quote_id === null)
     return { ...shared, entity: line.entity, record_id: null, action: 'event' };
@@ -139,7 +137,7 @@ export const listOwnActivity = ({ store }: ReadContext, user: User): Promise<Act
   store.read(async (db) => {
     const lines = await listRows(db, 'history', { user_id: user.id }, { orderBy: ['-id'], limit: linesRead });
     const deeds = new Map<string, Deed>();
-    for (const deed of lines.map(toDeed)) {
+    for (const deed of lines.map(parseLine).map(toDeed)) {
       const key =
         deed.record_id === null ? String(deed.id) : `${deed.entity}/${deed.record_id}/${deed.action}`;
       if (!deeds.has(key)) deeds.set(key, deed);

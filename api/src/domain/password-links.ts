@@ -7,10 +7,10 @@ import {
   type User,
 } from 'api-contract';
 import { recordEvent } from './audit';
-import type { Context } from './context';
+import type { Context, TimedContext } from './context';
 import { InvalidError } from './errors';
 import { queueMail } from './mails';
-import { stampNow, updateRecord, type WriteContext } from './records';
+import { stampNow, updateRecord } from './records';
 import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
 import { messages } from './messages';
@@ -19,7 +19,7 @@ const hour = 3_600_000;
 /** How long links are kept, so that an old one can be told from one that never was. */
 const keptMilliseconds = 30 * 24 * hour;
 
-type LinkContext = WriteContext & Pick<Context, 'tokens' | 'companyAccounts'>;
+type LinkContext = TimedContext & Pick<Context, 'tokens' | 'companyAccounts'>;
 
 const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow, hours: number) => {
   const now = clock.now().getTime();

@@ -9,20 +9,12 @@ import {
   type ChangedRecords,
 } from 'api-contract';
 import { Product, ProductGroupSummary } from 'api-contract/server';
-import type { ReadContext } from './context';
+import type { ReadContext, TimedContext } from './context';
 import { byId } from './group-by';
 import { pick, tagged, type Tagged } from './tagged';
 import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
 import { InvalidError } from './errors';
-import {
-  createRecord,
-  saveRecord,
-  saveRecords,
-  type Author,
-  type Columns,
-  type Saving,
-  type WriteContext,
-} from './records';
+import { createRecord, saveRecord, saveRecords, type Author, type Columns, type Saving } from './records';
 import { messages } from './messages';
 
 const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
@@ -76,11 +68,7 @@ export const toProductColumns = ({ price, quantity, ...same }: ProductPatch) => 
 });
 
 /** Adds a product to a sellable group. */
-export const createProduct = (
-  context: WriteContext,
-  input: ProductInput,
-  author: Author,
-): Promise<Tagged<Product>> =>
+export const createProduct = (context: TimedContext, input: ProductInput, author: Author) =>
   createRecord(context, 'products', author, {
     columns: async (tx) => {
       await assertSellable(tx, input.product_group_id);
@@ -90,12 +78,7 @@ export const createProduct = (
   });
 
 /** Saves the given fields. Quotes keep their snapshots. */
-export const updateProduct = (
-  context: WriteContext,
-  id: number,
-  patch: ProductPatch,
-  saving: Saving,
-): Promise<Tagged<Product>> =>
+export const updateProduct = (context: TimedContext, id: number, patch: ProductPatch, saving: Saving) =>
   saveRecord(context, 'products', id, saving, {
     edit: async (tx, row) => {
       await assertSellable(tx, patch.product_group_id, row.product_group_id);
@@ -121,7 +104,7 @@ const toSignedPence = (pounds: number): number => Math.sign(pounds) * toPence(Ma
 
 /** Changes many products in the same way. Quotes keep their snapshots. */
 export const updateProducts = (
-  context: WriteContext,
+  context: TimedContext,
   patch: ProductsPatch,
   author: Author,
 ): Promise<ChangedRecords> => {
@@ -148,12 +131,7 @@ const assertGroupInUse = async (db: Db, groupId: number, { product_code }: Produ
 };
 
 /** Adds a copy of a product to its group, under a code and a name of its own. */
-export const duplicateProduct = (
-  context: WriteContext,
-  id: number,
-  copy: ProductCopy,
-  author: Author,
-): Promise<Tagged<Product>> =>
+export const duplicateProduct = (context: TimedContext, id: number, copy: ProductCopy, author: Author) =>
   createRecord(context, 'products', author, {
     columns: async (tx) => {
       const { product_group_id, price_pence, quantity_default, ...row } = await getRow(tx, 'products', id);

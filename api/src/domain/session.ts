@@ -25,7 +25,7 @@ import {
 } from '../store';
 import { recordEvent } from './audit';
 import { browserName } from './browser-name';
-import type { Context } from './context';
+import type { Context, TimedContext } from './context';
 import { messages } from './messages';
 import { DEMO_PASSWORD, emailKey, hasPasswords, toUser } from './users';
 
@@ -252,7 +252,7 @@ export const authenticate = async (
 
 /** Records that a session is used now. */
 export const recordUse = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock }: TimedContext,
   { id, user }: { id: number; user: Pick<User, 'id'> },
 ): Promise<void> =>
   store.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { BenefitStageInput, BenefitStagePatch } from 'api-contract';
 import { BenefitStage } from 'api-contract/server';
 import { getRow, listRows, type BenefitStageRow } from '../store';
-import type { ReadContext } from './context';
-import { createRecord, saveRecord, type Author, type Saving, type WriteContext } from './records';
+import type { ReadContext, TimedContext } from './context';
+import { createRecord, saveRecord, type Author, type Saving } from './records';
 import { pick, tagged, type Tagged } from './tagged';
 
 /** Returns a name as it is compared for uniqueness: without regard to case, nor to how an accented letter is composed. */
@@ -22,7 +22,7 @@ const namedRecords = (table: 'benefit_stages' | 'benefit_categories') => ({
     store.read(async (db) => presentTagged(db, await getRow(db, table, id))),
 
   create: (
-    context: WriteContext,
+    context: TimedContext,
     { name }: BenefitStageInput,
     author: Author,
   ): Promise<Tagged<BenefitStage>> =>
@@ -32,7 +32,7 @@ const namedRecords = (table: 'benefit_stages' | 'benefit_categories') => ({
     }),
 
   update: (
-    context: WriteContext,
+    context: TimedContext,
     id: number,
     { name }: BenefitStagePatch,
     saving: Saving,

@@ -1,17 +1,9 @@
 import type { RegisterInput, UserListItem } from 'api-contract';
 import { User } from 'api-contract/server';
-import type { Context, ReadContext } from './context';
+import type { Context, ReadContext, TimedContext } from './context';
 import { assertAdministrator } from './audit';
 import { DomainError, InvalidError } from './errors';
-import {
-  insertRecord,
-  stampNow,
-  writeTo,
-  type Author,
-  updateRecord,
-  type Edit,
-  type WriteContext,
-} from './records';
+import { insertRecord, stampNow, writeTo, type Author, updateRecord, type Edit } from './records';
 import { pick } from './tagged';
 import {
   countRows,
@@ -125,7 +117,7 @@ const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
 
 /** Changes a user and ends their sessions and links in one transaction. */
 const change = (
-  context: WriteContext,
+  context: TimedContext,
   email: string,
   columns: NonNullable<Edit<'users'>['columns']>,
   also: (tx: Tx, row: UserRow) => Promise<void> = () => Promise.resolve(),
@@ -140,7 +132,7 @@ const change = (
 
 /** Sets a user's password and revokes their sessions. */
 export const resetPassword = async (
-  context: WriteContext & Pick<Context, 'passwords'>,
+  context: TimedContext & Pick<Context, 'passwords'>,
   email: string,
   password: string,
 ): Promise<User> => {
@@ -161,13 +153,13 @@ export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: stri
   });
 
 /** Disables a user and revokes their sessions; their records keep their name. */
-export const disableUser = (context: WriteContext, email: string): Promise<User> =>
+export const disableUser = (context: TimedContext, email: string): Promise<User> =>
   change(context, email, { disabled_at: context.clock.now().toISOString() });
 
 /** Makes a user an administrator, and revokes their sessions. */
-export const makeAdministrator = (context: WriteContext, email: string): Promise<User> =>
+export const makeAdministrator = (context: TimedContext, email: string): Promise<User> =>
   change(context, email, { is_administrator: true });
 
 /** Enables a disabled user, with their old password. */
-export const enableUser = (context: WriteContext, email: string): Promise<User> =>
+export const enableUser = (context: TimedContext, email: string): Promise<User> =>
   change(context, email, { disabled_at: null });

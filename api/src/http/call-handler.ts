@@ -7,12 +7,8 @@ import type { TableName } from '../store';
 import { CallRequest } from './call-request';
 import type { CachedResponse, ResponseCache } from './response-cache';
 
-export const shortHash = (text: string): string =>
+const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
-/** Returns the tag of a saved version together with a hash: names from other records are in the body and change by themselves. */
-export const recordTag = ({ etag }: Tagged<unknown>, body: string): string =>
-  `${etag.slice(0, -1)}-${shortHash(body)}"`;
 
 export const bodyTag = (body: string): string => `"${shortHash(body)}"`;
 
@@ -26,54 +22,8 @@ export const isUnchanged = (header: string | undefined, tag: string): boolean =>
 /** Runs a use case with what it takes of the request. */
 export type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
 
-/** What a cached response depends on: it is current while the versions of these collections, and the London date, are the same. */
-interface Sources {
-  from: readonly TableName[];
-  changesDaily: boolean;
-}
-
-interface Download {
-  fileName: string;
-  bytes: Uint8Array;
-}
-
-export type CallHandler =
-  | ({ kind: 'collection'; run: UseCase<unknown> } & Sources)
-  | ({ kind: 'record'; run: UseCase<Tagged<unknown>> } & Sources)
-  | { kind: 'saved'; run: UseCase<Tagged<unknown>> }
-  | { kind: 'plain'; run: UseCase<unknown> }
-  | { kind: 'download'; run: UseCase<Download> };
-
-/** A list, or anything else whose tag is known before it is read. */
-export const collection = (
-  from: readonly TableName[],
-  run: UseCase<unknown>,
-  { changesDaily = false } = {},
-): CallHandler => ({ kind: 'collection', from, run, changesDaily });
-
-/** One record, with the tag that a save sends back. */
-export const record = (
-  from: readonly TableName[],
-  run: UseCase<Tagged<unknown>>,
-  { changesDaily = false } = {},
-): CallHandler => ({ kind: 'record', from, run, changesDaily });
-
-/** A record that was just saved, with the tag that a read would have. */
-export const saved = (run: UseCase<Tagged<unknown>>): CallHandler => ({ kind: 'saved', run });
-
-/** Other JSON, or an empty response. */
-export const plain = (run: UseCase<unknown>): CallHandler => ({ kind: 'plain', run });
-
-export const download = (run: UseCase<Download>): CallHandler => ({ kind: 'download', run });
-
-/** Returns a sheet as a workbook to download. */
-export const workbook = async (context: Context, sheet: Promise<Sheet>, fileName: string) => ({
-  fileName,
-  bytes: await context.workbooks.write(await sheet),
-});
-
 /** The store, the context and the cache that the handlers use. */
-export interface Serving {
+interface Serving {
   context: Context;
   cache: ResponseCache;
 }
@@ -86,6 +36,9 @@ interface Exchange extends Serving {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Runs the use case of a call and sends its result. */
+export type CallHandler = (exchange: Exchange) => Promise<FastifyReply>;
 
 // The browser may store a response, but asks each time whether it is current, and never uses it for another token.
 const revalidate = 'private, no-cache';
@@ -106,10 +59,17 @@ const sendTagged = async (
   return sendJson(exchange, await read());
 };
 
-/** The store, the shape, the versions, the request and, where it matters, the day: all that a response depends on. */
+/** Returns a record as it is sent. Its tag has a hash too: names from other records are in the body and change by themselves. */
+const serialize = ({ reply }: Exchange, tagged: Tagged<unknown>): CachedResponse => {
+  const body = String(reply.serialize(tagged.body));
+  return { etag: `${tagged.etag.slice(0, -1)}-${shortHash(body)}"`, body };
+};
+
+/** The store, the shape, the versions, the request and, where it matters, the London date: all that a cached response depends on. */
 const stampOf = async (
   { context: { store, clock }, shape, request }: Exchange,
-  { from, changesDaily }: Sources,
+  from: readonly TableName[],
+  changesDaily: boolean,
   query: string,
 ): Promise<string> => {
   const versions = request.versions ?? (await store.collectionVersions());
@@ -120,73 +80,87 @@ const stampOf = async (
   return `${store.identity.slice(0, 8)}-${shape}-${counts}${asked}${day}`;
 };
 
-const sendCached = async (
-  exchange: Exchange,
-  handler: Extract<CallHandler, Sources>,
-): Promise<FastifyReply> => {
-  const { call, cache, callRequest, context, reply } = exchange;
+/** Returns the stamp of a response, and a function that returns the cached response or builds it. */
+const cached = async (exchange: Exchange, from: readonly TableName[], changesDaily: boolean) => {
+  const { call, cache, callRequest } = exchange;
   const query = callRequest.canonicalQuery();
-  const stamp = await stampOf(exchange, handler, query);
-  const collectionTag = `W/"${stamp}"`;
-  const build = async (): Promise<CachedResponse> => {
-    // JSON.stringify takes a quarter of the time of the schema's serialiser, which counts in a long list.
-    if (handler.kind === 'collection')
-      return { etag: collectionTag, body: JSON.stringify(await handler.run(context, callRequest)) };
-    const tagged = await handler.run(context, callRequest);
-    const body = String(reply.serialize(tagged.body));
-    return { etag: recordTag(tagged, body), body };
+  const stamp = await stampOf(exchange, from, changesDaily, query);
+  const read = (build: () => Promise<CachedResponse>) => cache.get(`${call.path} ${query}`, stamp, build);
+  return { stamp, read };
+};
+
+/** A list, or anything else whose tag is known before it is read. It is current while these collections are the same. */
+export const collection =
+  (from: readonly TableName[], run: UseCase<unknown>, { changesDaily = false } = {}): CallHandler =>
+  async (exchange) => {
+    const { stamp, read } = await cached(exchange, from, changesDaily);
+    const etag = `W/"${stamp}"`;
+    const build = async (): Promise<CachedResponse> => {
+      const value = await run(exchange.context, exchange.callRequest);
+      // Takes a quarter of the time of the schema's serialiser, which counts in a long list.
+      return { etag, body: JSON.stringify(value) };
+    };
+    return sendTagged(exchange, etag, async () => (await read(build)).body);
   };
-  const read = () => cache.get(`${call.path} ${query}`, stamp, build);
-  if (handler.kind === 'collection')
-    return sendTagged(exchange, collectionTag, async () => (await read()).body);
-  const { etag, body } = await read();
-  return sendTagged(exchange, etag, () => body);
-};
 
-const sendSaved = (exchange: Exchange, tagged: Tagged<unknown>): FastifyReply => {
-  const body = String(exchange.reply.serialize(tagged.body));
-  exchange.reply.header('etag', recordTag(tagged, body)).header('cache-control', neverStore);
-  return sendJson(exchange, body);
-};
+/** One record, with the tag that a save sends back. It is current while these collections are the same. */
+export const record =
+  (from: readonly TableName[], run: UseCase<Tagged<unknown>>, { changesDaily = false } = {}): CallHandler =>
+  async (exchange) => {
+    const { read } = await cached(exchange, from, changesDaily);
+    const { etag, body } = await read(async () =>
+      serialize(exchange, await run(exchange.context, exchange.callRequest)),
+    );
+    return sendTagged(exchange, etag, () => body);
+  };
 
-const sendPlain = (exchange: Exchange, value: unknown): FastifyReply | Promise<FastifyReply> => {
-  const { call, reply } = exchange;
-  if (call.success.schema === null) return reply.header('cache-control', neverStore).send();
-  const body = String(reply.serialize(value));
-  if (call.tag !== 'none') return sendTagged(exchange, bodyTag(body), () => body);
-  reply.header('cache-control', neverStore);
-  return sendJson(exchange, body);
-};
+/** A record that was just saved, with the tag that a read would have. */
+export const saved =
+  (run: UseCase<Tagged<unknown>>): CallHandler =>
+  async (exchange) => {
+    const { etag, body } = serialize(exchange, await run(exchange.context, exchange.callRequest));
+    exchange.reply.header('etag', etag).header('cache-control', neverStore);
+    return sendJson(exchange, body);
+  };
 
-/** Sends a file, once the audit log has it. */
-const sendDownload = async (
-  { call, callRequest, context, request, reply }: Exchange,
-  { fileName, bytes }: Download,
-): Promise<FastifyReply> => {
-  await recordDownload(context, callRequest.user.id, { file: fileName, path: request.url });
-  return reply
-    .type(call.success.contentType ?? 'application/octet-stream')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('cache-control', neverStore)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-};
+/** Other JSON, or an empty response. */
+export const plain =
+  (run: UseCase<unknown>): CallHandler =>
+  async (exchange) => {
+    const { call, reply, context, callRequest } = exchange;
+    const value = await run(context, callRequest);
+    if (call.success.schema === null) return reply.header('cache-control', neverStore).send();
+    const body = String(reply.serialize(value));
+    if (call.tag !== 'none') return sendTagged(exchange, bodyTag(body), () => body);
+    reply.header('cache-control', neverStore);
+    return sendJson(exchange, body);
+  };
 
-/** Returns the route handler of one call: it runs the use case and sends its result. */
+/** A file, which is sent once the audit log has it. */
+export const download =
+  (run: UseCase<{ fileName: string; bytes: Uint8Array }>): CallHandler =>
+  async ({ call, callRequest, context, request, reply }) => {
+    const { fileName, bytes } = await run(context, callRequest);
+    await recordDownload(context, callRequest.user.id, { file: fileName, path: request.url });
+    return reply
+      .type(call.success.contentType ?? 'application/octet-stream')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', neverStore)
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  };
+
+/** Returns a sheet as a workbook to download. */
+export const workbook = async (context: Context, sheet: Promise<Sheet>, fileName: string) => ({
+  fileName,
+  bytes: await context.workbooks.write(await sheet),
+});
+
+/** Returns the route handler of one call. */
 export const routeHandler = (serving: Serving, call: Call, handler: CallHandler) => {
   const shape = shortHash(JSON.stringify(call.success.schema)).slice(0, 8);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const callRequest = new CallRequest(call, request);
-    const exchange: Exchange = { ...serving, call, shape, callRequest, request, reply };
     reply.code(call.success.status);
-    if ('from' in handler) return sendCached(exchange, handler);
-    const { context } = serving;
-    switch (handler.kind) {
-      case 'saved':
-        return sendSaved(exchange, await handler.run(context, callRequest));
-      case 'plain':
-        return sendPlain(exchange, await handler.run(context, callRequest));
-      case 'download':
-        return sendDownload(exchange, await handler.run(context, callRequest));
-    }
+    return handler({ ...serving, call, shape, callRequest, request, reply });
   };
 };

@@ -18,6 +18,10 @@ export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
 /** Parameters that require `page`. */
 const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter', ...REPORT_PARTS];
 
+const refuse = (name: string, rule: string): never => {
+  throw new InvalidError({ [name]: [`${name} must ${rule}`] });
+};
+
 /** Wraps a request for its use case: each part is validated when it is read. */
 export class CallRequest {
   private readonly parameters: Readonly<Record<string, string>>;
@@ -49,47 +53,49 @@ export class CallRequest {
     return text;
   }
 
+  private sent(name: string): unknown {
+    return (this.request.query as Record<string, unknown>)[name];
+  }
+
   /** Returns a query parameter, one of the values of the contract. */
   query(name: string): string | undefined {
-    const value = (this.request.query as Record<string, unknown>)[name];
+    const value = this.sent(name);
     const parameter = this.call.query[name];
     const words = parameter && 'values' in parameter ? parameter.values : [];
     if (value === undefined || (typeof value === 'string' && words.includes(value))) return value;
-    throw new InvalidError({ [name]: [`${name} must be ${words.join(', ')}.`] });
+    return refuse(name, `be ${words.join(', ')}.`);
   }
 
   /** Returns the trimmed free text of a query parameter. */
   text(name: string): string {
-    const value = (this.request.query as Record<string, unknown>)[name] ?? '';
+    const value = this.sent(name) ?? '';
     const parameter = this.call.query[name];
     if (typeof value !== 'string' || !parameter || !('minLength' in parameter))
-      throw new InvalidError({ [name]: [`${name} must be one text.`] });
+      return refuse(name, 'be one text.');
     const { minLength, maxLength } = parameter;
     // PostgreSQL accepts no zero byte in a text.
     const text = value.replaceAll('\0', ' ').trim();
-    if (text.length < minLength)
-      throw new InvalidError({ [name]: [`${name} must have at least ${minLength} characters.`] });
-    if (text.length > maxLength)
-      throw new InvalidError({ [name]: [`${name} must have at most ${maxLength} characters.`] });
+    if (text.length < minLength) refuse(name, `have at least ${minLength} characters.`);
+    if (text.length > maxLength) refuse(name, `have at most ${maxLength} characters.`);
     return text;
   }
 
   /** Returns the whole number of a query parameter; undefined when it was not sent. */
   number(name: string): number | undefined {
-    const value = (this.request.query as Record<string, unknown>)[name];
+    const value = this.sent(name);
     const parameter = this.call.query[name];
     if (value === undefined || !parameter || !('minimum' in parameter)) return undefined;
     const { minimum, maximum } = parameter;
     const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : NaN;
     if (number >= minimum && number <= maximum) return number;
-    throw new InvalidError({ [name]: [`${name} must be a whole number from ${minimum} to ${maximum}.`] });
+    return refuse(name, `be a whole number from ${minimum} to ${maximum}.`);
   }
 
   /** Returns the day of a query parameter; undefined when it was not sent. */
   day(name: string): CalendarDate | undefined {
-    const value = (this.request.query as Record<string, unknown>)[name];
+    const value = this.sent(name);
     if (value === undefined || (typeof value === 'string' && isCalendarDate(value))) return value;
-    throw new InvalidError({ [name]: [`${name} must be a date, such as 2027-03-18.`] });
+    return refuse(name, 'be a date, such as 2027-03-18.');
   }
 
   /** Returns which row of a report a list is limited to. */
@@ -104,7 +110,7 @@ export class CallRequest {
 
   /** Returns whether a query parameter was sent at all. */
   says(name: string): boolean {
-    return (this.request.query as Record<string, unknown>)[name] !== undefined;
+    return this.sent(name) !== undefined;
   }
 
   /** Returns whether the request is for one page of a list; a list may have further parameters that only a page accepts. */
@@ -119,7 +125,7 @@ export class CallRequest {
       throw new InvalidError({
         organisation_id: ['organisation_id goes with the whole list, not with a page.'],
       });
-    if (page === undefined) throw new InvalidError({ page: ['page must say which page is wanted.'] });
+    if (page === undefined) return refuse('page', 'say which page is wanted.');
     return { page, perPage: Number(this.query('per_page') ?? DEFAULT_PAGE_SIZE), ...this.list() };
   }
 

@@ -1,81 +1,56 @@
 // All tables, and how the store handles their rows.
 
 import type { KyselyPlugin } from 'kysely';
-import type { LastSeenRow, LoginAttemptRow, PasswordLinkRow, SessionRow, UserRow } from './account-rows';
-import type {
-  Recorded,
-  ProductGroupRow,
-  ProductRow,
-  BenefitRow,
-  BenefitStageRow,
-  BenefitCategoryRow,
-  ProductGroupBenefitRow,
-  OrganisationRow,
-  ContactRow,
-  ViewRow,
-  QuoteRow,
-  QuoteItemRow,
-  ChildQuoteItemRow,
-  QuoteNoteRow,
-  InvoiceRow,
-  HistoryRow,
-  IdempotencyKeyRow,
-  InvoiceDocumentRow,
-  ProviderCallRow,
-  InvoiceSyncRow,
-  CounterRow,
-  CollectionVersionRow,
-  StoreIdentityRow,
-} from './row-types';
-import type { CompanyAccountRow, CompanySignInRow } from './company-account-rows';
+import type * as accounts from './account-rows';
+import type * as companyAccounts from './company-account-rows';
 import type { MailRow } from './mail-rows';
-
 import type { ModuleReportRow } from './queries/module-reports';
+import type * as rows from './row-types';
 
 /** Every table of the product and the shape of its rows. */
 export interface Rows {
-  users: UserRow;
-  sessions: SessionRow;
-  last_seen: LastSeenRow;
-  password_links: PasswordLinkRow;
-  login_attempts: LoginAttemptRow;
-  product_groups: ProductGroupRow;
-  products: ProductRow;
-  benefits: BenefitRow;
-  benefit_stages: BenefitStageRow;
-  benefit_categories: BenefitCategoryRow;
-  product_group_benefits: ProductGroupBenefitRow;
-  organisations: OrganisationRow;
-  contacts: ContactRow;
-  views: ViewRow;
+  users: accounts.UserRow;
+  sessions: accounts.SessionRow;
+  last_seen: accounts.LastSeenRow;
+  password_links: accounts.PasswordLinkRow;
+  login_attempts: accounts.LoginAttemptRow;
+  product_groups: rows.ProductGroupRow;
+  products: rows.ProductRow;
+  benefits: rows.BenefitRow;
+  benefit_stages: rows.BenefitStageRow;
+  benefit_categories: rows.BenefitCategoryRow;
+  product_group_benefits: rows.ProductGroupBenefitRow;
+  organisations: rows.OrganisationRow;
+  contacts: rows.ContactRow;
+  views: rows.ViewRow;
   module_reports: ModuleReportRow;
-  quotes: QuoteRow;
-  quote_items: QuoteItemRow;
-  child_quote_items: ChildQuoteItemRow;
-  quote_notes: QuoteNoteRow;
-  invoices: InvoiceRow;
-  history: HistoryRow;
-  idempotency_keys: IdempotencyKeyRow;
-  invoice_documents: InvoiceDocumentRow;
-  invoice_syncs: InvoiceSyncRow;
-  provider_calls: ProviderCallRow;
+  quotes: rows.QuoteRow;
+  quote_items: rows.QuoteItemRow;
+  child_quote_items: rows.ChildQuoteItemRow;
+  quote_notes: rows.QuoteNoteRow;
+  invoices: rows.InvoiceRow;
+  history: rows.HistoryRow;
+  idempotency_keys: rows.IdempotencyKeyRow;
+  invoice_documents: rows.InvoiceDocumentRow;
+  invoice_syncs: rows.InvoiceSyncRow;
+  provider_calls: rows.ProviderCallRow;
   mails: MailRow;
-  company_accounts: CompanyAccountRow;
-  company_sign_ins: CompanySignInRow;
+  company_accounts: companyAccounts.CompanyAccountRow;
+  company_sign_ins: companyAccounts.CompanySignInRow;
 }
 
 export type TableName = keyof Rows;
 
 /** All tables for Kysely: the product's and the store's internal ones. */
 export interface Database extends Rows {
-  counters: CounterRow;
-  collection_versions: CollectionVersionRow;
-  store_identity: StoreIdentityRow;
+  counters: rows.CounterRow;
+  collection_versions: rows.CollectionVersionRow;
+  store_identity: rows.StoreIdentityRow;
 }
 
 /** The tables whose rows carry `version`. */
 export type RecordTable = {
-  [N in TableName]: Rows[N] extends Recorded ? N : never;
+  [N in TableName]: Rows[N] extends rows.Recorded ? N : never;
 }[TableName];
 
 /** The tables whose rows carry `version`, with the column by which they are found by name, if any: `search_name` is made from it. */

@@ -1,6 +1,6 @@
 import type { UnconfirmedInvoice } from 'api-contract';
 import { getRow, lockRow, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../ports';
 import type { Author } from '../records';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
@@ -194,10 +194,7 @@ export const settleInvoices = (context: Accounting): Promise<void> =>
   });
 
 /** Returns the quotes of which it is not known whether the provider has created their invoice, the oldest attempt first. */
-export const listUnconfirmedInvoices = ({
-  store,
-  clock,
-}: Pick<Context, 'store' | 'clock'>): Promise<UnconfirmedInvoice[]> =>
+export const listUnconfirmedInvoices = ({ store, clock }: TimedContext): Promise<UnconfirmedInvoice[]> =>
   store.read(async (db) => {
     const left = (await listIntents(db)).filter(
       (intent) => intent.sentAt !== null && !isUnderWay({ clock }, intent),

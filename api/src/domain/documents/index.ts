@@ -1,11 +1,3 @@
-export { statementText, toBenefitsSchedule, withDiscount, type BenefitRows } from './items';
-export {
-  unnamedCompany,
-  documentFileNames,
-  toFileName,
-  toQuoteDocument,
-  type QuotedFacts,
-  watermarkFor,
-  toLongDate,
-} from './quote-document';
-export { quoteFile } from './quote-file';
+export * from './items';
+export * from './quote-document';
+export * from './quote-file';

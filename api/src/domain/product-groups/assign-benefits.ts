@@ -1,10 +1,11 @@
 import type { BenefitAssignmentInput, ProductGroup } from 'api-contract';
+import type { TimedContext } from '../context';
 
 import { DomainError, InvalidError } from '../errors';
 import { byId } from '../group-by';
 import { nameKey } from '../stages-and-categories';
 
-import { saveRecord, type FieldChanges, type Saving, type WriteContext } from '../records';
+import { saveRecord, type FieldChanges, type Saving } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { presentProductGroup } from './product-groups';
@@ -103,7 +104,7 @@ export const setStageBenefits = async (
  * stale. Throws `notFound` for a group or a stage that does not exist.
  */
 export const assignBenefits = (
-  context: WriteContext,
+  context: TimedContext,
   { groupId, stageName }: { groupId: number; stageName: string },
   { product_group_id, stageBenefitsIds: ids }: BenefitAssignmentInput,
   saving: Saving,

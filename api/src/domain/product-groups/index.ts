@@ -1,9 +1,3 @@
-export { assignBenefits } from './assign-benefits';
-export { getProductGroup, listProductGroups } from './product-groups';
-export {
-  createProductGroup,
-  createTopLevelGroup,
-  duplicateProductGroup,
-  updateProductGroup,
-  updateProductGroups,
-} from './write-product-groups';
+export * from './assign-benefits';
+export * from './product-groups';
+export * from './write-product-groups';

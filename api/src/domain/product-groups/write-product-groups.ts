@@ -7,6 +7,7 @@ import type {
   ProductGroupPatch,
   ProductGroupsPatch,
 } from 'api-contract';
+import type { TimedContext } from '../context';
 import { InvalidError } from '../errors';
 
 import {
@@ -18,7 +19,6 @@ import {
   type Author,
   type FieldChanges,
   type Saving,
-  type WriteContext,
 } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -57,11 +57,7 @@ const assertOnlyName = (patch: ProductGroupPatch): void => {
 };
 
 /** Adds a sellable group inside a top-level one. */
-export const createProductGroup = (
-  context: WriteContext,
-  input: ProductGroupInput,
-  author: Author,
-): Promise<Tagged<ProductGroup>> =>
+export const createProductGroup = (context: TimedContext, input: ProductGroupInput, author: Author) =>
   createRecord(context, 'product_groups', author, {
     columns: async (tx) => {
       await assertTopLevel(tx, input.parent_product_group_id);
@@ -77,7 +73,7 @@ export const createProductGroup = (
 
 /** Adds a top-level group; only the command line can. */
 export const createTopLevelGroup = (
-  context: WriteContext,
+  context: TimedContext,
   { name, nominalCode }: { name: string; nominalCode: string },
   author: Author,
 ): Promise<Tagged<ProductGroup>> =>
@@ -98,7 +94,7 @@ export const createTopLevelGroup = (
 
 /** Saves the given fields. Quotes keep their snapshots. */
 export const updateProductGroup = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   patch: ProductGroupPatch,
   saving: Saving,
@@ -122,7 +118,7 @@ export const updateProductGroup = (
 
 /** Changes many sellable groups in the same way. */
 export const updateProductGroups = (
-  context: WriteContext,
+  context: TimedContext,
   { ids, ...columns }: ProductGroupsPatch,
   author: Author,
 ): Promise<ChangedRecords> =>
@@ -138,7 +134,7 @@ export const updateProductGroups = (
  * code begins with the new one; any other product is numbered after the group.
  */
 export const duplicateProductGroup = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   copy: ProductGroupCopy,
   author: Author,

@@ -6,10 +6,10 @@ import {
   type NamedReference,
   type QuoteHistory,
 } from 'api-contract';
-import { toLine, type HistoryLine, isCopy, tellLine } from './tell';
+import { isCopy, tellLine } from './tell';
 import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
-import { toFieldValue } from '../records';
+import { parseLine, toFieldValue, type HistoryLine } from '../records';
 
 type Kind =
   'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
@@ -44,9 +44,9 @@ const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<numbe
   const labels = new Map(quotes.map(({ id, reference_label }) => [id, reference_label]));
   const gone = ids.filter((id) => !labels.has(id));
   const rows = await listRows(db, 'history', { entity: 'quotes', entity_id: gone });
-  for (const { entityId, changes } of rows.map(toLine)) {
+  for (const { entity_id, changes } of rows.map(parseLine)) {
     const label = changes.reference_label?.find((told) => told !== null);
-    if (typeof label === 'string') labels.set(entityId, label);
+    if (typeof label === 'string') labels.set(entity_id, label);
   }
   return labels;
 };
@@ -59,7 +59,7 @@ export interface Names {
 }
 
 export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
-  const authors = lines.flatMap(({ userId }) => userId ?? []);
+  const authors = lines.flatMap(({ user_id }) => user_id ?? []);
   const names: Readonly<Record<Kind, ReadonlyMap<number, string>>> = {
     users: named(await listRows(db, 'users', { id: [...new Set([...authors, ...idsOf(lines, 'users')])] })),
     organisations: named(await listRows(db, 'organisations', { id: idsOf(lines, 'organisations') })),
@@ -86,17 +86,17 @@ const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryL
   const label = (await readReferences(db, [quoteId])).get(quoteId);
   const items = await listRows(db, 'quote_items', { quote_id: quoteId });
   const groups = new Map(items.map(({ id, group_name }) => [id, group_name]));
-  for (const { entity, entityId, changes } of lines) {
+  for (const { entity, entity_id, changes } of lines) {
     const name = changes.group_name?.find((told) => told !== null);
-    if (entity === 'quote_items' && typeof name === 'string') groups.set(entityId, name);
+    if (entity === 'quote_items' && typeof name === 'string') groups.set(entity_id, name);
   }
-  const invoiceIds = lines.filter(({ entity }) => entity === 'invoices').map(({ entityId }) => entityId);
+  const invoiceIds = lines.filter(({ entity }) => entity === 'invoices').map(({ entity_id }) => entity_id);
   const invoices = await listRows(db, 'invoices', { id: [...new Set(invoiceIds)] });
   const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
 
-  return ({ entity, entityId }: HistoryLine): string | null => {
+  return ({ entity, entity_id }: HistoryLine): string | null => {
     if (entity === 'quotes') return label ?? null;
-    return (entity === 'quote_items' ? groups.get(entityId) : numbers.get(entityId)) ?? null;
+    return (entity === 'quote_items' ? groups.get(entity_id) : numbers.get(entity_id)) ?? null;
   };
 };
 
@@ -109,7 +109,7 @@ export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promis
     if (rows.length === 0) await getRow(db, 'quotes', quoteId);
     const lines = rows
       .slice(0, QUOTE_HISTORY_LIMIT)
-      .map(toLine)
+      .map(parseLine)
       .filter((line) => !isCopy(line));
     const names = await readNames(db, lines);
     const nameOf = await readRecordNames(db, quoteId, lines);

@@ -1,26 +1,6 @@
-import type { Instant, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
-import { lineChanges, type FieldChanges } from '../records';
-import type { HistoryRow } from '../../store';
+import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import { lineChanges, type HistoryLine } from '../records';
 import type { Names } from './quote-history';
-
-/** A parsed line of history. */
-export interface HistoryLine {
-  id: number;
-  entity: string;
-  entityId: number;
-  userId: number | null;
-  at: Instant;
-  changes: FieldChanges;
-}
-
-export const toLine = ({ id, entity, entity_id, user_id, changed_at, changes }: HistoryRow): HistoryLine => ({
-  id,
-  entity,
-  entityId: entity_id,
-  userId: user_id,
-  at: changed_at,
-  changes: JSON.parse(changes) as FieldChanges,
-});
 
 /** A field that every record of the kind has, which shows whether the record was added or removed. */
 const always: Readonly<Record<string, string>> = {
@@ -107,8 +87,8 @@ export const tellLine = (line: HistoryLine, name: string | null, names: Names): 
   if (isChange && changes.length === 0) return null;
   return {
     id: line.id,
-    changed_at: line.at,
-    changed_by: names.user(line.userId),
+    changed_at: line.changed_at,
+    changed_by: names.user(line.user_id),
     subject: kind.subject,
     action,
     name,

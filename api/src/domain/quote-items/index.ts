@@ -1,14 +1,2 @@
-export {
-  createQuoteItem,
-  updateQuoteItem,
-  orderQuoteItems,
-  recountQuote,
-  deleteQuoteItem,
-} from './write-quote-items';
-export {
-  listQuoteItems,
-  snapshotGroup,
-  snapshotProducts,
-  copyQuoteItems,
-  deleteQuoteItems,
-} from './quote-items';
+export * from './write-quote-items';
+export * from './quote-items';

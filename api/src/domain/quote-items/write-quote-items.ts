@@ -22,7 +22,6 @@ import {
   stampNow,
   writeTo,
   type Author,
-  type WriteContext,
   assertCurrent,
   updateRecord,
   recordChanges,
@@ -41,6 +40,7 @@ import {
   type QuoteItemPatch,
   type QuoteItemOrder,
 } from 'api-contract';
+import type { TimedContext } from '../context';
 import { InvalidError } from '../errors';
 import { tagged, type Tagged } from '../tagged';
 import {
@@ -117,7 +117,7 @@ const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
 
 /** Adds a snapshot of a product group to a quote. */
 export const createQuoteItem = (
-  context: WriteContext,
+  context: TimedContext,
   { quote_id, product_group_id }: QuoteItemInput,
   author: Author,
 ): Promise<Tagged<ProductGroupQuoteItem>> =>
@@ -182,7 +182,7 @@ const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null)
 
 /** Saves some lines of an item, or its event date. */
 export const updateQuoteItem = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   { items: wanted, date }: QuoteItemPatch,
   { author, ifMatch }: Saving,
@@ -209,7 +209,7 @@ const renumber = async (tx: Tx, items: readonly QuoteItemRow[]): Promise<void> =
 
 /** Puts the items of a quote into this order. Like renumbering, this is not an edit of the items. Throws `RowNotFound`. */
 export const orderQuoteItems = (
-  context: WriteContext,
+  context: TimedContext,
   quoteId: number,
   { item_ids }: QuoteItemOrder,
   author: Author,
@@ -230,7 +230,7 @@ export const orderQuoteItems = (
   });
 
 /** Removes an item from its quote. Throws `RowNotFound`. */
-export const deleteQuoteItem = (context: WriteContext, id: number, author: Author): Promise<void> =>
+export const deleteQuoteItem = (context: TimedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const { quote, item } = await lockItem(tx, id);
     refuseAny(basicInfoErrors(quote, ['product_group_quote_items']));

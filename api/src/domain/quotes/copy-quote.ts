@@ -6,6 +6,7 @@ import {
   type QuoteRevisionResponse,
   type User,
 } from 'api-contract';
+import type { TimedContext } from '../context';
 import { InvalidError } from '../errors';
 
 import { copyQuoteItems } from '../quote-items';
@@ -19,7 +20,6 @@ import {
   writeTo,
   type Author,
   type Stamp,
-  type WriteContext,
 } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -95,7 +95,7 @@ const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Sta
 
 /** Adds a revision, or returns the existing one: repeated requests never make a second successor. */
 export const createQuoteRevision = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   author: Author,
 ): Promise<QuoteRevisionResponse> =>
@@ -111,7 +111,7 @@ export const createQuoteRevision = (
 
 /** Adds a draft of today with the items of a quote, for this client and with the user as its agent. Throws `RowNotFound`. */
 export const duplicateQuote = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   parties: QuoteDuplicateInput,
   author: User,

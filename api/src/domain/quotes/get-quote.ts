@@ -15,7 +15,7 @@ import { tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
 import { toQuoteListItem } from './quotes';
 import { getRow, quoteSummary, type Db, type QuoteRow } from '../../store';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
 const findName = async (
@@ -56,10 +56,8 @@ export const presentQuote =
   };
 
 /** Throws `RowNotFound`. */
-export const getQuote = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
-  id: number,
-): Promise<Tagged<Quote>> => store.read((db) => presentQuote(londonDate(clock.now()))(db, { id }));
+export const getQuote = ({ store, clock }: TimedContext, id: number): Promise<Tagged<Quote>> =>
+  store.read((db) => presentQuote(londonDate(clock.now()))(db, { id }));
 
 /** Returns the defaults of a new quote: a draft of today at the Standard rate, with the signed-in user as its agent. */
 export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }: User): QuoteDefaults => ({

@@ -10,11 +10,11 @@ import {
   QUOTE_STATUS,
   type FieldErrors,
 } from 'api-contract';
-import { saveRecord, type Saving, type WriteContext, type Author } from '../records';
+import { saveRecord, type Saving, type Author } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { presentQuote, getQuote } from './get-quote';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 
 /**
  * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until that
@@ -45,7 +45,7 @@ export const checkInvoiceParties = async (
 
 /** Saves the invoice details of a negotiated or won quote without an invoice. */
 export const updateInvoiceDetails = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   patch: InvoiceDetailsPatch,
   saving: Saving,

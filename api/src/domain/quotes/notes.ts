@@ -1,8 +1,8 @@
 import type { NoteInput, QuoteNote, User } from 'api-contract';
-import type { ReadContext } from '../context';
+import type { ReadContext, TimedContext } from '../context';
 import { byId } from '../group-by';
 
-import { recordCreated, stampNow, writeTo, type WriteContext } from '../records';
+import { recordCreated, stampNow, writeTo } from '../records';
 import { getRow, insertRow, listRows, lockRow, type Db, type QuoteNoteRow, type Where } from '../../store';
 
 const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
@@ -58,7 +58,7 @@ export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise
 
 /** Adds a note to a quote, locked or not. Throws `RowNotFound`. */
 export const createQuoteNote = (
-  context: WriteContext,
+  context: TimedContext,
   quoteId: number,
   { content }: NoteInput,
   author: User,

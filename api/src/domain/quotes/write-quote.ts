@@ -1,4 +1,5 @@
 import { londonDate, type Quote, type QuoteInput, type QuotePatch, isDeletable } from 'api-contract';
+import type { TimedContext } from '../context';
 import { recountQuote, deleteQuoteItems } from '../quote-items';
 import {
   basicInfoErrors,
@@ -16,7 +17,6 @@ import {
   saveRecord,
   type Author,
   type Saving,
-  type WriteContext,
   recordDeleted,
   stampNow,
   updateRecord,
@@ -49,7 +49,7 @@ const partiesOf = (quote: Pick<QuoteRow, 'quote_organisation_id' | 'quote_contac
 
 /** Adds a quote under the next number. */
 export const createQuote = (
-  context: WriteContext,
+  context: TimedContext,
   input: QuoteInput,
   author: Author,
 ): Promise<Tagged<Quote>> => {
@@ -88,7 +88,7 @@ const checkReferences = async (db: Db, quote: QuoteRow, changes: Partial<QuotePa
 
 /** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
 export const updateQuote = (
-  context: WriteContext,
+  context: TimedContext,
   id: number,
   patch: QuotePatch,
   saving: Saving,
@@ -135,7 +135,7 @@ const detachInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
 };
 
 /** Deletes a draft with its items and notes. Its number is not reused. */
-export const deleteQuote = (context: WriteContext, id: number, author: Author): Promise<void> =>
+export const deleteQuote = (context: TimedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', id);
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)

@@ -1,10 +1,4 @@
-import {
-  fromPence,
-  type FieldChange,
-  type FieldValue,
-  type Instant,
-  type NamedReference,
-} from 'api-contract';
+import { fromPence, type FieldChange, type FieldValue, type NamedReference } from 'api-contract';
 import type { Stamp } from './write-records';
 import {
   insertRow,
@@ -125,14 +119,13 @@ interface Versioned {
   quote_id?: number | null;
 }
 
-/** One write of a record, as history stores it. */
-export interface HistoryEntry {
-  version: number;
-  /** Null when no user made the write. */
-  user_id: number | null;
-  changed_at: Instant;
-  changes: FieldChanges;
-}
+/** A line of history with its changes parsed. */
+export type HistoryLine = Omit<HistoryRow, 'changes'> & { changes: FieldChanges };
+
+export const parseLine = (row: HistoryRow): HistoryLine => ({
+  ...row,
+  changes: JSON.parse(row.changes) as FieldChanges,
+});
 
 /** Records a write with explicit changes, for changes that are not visible in the row. */
 export const recordChanges = async (
@@ -172,16 +165,9 @@ export const recordUpdated = (
 export const recordDeleted = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
   recordChanges(tx, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);
 
-const toEntry = ({ version, user_id, changed_at, changes }: HistoryRow): HistoryEntry => ({
-  version,
-  user_id,
-  changed_at,
-  changes: JSON.parse(changes) as FieldChanges,
-});
-
 /** Returns all writes of one record, oldest first. */
-export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryEntry[]> =>
-  (await listRows(db, 'history', { entity: table, entity_id: id })).map(toEntry);
+export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryLine[]> =>
+  (await listRows(db, 'history', { entity: table, entity_id: id })).map(parseLine);
 
 /** Matches `"3"`, `"3-anything"` and the weak forms that a proxy may make of them; only the version counts. */
 const versionTag = /^(?:W\/)?"(\d{1,9})(?:-[^"]*)?"$/;
@@ -194,7 +180,7 @@ const versionsNamed = (ifMatch: string): number[] =>
   });
 
 /** Returns the writes that the caller has not seen; if that is unknown, the last one. */
-const unseenWrites = (history: readonly HistoryEntry[], versions: readonly number[], current: number) => {
+const unseenWrites = (history: readonly HistoryLine[], versions: readonly number[], current: number) => {
   const seen = Math.max(0, ...versions.filter((version) => version < current));
   return seen === 0 ? history.slice(-1) : history.filter(({ version }) => version > seen);
 };

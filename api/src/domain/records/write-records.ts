@@ -1,5 +1,5 @@
 import type { ChangedRecords, Instant, NamedReference, FieldErrors } from 'api-contract';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 import {
   RowNotFound,
   UniqueViolation,
@@ -7,7 +7,7 @@ import {
   insertRow,
   updateRow,
   type NewRow,
-  type Recorded,
+  type RecordTable,
   type Rows,
   type Store,
   type Tx,
@@ -37,9 +37,6 @@ export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Sta
   at: clock.now().toISOString(),
 });
 
-/** The dependencies of use cases that write. */
-export type WriteContext = Pick<Context, 'store' | 'clock'>;
-
 type Messages = Readonly<Record<string, FieldErrors>>;
 
 const taken = (field: string, what: string): FieldErrors => ({ [field]: [`There is already ${what}.`] });
@@ -60,11 +57,6 @@ const messages: Readonly<Partial<Record<TableName, Messages>>> = {
 /** Returns the messages by field; undefined when no user entered the values. */
 export const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
   messages[table]?.[columns.join()];
-
-/** The tables whose rows carry a version and the two instants. */
-export type RecordTable = {
-  [N in TableName]: Rows[N] extends Recorded ? N : never;
-}[TableName];
 
 /** The columns that a use case sets; the timestamps and the version are added. */
 export type Columns<N extends RecordTable> = Omit<NewRow<Rows[N]>, 'created_at' | 'updated_at'>;
@@ -136,7 +128,7 @@ export interface Creation<N extends RecordTable, Answer> {
 
 /** Adds a record of one table in its own transaction. */
 export const createRecord = <N extends RecordTable, Answer>(
-  context: WriteContext,
+  context: TimedContext,
   table: N,
   author: Author,
   { columns, present }: Creation<N, Answer>,
@@ -159,7 +151,7 @@ export interface Editing<N extends RecordTable, Answer> {
  * caller had read an older version; then nothing is written.
  */
 export const saveRecord = <N extends RecordTable, Answer>(
-  context: WriteContext,
+  context: TimedContext,
   table: N,
   id: number,
   { author, ifMatch }: Saving,
@@ -178,7 +170,7 @@ export const saveRecord = <N extends RecordTable, Answer>(
  * locked in order of id, which prevents deadlocks. Last write wins: a change of many is meant for the records as they are.
  */
 export const saveRecords = <N extends RecordTable>(
-  context: WriteContext,
+  context: TimedContext,
   table: N,
   ids: readonly number[],
   author: Author,
