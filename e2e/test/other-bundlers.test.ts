@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { onNewPage, onStack, readRegistry, root } from './support';
+import { breakModule, faults, lineOf, onNewPage, onStack, readRegistry, root } from './support';
 
 const built = path.join(root, '.cache/outside');
 const bundlers = ['Vite', 'Webpack', 'Rspack'];
@@ -39,6 +39,21 @@ test.describe('remotes of other teams', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Vite' })).toBeVisible();
     expect(profile.problems).toEqual([]);
   });
+
+  for (const fault of faults.filter(({ losesParts }) => losesParts))
+    test(`come back by Retry, without a reload, when one ${fault.what}`, async () => {
+      const { page, profile, stack } = journey;
+      for (const bundler of bundlers) {
+        const name = `mf-${bundler.toLowerCase()}`;
+        const mend = await breakModule(profile.context, name, lineOf(stack, name), fault);
+        await page.goto(`${journey.address}/${bundler.toLowerCase()}`);
+        await page.getByRole('alert').filter({ hasText: name }).waitFor();
+        await mend();
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: bundler })).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
+      }
+    });
 
   test('are not loaded when their entry was changed after the deployment', async () => {
     const { page } = journey;

@@ -156,8 +156,13 @@ describe('a provider that wants quiet', () => {
     expect(response.json<ErrorBody>().message).toBe(`Books is busy. Please try again in ${seconds} seconds.`);
   });
 
-  it('for one second is told in the singular', () => {
-    const failure = new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds: 1 }).named('Xero');
-    expect(failure.message).toBe('Xero is busy. Please try again in 1 second.');
+  it.each([
+    [1, '1 second'],
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [86_400, '24 hours'],
+  ])('for %d seconds is told as %s', (retryAfterSeconds, wait) => {
+    const failure = new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds }).named('Xero');
+    expect(failure.message).toBe(`Xero is busy. Please try again in ${wait}.`);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { ModuleName, RegistryLine } from './modules';
+import type { RegistryLine } from './modules';
 import { root } from './stack';
 
 export interface Fault {
@@ -16,7 +16,7 @@ export interface Fault {
   line?: (line: RegistryLine) => object;
   /** The response for its entry; `hang` never responds. */
   entry?:
-    { status?: number; type?: string; body?: (name: ModuleName, line: RegistryLine) => string } | 'hang';
+    { status?: number; type?: string; body?: (name: string, line: RegistryLine) => string } | 'hang';
   /** The version of its line has the live entry; the repair is a rollback. */
   isRolledBack?: true;
   /** Its entry is whole, but the parts that the entry asks for are not to be had. */
@@ -36,7 +36,7 @@ const unchecked = (line: RegistryLine) => ({
 /** A container written by hand, that exposes what `expose` makes of the page's React and the module's paths. */
 const container =
   (expose: string) =>
-  (name: ModuleName, { paths }: RegistryLine): string => `
+  (name: string, { paths }: RegistryLine): string => `
     var ${name.replaceAll('-', '_')} = (() => {
       let scope;
       const own = ${JSON.stringify(paths)};
@@ -46,7 +46,7 @@ const container =
     })();`;
 
 /** The same, with a second React that a build has brought along. */
-const withOwnReact = (expose: string) => (name: ModuleName, line: RegistryLine) => {
+const withOwnReact = (expose: string) => (name: string, line: RegistryLine) => {
   const react = readFileSync(path.join(root, 'shell/node_modules/react/cjs/react.production.js'), 'utf8');
   return `var ownReact = {}; ((exports) => { ${react} })(ownReact); ${container(expose)(name, line)}`;
 };
@@ -165,7 +165,7 @@ export async function watchReports(
 /** Breaks a module for one browser profile. Returns the function that repairs it. */
 export async function breakModule(
   context: BrowserContext,
-  name: ModuleName,
+  name: string,
   live: RegistryLine,
   fault: Fault,
 ): Promise<() => Promise<void>> {
@@ -197,7 +197,7 @@ export async function breakModule(
       const url = route.request().url().replace(brokenVersion, live.version);
       await route.fulfill({ response: await route.fetch({ url }) });
     });
-  const parts = new RegExp(`/remotes/${name}/.*\\.chunk\\.js`);
+  const parts = new RegExp(`/remotes/${name}/(?!.*remoteEntry).*\\.js`);
   if (losesParts) await context.route(parts, (route) => route.fulfill({ status: 404 }));
   return async () => {
     await context.unroute(registry);

@@ -51,7 +51,7 @@ export function writeRegistry(stack: Pick<Stack, 'releases'>, registry: Registry
 }
 
 /** Returns the registry's line of one module. Throws when it is not live. */
-export function lineOf(stack: Pick<Stack, 'releases'>, name: ModuleName): RegistryLine {
+export function lineOf(stack: Pick<Stack, 'releases'>, name: string): RegistryLine {
   const line = readRegistry(stack).remotes.find((each) => each.name === name);
   if (!line) throw new Error(`${name} is not live.`);
   return line;

@@ -22,7 +22,15 @@ export type ProviderFailureReason =
   | { kind: 'unknownOutcome' }
   | { kind: 'misconfigured'; detail: string };
 
-const secondsOf = (count: number): string => `${count} ${count === 1 ? 'second' : 'seconds'}`;
+const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A provider's limit for a day makes everybody wait for hours. */
+const waitOf = (seconds: number): string => {
+  if (seconds < 120) return countOf(seconds, 'second');
+  return seconds < 7200
+    ? countOf(Math.ceil(seconds / 60), 'minute')
+    : countOf(Math.ceil(seconds / 3600), 'hour');
+};
 
 /** Returns what to tell staff, who know the provider by this name. */
 const messageOf = (reason: ProviderFailureReason, provider: string): string => {
@@ -34,7 +42,7 @@ const messageOf = (reason: ProviderFailureReason, provider: string): string => {
     case 'invalidResponse':
       return `${provider} sent a response that can’t be read. Please try again later.`;
     case 'rateLimited':
-      return `${provider} is busy. Please try again in ${secondsOf(reason.retryAfterSeconds)}.`;
+      return `${provider} is busy. Please try again in ${waitOf(reason.retryAfterSeconds)}.`;
     case 'timedOut':
       return `${provider} took too long to respond. Please try again.`;
     case 'unknownOutcome':
