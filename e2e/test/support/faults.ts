@@ -15,8 +15,7 @@ export interface Fault {
   /** Changes the module's line of the registry. */
   line?: (line: RegistryLine) => object;
   /** The response for its entry; `hang` never responds. */
-  entry?:
-    { status?: number; type?: string; body?: (name: string, line: RegistryLine) => string } | 'hang';
+  entry?: { status?: number; type?: string; body?: (name: string, line: RegistryLine) => string } | 'hang';
   /** The version of its line has the live entry; the repair is a rollback. */
   isRolledBack?: true;
   /** Its entry is whole, but the parts that the entry asks for are not to be had. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { api, messageOf } from '../client';
 import { Alert, Button, IconButton } from '../components';
-import { saveErrorOf, useRead } from '../data';
+import { saveErrorOf, useReadList } from '../data';
 import { TextInput } from '../inputs';
 import { Dialog, useDownload } from '../overlays';
 import { Link, useChangeSearch, useLocation, useSearchParams } from '../router';
@@ -60,7 +60,7 @@ const SaveLine = styled.form`
 /** Lists the saved views of this list, and saves the present one. */
 function SavedViews({ onDone }: { onDone: () => void }) {
   const { pathname, search } = useLocation();
-  const { data, error, retry } = useRead<View[]>(paths.views());
+  const { data, error, retry } = useReadList<View>(paths.views());
   const { mutate } = useSWRConfig();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -4,6 +4,7 @@ import { paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { fakeApi, renderApp } from '../../test/support';
+import { useReadList } from '.';
 
 const user = makeUser();
 
@@ -35,3 +36,21 @@ test('The cache is emptied when the session ends', async () => {
   await actor.click(screen.getByRole('button', { name: 'Out' }));
   expect(await screen.findByText('nothing')).toBeInTheDocument();
 });
+
+function Names() {
+  const { data, error, retry } = useReadList<{ name: string }>('/products');
+  if (error) return <button onClick={retry}>{(error as Error).message}</button>;
+  return <p>{data?.map(({ name }) => name)}</p>;
+}
+
+test.each([[{}], [[{}]], [[null]], [['Banner']], [{ products: [] }]])(
+  'A list whose answer is %j is an error with Retry',
+  async (body) => {
+    const api = fakeApi().get('/products', body);
+    const { actor } = renderApp(<Names />, { api, user });
+    const retry = await screen.findByRole('button', { name: /could not be read/ });
+    api.get('/products', [{ name: 'Banner' }]);
+    await actor.click(retry);
+    expect(await screen.findByText('Banner')).toBeInTheDocument();
+  },
+);

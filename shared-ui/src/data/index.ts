@@ -1,6 +1,6 @@
 export { DataProvider, fetcher, retryDelay } from './data-provider';
 export { useOnline, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
-export { allOf, useRead, useRefetchAll, type Read } from './read';
+export { allOf, useRead, useReadList, useRefetchAll, type Read } from './read';
 export { fieldErrorsOf, saveErrorOf } from './save-errors';
 export { useSessionState } from './session-state';

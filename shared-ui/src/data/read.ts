@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig } from 'swr';
-import type { ApiError } from '../client';
+import { api, unreadable, type ApiError } from '../client';
 
 /** One read of the API: its data or its error, and a function that fetches it again. */
 export interface Read<Data> {
@@ -12,6 +12,22 @@ export interface Read<Data> {
 /** Reads a path of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
 export function useRead<Data>(path: string | null): Read<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path);
+  return { data, error, isValidating, retry: () => void mutate() };
+}
+
+const isFilled = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && Object.keys(row).length > 0;
+
+/** Fetches a list. What is none fails here, where Retry is offered, instead of in the page that maps or filters it. */
+async function fetchList<Row>(path: string): Promise<Row[]> {
+  const list = await api.get<Row[]>(path);
+  if (!Array.isArray(list) || !list.every(isFilled)) throw unreadable();
+  return list;
+}
+
+/** Reads a list, as `useRead` does; a response of another shape is an error. */
+export function useReadList<Row>(path: string | null): Read<Row[]> {
+  const { data, error, isValidating, mutate } = useSWR<Row[], ApiError>(path, fetchList<Row>);
   return { data, error, isValidating, retry: () => void mutate() };
 }
 

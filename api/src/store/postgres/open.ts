@@ -15,7 +15,8 @@ const advice: Readonly<Record<string, string>> = {
   '28000': 'Correct the user in DATABASE_URL, or let that user in.',
   '28P01': 'Correct the user or the password in DATABASE_URL.',
   '25006': 'Use a database that can be written.',
-  '42501': 'Let that user connect, and create tables in the schema public, or name its owner in DATABASE_URL.',
+  '42501':
+    'Let that user connect, and create tables in the schema public, or name its owner in DATABASE_URL.',
 };
 
 /** Converts an error that the operator can correct; returns any other unchanged. The password is never named. */

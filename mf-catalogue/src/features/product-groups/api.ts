@@ -1,5 +1,5 @@
 import { paths, type ProductGroup, type ProductGroupPatch, type ProductGroupListItem } from 'api-contract';
-import { api, useOwnVersions, useRead, type PatchOptions } from 'shared-ui';
+import { api, useOwnVersions, useRead, useReadList, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { isAtOrBelow, withRecord } from '../records/api';
 
@@ -12,11 +12,11 @@ const productGroupKeys = {
 
 /** Reads the sellable groups, or also the archived ones; the top-level groups only hold them. */
 export const useProductGroups = (withArchived = false) =>
-  useRead<ProductGroupListItem[]>(
+  useReadList<ProductGroupListItem>(
     paths.productGroups('excludeTopLevel', withArchived ? 'withArchived' : undefined),
   );
 
-export const useTopLevelGroups = () => useRead<ProductGroupListItem[]>(productGroupKeys.topLevel());
+export const useTopLevelGroups = () => useReadList<ProductGroupListItem>(productGroupKeys.topLevel());
 
 /** Reads one group with its products and benefits. */
 export const useProductGroup = (id: string | undefined) =>

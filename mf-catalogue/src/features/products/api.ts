@@ -1,10 +1,10 @@
 import { paths, type Product, type ProductInput } from 'api-contract';
-import { useRead } from 'shared-ui';
+import { useReadList } from 'shared-ui';
 import { isCatalogue, recordApi } from '../records/api';
 
 /** Reads the products, or also the archived ones. */
 export const useProducts = (withArchived: boolean) =>
-  useRead<Product[]>(paths.products(withArchived ? 'withArchived' : undefined));
+  useReadList<Product>(paths.products(withArchived ? 'withArchived' : undefined));
 
 export const products = recordApi<Product, ProductInput>(
   { list: paths.products, one: paths.product },

@@ -1,5 +1,5 @@
 import { paths, type CatalogueImport } from 'api-contract';
-import { api, unreadable, useRead, type PatchOptions, type Read } from 'shared-ui';
+import { api, unreadable, useRead, useReadList, type PatchOptions, type Read } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 interface Identified {
@@ -27,7 +27,7 @@ export const recordApi = <Record extends Identified, Input extends object>(
   at: RecordPaths,
   isStale: (key: unknown) => boolean,
 ) => ({
-  useList: () => useRead<Record[]>(at.list()),
+  useList: () => useReadList<Record>(at.list()),
 
   /** Reads one record. What has no id is none: a form of it would save empty fields over the record. */
   useOne: (id: string | undefined): Read<Record> => {

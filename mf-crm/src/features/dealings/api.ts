@@ -1,5 +1,5 @@
 import { paths, type InvoiceListItem, type QuoteCollection } from 'api-contract';
-import { useRead } from 'shared-ui';
+import { useRead, useReadList } from 'shared-ui';
 
 /** Reads the quotes of an organisation, the sales among them. */
 export const useQuotesOf = (organisationId: number) =>
@@ -7,4 +7,4 @@ export const useQuotesOf = (organisationId: number) =>
 
 /** Reads the invoices of an organisation. */
 export const useInvoicesOf = (organisationId: number) =>
-  useRead<InvoiceListItem[]>(paths.xeroInvoices({ organisation_id: organisationId }));
+  useReadList<InvoiceListItem>(paths.xeroInvoices({ organisation_id: organisationId }));

@@ -6,7 +6,7 @@ import {
   type OrganisationMerge,
   type OrganisationPatch,
 } from 'api-contract';
-import { api, useRead, type PatchOptions } from 'shared-ui';
+import { api, useRead, useReadList, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 export const organisationKeys = {
@@ -16,7 +16,7 @@ export const organisationKeys = {
 
 /** Reads the organisations, or also the archived ones. */
 export const useOrganisations = (withArchived = false) =>
-  useRead<OrganisationListItem[]>(paths.organisations(withArchived ? { archived: 1 } : {}));
+  useReadList<OrganisationListItem>(paths.organisations(withArchived ? { archived: 1 } : {}));
 
 /** Reads an organisation with its contacts. */
 export const useOrganisation = (organisationId: string) =>

@@ -4,7 +4,7 @@ import {
   type SynchronisationState,
   type UnconfirmedInvoice,
 } from 'api-contract';
-import { api, useRead } from 'shared-ui';
+import { api, useRead, useReadList } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { showsInvoices } from '../invoice-keys';
 
@@ -26,7 +26,7 @@ export function useSynchronise() {
 const unconfirmedKey = paths.xeroInvoicesUnconfirmed();
 
 /** Reads the quotes whose invoice the provider has not confirmed. */
-export const useUnconfirmedInvoices = () => useRead<UnconfirmedInvoice[]>(unconfirmedKey);
+export const useUnconfirmedInvoices = () => useReadList<UnconfirmedInvoice>(unconfirmedKey);
 
 /** Looks for these invoices at the provider, refetches what shows invoices, and returns how many are still not confirmed. */
 export function useCheckUnconfirmed() {

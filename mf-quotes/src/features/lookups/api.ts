@@ -9,28 +9,28 @@ import {
   type TaxRate,
   type UserListItem,
 } from 'api-contract';
-import { useRead, type Option } from 'shared-ui';
+import { useReadList, type Option } from 'shared-ui';
 
 /** Reads all statuses of quotes. */
-export const useQuoteStatuses = () => useRead<QuoteStatus[]>(paths.quoteStatuses());
+export const useQuoteStatuses = () => useReadList<QuoteStatus>(paths.quoteStatuses());
 
 /** Reads all tax rates. */
-export const useTaxRates = () => useRead<TaxRate[]>(paths.taxRates());
+export const useTaxRates = () => useReadList<TaxRate>(paths.taxRates());
 
 /** Reads the users. All of them can be agents of quotes; new ones go to those who are not disabled. */
-export const useUsers = () => useRead<UserListItem[]>(paths.usersList());
+export const useUsers = () => useReadList<UserListItem>(paths.usersList());
 
 /** Reads the organisations that can be quoted, or invoiced. */
 export const useOrganisations = (mode: OrganisationMode) =>
-  useRead<OrganisationListItem[]>(paths.organisations({ mode }));
+  useReadList<OrganisationListItem>(paths.organisations({ mode }));
 
 /** Reads the contacts of an organisation; nothing while none is chosen. */
 export const useContacts = (organisationId: number | null) =>
-  useRead<Contact[]>(organisationId === null ? null : paths.organisationContacts(organisationId));
+  useReadList<Contact>(organisationId === null ? null : paths.organisationContacts(organisationId));
 
 /** Reads the groups that can be added to a quote. */
 export const useSellableGroups = () =>
-  useRead<ProductGroupListItem[]>(paths.productGroups('excludeTopLevel'));
+  useReadList<ProductGroupListItem>(paths.productGroups('excludeTopLevel'));
 
 /**
  * Returns records as options by name. The stored choice stays an option even where it could not be chosen now: an organisation that is

@@ -10,7 +10,7 @@ import {
   type QuoteNote,
   type QuoteRevisionResponse,
 } from 'api-contract';
-import { api, useOwnVersions, useRead, type ApiError, type PatchOptions } from 'shared-ui';
+import { api, useOwnVersions, useRead, useReadList, type ApiError, type PatchOptions } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
 
 export const quoteKeys = {
@@ -39,7 +39,7 @@ export const useQuote = (quoteId: string) => useRead<Quote>(quoteKeys.one(quoteI
 export const useQuoteDefaults = () => useRead<QuoteDefaults>(paths.quoteCreationDefaults());
 
 /** Reads the notes of a quote, newest first. */
-export const useNotes = (quoteId: number) => useRead<QuoteNote[]>(quoteKeys.notes(quoteId));
+export const useNotes = (quoteId: number) => useReadList<QuoteNote>(quoteKeys.notes(quoteId));
 
 /** Reads who changed what in a quote, newest first. Every save of the quote fetches it again. */
 export const useQuoteHistory = (quoteId: number) => useRead<QuoteHistory>(quoteKeys.history(quoteId));

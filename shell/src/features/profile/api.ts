@@ -1,12 +1,12 @@
 import { paths, type Activity, type OwnPasswordInput, type OwnSession } from 'api-contract';
-import { api, useRead } from 'shared-ui';
+import { api, useReadList } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 /** Reads the sessions of the signed-in user. */
-export const useOwnSessions = () => useRead<OwnSession[]>(paths.ownSessions());
+export const useOwnSessions = () => useReadList<OwnSession>(paths.ownSessions());
 
 /** Reads what the signed-in user did last. */
-export const useOwnActivity = () => useRead<Activity[]>(paths.ownActivity());
+export const useOwnActivity = () => useReadList<Activity>(paths.ownActivity());
 
 /** Returns the functions that end sessions: one, all others, or all others by a new password. */
 export function useEndSessions() {

@@ -1,9 +1,9 @@
 import { paths, type Account, type AccountPatch, type Invitation, type InvitationInput } from 'api-contract';
-import { api, useRead, type PatchOptions } from 'shared-ui';
+import { api, useRead, useReadList, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 /** Reads all accounts. */
-export const useAccounts = () => useRead<Account[]>(paths.accounts());
+export const useAccounts = () => useReadList<Account>(paths.accounts());
 
 /** Reads one account. */
 export const useAccount = (id: string) => useRead<Account>(paths.account(id));
