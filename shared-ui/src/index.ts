@@ -7,10 +7,12 @@ export {
   ApiError,
   api,
   etagOf,
+  fieldErrorsOf,
   isApiError,
   keepVersionOf,
   messageOf,
   onSessionEnd,
+  saveErrorOf,
   unreadable,
 } from './client';
 export type { ApiErrorKind, DownloadOptions, PatchOptions, RequestOptions } from './client';

@@ -41,3 +41,10 @@ export const isApiError = (error: unknown, status?: number): error is ApiError =
 /** Returns the message to show for a failure of any kind. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;
+
+/** Returns the messages of a 422 by field; empty for every other failure. */
+export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error) ? error.errors : {});
+
+/** Returns why a save failed, in one text: all messages of a 422, else the message of the error itself. */
+export const saveErrorOf = (error: unknown): string =>
+  Object.values(fieldErrorsOf(error)).flat().join(' ') || messageOf(error);

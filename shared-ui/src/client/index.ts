@@ -1,4 +1,12 @@
 export { api, etagOf, keepVersionOf, saveFile } from './api-client';
 export type { DownloadOptions, PatchOptions, RequestOptions } from './api-client';
-export { ApiError, isApiError, messageOf, unreadable, type ApiErrorKind } from './api-error';
+export {
+  ApiError,
+  fieldErrorsOf,
+  isApiError,
+  messageOf,
+  saveErrorOf,
+  unreadable,
+  type ApiErrorKind,
+} from './api-error';
 export { onSessionEnd, replaceAdapter } from './hooks';

@@ -114,20 +114,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
 }
 
 /** Renders a button. Its type is `button` unless `type="submit"` is given. */
-export function Button({
-  tone = 'neutral',
-  size = 'normal',
-  icon,
-  busy = false,
-  disabled = false,
-  type = 'button',
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone = 'neutral', size = 'normal', icon, busy, disabled, children, ...rest } = props;
   return (
     <StyledButton
+      type="button"
       {...rest}
-      type={type}
       $tone={tone}
       $size={size}
       disabled={disabled || busy}
@@ -155,16 +147,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'chil
 }
 
 /** Renders a button with an icon and no text. */
-export function IconButton({
-  icon,
-  label,
-  tone = 'ghost',
-  size = 'normal',
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, tone = 'ghost', size = 'normal', ...rest }: IconButtonProps) {
   return (
-    <StyledIconButton title={label} {...rest} type={type} aria-label={label} $tone={tone} $size={size}>
+    <StyledIconButton title={label} type="button" {...rest} aria-label={label} $tone={tone} $size={size}>
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
     </StyledIconButton>
   );
@@ -188,24 +173,10 @@ interface LinkButtonProps {
 }
 
 /** Renders a link that looks like a button. Left out on paper. */
-export function LinkButton({
-  to,
-  state,
-  reloadDocument,
-  tone = 'neutral',
-  size = 'normal',
-  icon,
-  children,
-}: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { tone = 'neutral', size = 'normal', icon, children, ...link } = props;
   return (
-    <StyledLink
-      to={to}
-      state={state}
-      reloadDocument={reloadDocument}
-      data-screen-only
-      $tone={tone}
-      $size={size}
-    >
+    <StyledLink {...link} data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       {children}
     </StyledLink>

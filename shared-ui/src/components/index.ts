@@ -5,8 +5,7 @@ export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from '.
 export { Card, DefinitionList, FilterBar } from './card';
 export { PageHeader, recordTitle, useDocumentTitle } from './page-header';
 export { NavigationProgress, ProgressBar, Spinner } from './progress';
-export { ReadState } from './read-state';
 export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
 export { Stack } from './stack';
-export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel } from './states';
+export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';
 export { SkipLink, VisuallyHidden } from './visually-hidden';

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../client';
+import type { Read } from '../data';
 import { Icon, type IconName } from '../icons';
 import { tokens } from '../theme';
 import { messages } from '../messages';
 import { Button, ButtonRow } from './buttons';
 import { Card } from './card';
+import { Skeleton } from './skeleton';
 
 const { color, radius, space, text } = tokens;
 
@@ -132,6 +134,21 @@ export function ErrorState(props: ErrorStateProps) {
       )}
     </PlaceholderPanel>
   );
+}
+
+interface ReadStateProps {
+  /** What is read, in the middle of a sentence: "notes". */
+  what: string;
+  read: Read<unknown>;
+  /** Of the skeleton. */
+  lines?: number;
+}
+
+/** Renders a read without data: that it failed, with Retry, or its skeleton. */
+export function ReadState({ what, read: { error, retry, isValidating }, lines = 3 }: ReadStateProps) {
+  if (!error) return <Skeleton lines={lines} label={messages.requests.loading(what)} />;
+  const title = messages.requests.notLoaded(what);
+  return <ErrorState title={title} error={error} onRetry={retry} busy={isValidating} />;
 }
 
 /** Renders the placeholder of a feature that is not available yet. */

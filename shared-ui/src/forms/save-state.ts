@@ -1,7 +1,6 @@
 import type { FieldErrors, StaleErrorBody } from 'api-contract';
 import { getIn } from 'formik';
-import { isApiError, messageOf } from '../client';
-import { fieldErrorsOf } from '../data/save-errors';
+import { fieldErrorsOf, isApiError, messageOf } from '../client';
 
 /** How a form is being saved. */
 export interface SaveIntent {

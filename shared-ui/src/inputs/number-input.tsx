@@ -59,8 +59,6 @@ export interface NumberInputProps extends FieldProps {
   /** Decimal places: shown after blur. */
   decimals?: number;
   prefix?: string;
-  placeholder?: string;
-  readOnly?: boolean;
   /** `end` for columns of numbers. */
   align?: 'start' | 'end';
 }
@@ -77,18 +75,7 @@ const decimalPlaces = (value: number) => (String(value).split('.')[1] ?? '').len
 
 /** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {
-  const {
-    value,
-    onChange,
-    decimals = 0,
-    prefix,
-    placeholder,
-    readOnly,
-    align = 'start',
-    onBlur,
-    error,
-    ...field
-  } = props;
+  const { value, onChange, decimals = 0, prefix, align = 'start', onBlur, error, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
@@ -118,8 +105,6 @@ export function NumberInput(props: NumberInputProps) {
             $align={align}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
-            placeholder={placeholder}
-            readOnly={readOnly}
             value={isCurrent ? typed : formatValue(value, decimals)}
             onChange={(event) => handleChange(event.target.value)}
           />

@@ -52,12 +52,11 @@ export interface TextAreaProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  readOnly?: boolean;
   rows?: number;
 }
 
 /** Renders labelled text of several lines, which grows with its content. */
-export function TextArea({ value, onChange, placeholder, readOnly, rows = 3, ...field }: TextAreaProps) {
+export function TextArea({ value, onChange, placeholder, rows = 3, ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -65,7 +64,6 @@ export function TextArea({ value, onChange, placeholder, readOnly, rows = 3, ...
           {...control}
           rows={rows}
           placeholder={placeholder}
-          readOnly={readOnly}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

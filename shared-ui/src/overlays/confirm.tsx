@@ -24,13 +24,8 @@ interface Question {
   tone?: 'primary' | 'danger';
 }
 
-interface ConfirmDialogProps extends Question {
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
 /** Renders a question. The initial focus is on the button that cancels. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog(props: Question & { onConfirm: () => void; onCancel: () => void }) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', onConfirm, onCancel } = props;
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { api, type DownloadOptions } from '../client';
-import { saveErrorOf } from '../data/save-errors';
+import { api, saveErrorOf, type DownloadOptions } from '../client';
 import { useToast, type ToastMessage } from './toast';
 
 /** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */

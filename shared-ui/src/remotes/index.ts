@@ -1,5 +1,4 @@
-export type { RemoteModule } from './remote-module';
-export { RemotesContext, type Remotes } from './remotes-context';
+export { RemotesContext, type RemoteModule, type Remotes } from './remotes-context';
 export type * from './panel-contracts';
 export { lazyPage } from './lazy-page';
 export { RemoteError, type RemoteErrorReason } from './remote-error';
