@@ -24,6 +24,7 @@ const page = (text: string) => `return pageOf(() => { ${text} });`;
 const unfit: Build[] = [
   // The first, because it takes as long as the time limit.
   { what: 'never starts', module: 'await new Promise(() => undefined);', says: 'It did not load within' },
+  { what: 'never ends its start', module: 'for (;;);', says: 'Its code does not come to an end' },
   {
     what: 'brings a second React and uses its hooks',
     module: `${copyOf('react')} ${page("own.useState(1); return 'x';")}`,

@@ -8,6 +8,9 @@ import { serve, siteOf } from './site.mjs';
 /** Longer than a module may take to load; only a page that never settles takes so long. */
 const patienceMs = 45_000;
 
+/** A page answers at once, unless its code never ends. */
+const answerMs = 10_000;
+
 /** What is behind an error, by the words that the libraries use. */
 const causes = [
   [/getOwner|jsxDEV/, 'It is a development build. Build it for production.'],
@@ -66,13 +69,22 @@ const isLoading = () =>
     /^Loading/.test(textContent),
   );
 
+class Hung extends Error {}
+
+/** Returns what the page answers. Throws `Hung` for one whose code keeps it busy. */
+async function ask(page, question) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Hung()), answerMs)));
+  return Promise.race([page.evaluate(question), late]).finally(() => clearTimeout(timer));
+}
+
 /** Returns whether the page has settled: three times in a row, nothing is requested and nothing says that it is loading. */
 async function hasSettled(page, pending) {
   const end = Date.now() + patienceMs;
   for (let quiet = 0; quiet < 3;) {
     if (Date.now() > end) return false;
     await page.waitForTimeout(50);
-    quiet = pending.size === 0 && !(await page.evaluate(isLoading)) ? quiet + 1 : 0;
+    quiet = pending.size === 0 && !(await ask(page, isLoading)) ? quiet + 1 : 0;
   }
   return true;
 }
@@ -97,6 +109,9 @@ async function open(context, { site, line, path }, look = () => []) {
       ),
     );
     return { problems, warnings, found: problems.length === 0 ? await look(page) : [] };
+  } catch (error) {
+    if (!(error instanceof Hung)) throw error;
+    return { problems: ['Its code does not come to an end, and the page hangs.'], warnings, found: [] };
   } finally {
     await page.close();
   }
