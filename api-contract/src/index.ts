@@ -10,6 +10,7 @@ export * as paths from './paths';
 export * from './dates';
 export * from './error-status';
 export * from './form';
+export * from './group-by';
 export * from './limits';
 export * from './money';
 export * from './validate-body';

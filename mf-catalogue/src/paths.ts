@@ -27,7 +27,6 @@ export const kinds = {
 
 export const createPath = ({ path }: RecordKind): string => `${path}/create`;
 
-/** The path of the page that imports a workbook of records. */
 export const importPath = ({ path }: RecordKind): string => `${path}/import`;
 
 /** The path of a record's form; `:id` makes the route's pattern. */

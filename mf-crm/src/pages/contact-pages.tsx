@@ -48,7 +48,6 @@ export function ContactCreatePage() {
   );
 }
 
-/** Renders a stored contact. */
 export function ContactEditPage() {
   const { organisationId = '', contactId = '' } = useParams();
   const { crumbs, back } = useOrganisationCrumbs(organisationId);

@@ -3,7 +3,6 @@ import { InvoiceTable, useLastInvoiceSync } from '../features/invoices';
 import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
 
-/** Renders the list of all invoices at the accounting provider. */
 export function InvoiceListPage() {
   const newest = useLastInvoiceSync();
   return (

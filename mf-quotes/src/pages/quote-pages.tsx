@@ -39,7 +39,6 @@ function LeaveDeleted() {
   return null;
 }
 
-/** Renders a stored quote. */
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const list = useQuoteList();

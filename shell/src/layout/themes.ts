@@ -1,4 +1,3 @@
-/** The themes that a user can choose from. */
 export const themes = [
   { value: 'system', label: 'Same as my computer', icon: 'monitor' },
   { value: 'light', label: 'Light', icon: 'sun' },

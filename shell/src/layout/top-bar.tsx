@@ -6,7 +6,6 @@ import { Logo } from './logo';
 import { themes } from './themes';
 import { Bar, BarMenu, Brand, MenuToggle, Tools, UserName } from './top-bar.styles';
 
-/** Chooses the light or the dark theme, or that of the system. */
 function ThemeMenu() {
   const { preference, setPreference } = useTheme();
   const current = themes.find(({ value }) => value === preference) ?? themes[0];
@@ -25,7 +24,6 @@ function ThemeMenu() {
   );
 }
 
-/** The menu of the signed-in user. */
 function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user } = useAuth();
   const name = user?.name ?? 'Account';

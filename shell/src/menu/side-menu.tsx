@@ -12,7 +12,6 @@ interface MenuExportProps {
   fileName: string;
 }
 
-/** Downloads a workbook; disabled while it is made. */
 function MenuExport({ label, group, path, fileName }: MenuExportProps) {
   const { isBusy, run } = useDownload(messages.page.exportFailed(group), path, { fileName });
   return (

@@ -1,7 +1,6 @@
 import { Card, EmptyState, LinkButton, PageHeader, useLocation } from 'shared-ui';
 import { messages } from '../messages';
 
-/** Renders an unknown address, inside the layout. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (

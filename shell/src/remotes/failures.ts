@@ -35,7 +35,6 @@ export function withTimeout<T>(work: Promise<T>, remote: RemoteDescription, time
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the URL of a remote's entry script. */
 export const addressOf = ({ entry }: RemoteDescription): URL => new URL(entry, window.location.origin);
 
 const hashOf = async (content: ArrayBuffer) => {

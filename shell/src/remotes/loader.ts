@@ -146,7 +146,6 @@ export function createRemoteLoader(
       const remotes = await readRegistry().catch(() => []);
       for (const { name } of remotes) await preloadModule(name);
     },
-    /** Returns the remotes of the registry. */
     list: () => readRegistry(),
     /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
     menu: async (): Promise<RemoteMenuEntry[]> => {
@@ -186,7 +185,6 @@ export function createRemoteLoader(
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-/** The loader of this page. */
 export const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
 
 export function useRemoteLoader(): RemoteLoader {

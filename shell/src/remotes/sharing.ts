@@ -23,7 +23,6 @@ export const sharedModules: Record<string, () => Promise<object>> = {
 /** The installed version of each shared module, as the build found it. */
 export const sharedVersions: Record<string, string> = __SHARED_VERSIONS__;
 
-/** Returns the installed version of a shared module. */
 export function sharedVersion(name: string): string {
   const version = sharedVersions[name];
   if (version === undefined) throw new Error(`The build knows no version of ${name}.`);

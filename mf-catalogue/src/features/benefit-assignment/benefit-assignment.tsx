@@ -22,7 +22,6 @@ const Panel = styled.section`
 interface BenefitAssignmentProps {
   productGroup: ProductGroup;
   cards: UnsavedCards;
-  /** Fetches the group again. */
   onReload: () => void;
 }
 

@@ -115,7 +115,6 @@ interface BenefitListProps {
 
 interface ListFrameProps extends BenefitListProps {
   title: string;
-  /** The text of an empty list. */
   empty: string;
   /** How many there are without the filter. */
   total?: number;

@@ -1,14 +1,12 @@
 import type { Benefit, ProductGroup } from 'api-contract';
 import { normalise, wordsOf } from 'shared-ui';
 
-/** A benefit as a card shows it. */
 export interface AssignableBenefit {
   readonly id: number;
   readonly category: string;
   readonly description: string;
 }
 
-/** The two lists of a card. */
 export type Zone = 'assigned' | 'available';
 
 type Listed = Pick<Benefit, 'id' | 'description' | 'benefit_category' | 'benefit_stage_id'>;
@@ -49,7 +47,6 @@ export function benefitsOfStage(
   return new Map([...ofStage.values()].sort(byCategory).map((benefit) => [benefit.id, benefit]));
 }
 
-/** Returns the benefits of the stage that are not assigned. */
 export function availableBenefits(
   known: ReadonlyMap<number, AssignableBenefit>,
   ids: readonly number[],

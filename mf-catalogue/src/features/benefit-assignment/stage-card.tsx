@@ -21,7 +21,6 @@ const Columns = styled.div`
 `;
 
 interface ListsProps {
-  /** The name of the stage. */
   stage: string;
   /** The assigned benefits in their order. */
   ids: readonly number[];
@@ -83,7 +82,6 @@ interface StageCardProps {
   onReload: () => void;
 }
 
-/** The benefits of one stage: what the group has, in order, and what it could have. */
 export function StageCard({ stage, productGroup, benefits, cards, onReload }: StageCardProps) {
   const draft = useStageDraft(productGroup, stage, cards);
   const { ids, isDirty, change } = draft;

@@ -75,7 +75,6 @@ export function useStageDraft(group: ProductGroup, stage: NamedReference, cards:
     submit: () => void send({ basedOn: draft?.base }),
     /** Saves over a newer version. */
     overwrite: (etag: string) => void send({ ifMatch: etag }),
-    /** Discards the changes. */
     discard: () => {
       setDraft(null);
       setSave({ status: 'idle' });

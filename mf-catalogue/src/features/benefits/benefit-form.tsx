@@ -28,7 +28,6 @@ const toOption = ({ id, name }: NameRecord) => ({ value: id, label: name });
 
 const countOf = (groups: number) => `${groups} product ${groups === 1 ? 'group' : 'groups'}`;
 
-/** The fields of a benefit, in the create and the edit form. */
 function BenefitFields({ benefitStages, benefitCategories, benefit }: BenefitFieldsProps) {
   const groups = benefit?.product_categories.length ?? 0;
   return (
@@ -56,7 +55,6 @@ function BenefitFields({ benefitStages, benefitCategories, benefit }: BenefitFie
   );
 }
 
-/** The page that creates or changes a benefit. */
 export function BenefitFormPage() {
   const benefit = benefits.useOne(useParams().id);
   const save = benefits.useSave();

@@ -20,7 +20,6 @@ const columns: readonly Column<Benefit>[] = [
 
 const nameOf = (benefit: Benefit) => benefit.description;
 
-/** The list of benefits, with the number of groups that have each. */
 export function BenefitListPage() {
   return (
     <RecordListPage

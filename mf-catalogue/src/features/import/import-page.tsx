@@ -96,7 +96,6 @@ const columns: readonly Column<ImportedRow>[] = [
 
 const SHOWN_PROBLEMS = 50;
 
-/** Says which rows are wrong. */
 function Problems({ problems }: Pick<CatalogueImport, 'problems'>) {
   const more = problems.length - SHOWN_PROBLEMS;
   return (

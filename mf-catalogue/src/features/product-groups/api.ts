@@ -3,7 +3,6 @@ import { api, useOwnVersions, useRead, useReadList, type PatchOptions } from 'sh
 import { useSWRConfig } from 'swr';
 import { isAtOrBelow, withRecord } from '../records/api';
 
-/** The cache keys of the API's responses. */
 const productGroupKeys = {
   list: () => paths.productGroups('excludeTopLevel'),
   topLevel: () => paths.productGroups('topLevelOnly'),
@@ -18,13 +17,11 @@ export const useProductGroups = (withArchived = false) =>
 
 export const useTopLevelGroups = () => useReadList<ProductGroupListItem>(productGroupKeys.topLevel());
 
-/** Reads one group with its products and benefits. */
 export const useProductGroup = (id: string | undefined) =>
   useRead<ProductGroup>(id === undefined ? null : productGroupKeys.one(id));
 
 const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGroupListItem => group;
 
-/** Returns a function that creates a group or updates the details of one. */
 export function useSaveProductGroup() {
   const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();

@@ -2,7 +2,6 @@ import { paths } from 'api-contract';
 import { Button, ProgressBar, Stack, useDownload } from 'shared-ui';
 import { messages } from '../../messages';
 
-/** Downloads the benefits of one group as a workbook and shows the progress. */
 export function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
   const { isBusy, progress, run } = useDownload(
     messages.groups.benefitsNotExported,

@@ -1,9 +1,8 @@
-import type { ProductGroupListItem } from 'api-contract';
+import { groupBy, type ProductGroupListItem } from 'api-contract';
 import type { OptionGroup, Option } from 'shared-ui';
 
-const inOrder = (one: string, other: string) => one.localeCompare(other, 'en-GB', { numeric: true });
-
-const byLabel = (one: { label: string }, other: { label: string }) => inOrder(one.label, other.label);
+const byLabel = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, 'en-GB', { numeric: true });
 
 const labelled = (code: string | null, name: string) => [code, name].filter(Boolean).join(' - ');
 
@@ -17,14 +16,13 @@ export function sellableGroupOptions(
 ): OptionGroup<number>[] {
   const groups: readonly Choice[] =
     present && !offered.some(({ id }) => id === present.id) ? [...offered, present] : offered;
-  const byParent = new Map<string, Option<number>[]>();
-  for (const group of groups) {
-    const parent = group.parent_product_group?.name ?? 'Archived';
-    const options = byParent.get(parent) ?? [];
-    options.push({ value: group.id, label: labelled(group.sales_ledger_product_code, group.name) });
-    byParent.set(parent, options);
-  }
-  return [...byParent].map(([label, options]) => ({ label, options: options.sort(byLabel) })).sort(byLabel);
+  const toOption = ({ id, name, sales_ledger_product_code: code }: Choice) => ({
+    value: id,
+    label: labelled(code, name),
+  });
+  return [...groupBy(groups, ({ parent_product_group }) => parent_product_group?.name ?? 'Archived')]
+    .map(([label, choices]) => ({ label, options: choices.map(toOption).sort(byLabel) }))
+    .sort(byLabel);
 }
 
 /** Returns the options of a select of top-level groups, sorted by nominal code and name. */

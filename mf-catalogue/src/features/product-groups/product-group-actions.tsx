@@ -15,7 +15,6 @@ const copy = {
   codeLabel: 'Sales Ledger Product Code',
 };
 
-/** What can be done with selected product groups. */
 export function ProductGroupActions(selected: Selected<ProductGroupListItem>) {
   const options = topLevelGroupOptions(useTopLevelGroups().data ?? []);
   return (

@@ -24,7 +24,6 @@ const TopLevelGroup = ({ name }: { name: string }) => (
   </Card>
 );
 
-/** The page that creates a product group, or changes its details and its benefits. */
 export function ProductGroupFormPage() {
   const productGroup = useProductGroup(useParams().id);
   const topLevelGroups = useTopLevelGroups();

@@ -32,7 +32,6 @@ interface ProductGroupFieldsProps {
 
 const statements = BENEFIT_STATEMENTS.map(({ id, name }) => ({ value: id as number, label: name }));
 
-/** The fields of a product group, in the create and the edit form. */
 function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGroupFieldsProps) {
   return (
     <FormGrid>
@@ -104,7 +103,6 @@ interface ProductGroupFormProps extends FormData<ProductGroup> {
   cards: UnsavedCards;
 }
 
-/** The form that creates a product group or changes its details. */
 export function ProductGroupForm({ parentOptions, cards, onReload, ...data }: ProductGroupFormProps) {
   const save = useSaveWithCards(cards);
   return (

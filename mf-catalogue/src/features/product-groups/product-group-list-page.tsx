@@ -27,7 +27,6 @@ const nameOf = (group: ProductGroupListItem) => group.name;
 
 const actions = (selected: Selected<ProductGroupListItem>) => <ProductGroupActions {...selected} />;
 
-/** The list of sellable product groups. */
 export function ProductGroupListPage() {
   const archived = useShowArchived();
   return (

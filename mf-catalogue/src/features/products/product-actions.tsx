@@ -81,7 +81,6 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
 
 const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
 
-/** What can be done with selected products. */
 export function ProductActions(selected: Selected<Product>) {
   return (
     <BulkActions<Product, Patch> {...selected} kind={kinds.product} path={paths.products()} copy={copy}>

@@ -39,7 +39,6 @@ function usePriceHint(): string | undefined {
   return price >= 1000 ? formatMoney(price, 2) : undefined;
 }
 
-/** The fields of a product, in the create and the edit form. */
 function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
   const { values } = useFormikContext<ProductValues>();
   return (
@@ -76,7 +75,6 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
   );
 }
 
-/** The page that creates or changes a product. */
 export function ProductFormPage() {
   const product = products.useOne(useParams().id);
   const save = products.useSave();

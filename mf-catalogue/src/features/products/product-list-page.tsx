@@ -25,7 +25,6 @@ export const productName = ({ product_code, name }: Product) => `${product_code}
 
 const actions = (selected: Selected<Product>) => <ProductActions {...selected} />;
 
-/** The list of products, the priced items of the catalogue. */
 export function ProductListPage() {
   const archived = useShowArchived();
   return (

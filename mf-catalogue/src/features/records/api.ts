@@ -67,7 +67,6 @@ export function useChangeMany(path: string) {
   };
 }
 
-/** Returns a function that copies a product or a group. */
 export function useDuplicate() {
   const { mutate } = useSWRConfig();
   return async (path: string, copy: object): Promise<Identified> => {
@@ -87,11 +86,9 @@ export function useImport(path: string) {
   };
 }
 
-/** Returns whether a cache key lies below a path. */
 export const isBelow = (path: string, key: unknown): boolean =>
   typeof key === 'string' && key.startsWith(`${path}/`);
 
-/** Returns whether a cache key is a path or lies below it. */
 export const isAtOrBelow = (path: string, key: unknown): boolean => key === path || isBelow(path, key);
 
 /** Returns whether a cache key is that of one product group, whose benefits and products are part of it. */

@@ -84,7 +84,6 @@ interface BulkActionsProps<Row extends Listed, Patch extends object> extends Sel
   children: (values: Patch, set: (change: Partial<Patch>) => void) => ReactNode;
 }
 
-/** What can be done with the selected records of a list. */
 export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
   const { kind, path, rows, found, onSelect, copy, children } = props;
   const [open, setOpen] = useState<'change' | 'duplicate' | null>(null);

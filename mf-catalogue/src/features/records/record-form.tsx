@@ -17,7 +17,6 @@ type Version = SaveIntent['version'];
 export interface FormData<Record> {
   /** The record to change; without it the form creates one. */
   record?: Record;
-  /** Fetches the record again. */
   onReload: () => void;
 }
 

@@ -24,7 +24,6 @@ export const textColumn = <Row,>(
   options: Partial<Column<Row>> = {},
 ): Column<Row> => ({ key, header, value: read, text: read, ...options });
 
-/** What can be done with the selected rows of a list. */
 export interface Selected<Row> {
   rows: readonly Row[];
   /** All rows that match the filter. */

@@ -10,11 +10,9 @@ const contactKeys = {
   one: (organisationId: Id, contactId: Id) => paths.organisationContact(organisationId, contactId),
 } as const;
 
-/** Reads a contact of an organisation. */
 export const useContact = (organisationId: string, contactId: string) =>
   useRead<Contact>(contactKeys.one(organisationId, contactId));
 
-/** Reads what a new contact of an organisation begins with. */
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));
 
@@ -35,14 +33,12 @@ function useAcceptContact(organisationId: number) {
   };
 }
 
-/** Removes the personal data of a contact. */
 export function useAnonymiseContact(organisationId: number) {
   const accept = useAcceptContact(organisationId);
   return async ({ id }: Contact) =>
     accept(await api.post<Contact>(paths.contactAnonymisation(organisationId, id)));
 }
 
-/** Saves a new contact of an organisation, or changes of one. */
 export function useSaveContact(organisationId: number) {
   const accept = useAcceptContact(organisationId);
   return async (values: ContactPatch, saved?: Contact, version: PatchOptions = {}): Promise<Contact> => {

@@ -5,6 +5,5 @@ import { useRead, useReadList } from 'shared-ui';
 export const useQuotesOf = (organisationId: number) =>
   useRead<QuoteCollection>(paths.quotes({ mode: 'all', organisation_id: organisationId }));
 
-/** Reads the invoices of an organisation. */
 export const useInvoicesOf = (organisationId: number) =>
   useReadList<InvoiceListItem>(paths.xeroInvoices({ organisation_id: organisationId }));

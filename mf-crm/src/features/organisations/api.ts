@@ -18,11 +18,9 @@ export const organisationKeys = {
 export const useOrganisations = (withArchived = false) =>
   useReadList<OrganisationListItem>(paths.organisations(withArchived ? { archived: 1 } : {}));
 
-/** Reads an organisation with its contacts. */
 export const useOrganisation = (organisationId: string) =>
   useRead<Organisation>(organisationKeys.one(organisationId));
 
-/** Reads what a new organisation begins with. */
 export const useOrganisationDefaults = () =>
   useRead<OrganisationDefaults>(paths.organisationCreationDefaults());
 
@@ -42,7 +40,6 @@ function withOrganisation(
   return isListed ? list.map((entry) => (entry.id === saved.id ? saved : entry)) : [...list, saved];
 }
 
-/** Saves a new organisation, or changes of one. */
 export function useSaveOrganisation() {
   const { mutate } = useSWRConfig();
   return async (

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { NamedReference, OrganisationListItem } from 'api-contract';
+import { groupBy, type NamedReference, type OrganisationListItem } from 'api-contract';
 import { Alert, Button, Link, normalise, VisuallyHidden } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
@@ -33,22 +33,13 @@ export const nameKey = (name: string): string => {
 
 const crmKey = (crmId: string | null): string => normalise(crmId ?? '').trim();
 
-const indexBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) => {
-  const byKey = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const key = keyOf(candidate);
-    byKey.set(key, [...(byKey.get(key) ?? []), candidate]);
-  }
-  return byKey;
-};
-
 /**
  * Indexes these organisations. The returned function takes what has been entered, and the id of the record that is edited, and finds the others
  * with the same CRM ID or the same name, those with the CRM ID first.
  */
 export const duplicateFinder = (candidates: readonly Candidate[]) => {
-  const byName = indexBy(candidates, ({ name }) => nameKey(name));
-  const byCrmId = indexBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));
+  const byName = groupBy(candidates, ({ name }) => nameKey(name));
+  const byCrmId = groupBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));
 
   return (entered: { name: string; civi_crm_id: string | null }, ownId?: number): Duplicate[] => {
     const ofCrmId = crmKey(entered.civi_crm_id) && byCrmId.get(crmKey(entered.civi_crm_id));

@@ -73,7 +73,6 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
   );
 }
 
-/** Opens the dialog that merges an organisation into another one. */
 export function MergeButton({ organisation }: MergeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

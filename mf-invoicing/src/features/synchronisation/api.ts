@@ -10,7 +10,6 @@ import { showsInvoices } from '../invoice-keys';
 
 const key = paths.xeroInvoicesSynchronise();
 
-/** Reads when all invoices were last synchronised. */
 export const useSynchronisation = () => useRead<SynchronisationState>(key);
 
 /** Synchronises the invoices with the provider, and refetches what shows any of them. */

@@ -11,16 +11,13 @@ import {
 } from 'api-contract';
 import { useReadList, type Option } from 'shared-ui';
 
-/** Reads all statuses of quotes. */
 export const useQuoteStatuses = () => useReadList<QuoteStatus>(paths.quoteStatuses());
 
-/** Reads all tax rates. */
 export const useTaxRates = () => useReadList<TaxRate>(paths.taxRates());
 
 /** Reads the users. All of them can be agents of quotes; new ones go to those who are not disabled. */
 export const useUsers = () => useReadList<UserListItem>(paths.usersList());
 
-/** Reads the organisations that can be quoted, or invoiced. */
 export const useOrganisations = (mode: OrganisationMode) =>
   useReadList<OrganisationListItem>(paths.organisations({ mode }));
 
@@ -28,7 +25,6 @@ export const useOrganisations = (mode: OrganisationMode) =>
 export const useContacts = (organisationId: number | null) =>
   useReadList<Contact>(organisationId === null ? null : paths.organisationContacts(organisationId));
 
-/** Reads the groups that can be added to a quote. */
 export const useSellableGroups = () =>
   useReadList<ProductGroupListItem>(paths.productGroups('excludeTopLevel'));
 

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   addDays,
+  groupBy,
   londonDate,
   type CalendarDate,
   type QuoteHistory as History,
@@ -91,15 +92,7 @@ const Unbroken = ({ children }: { children: string }) =>
     .split(REFERENCE)
     .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
 
-/** Groups entries by their day in London, in their order. */
-function byDay(entries: readonly QuoteHistoryEntry[]): [CalendarDate, QuoteHistoryEntry[]][] {
-  const days = new Map<CalendarDate, QuoteHistoryEntry[]>();
-  for (const entry of entries) {
-    const date = londonDate(new Date(entry.changed_at));
-    days.set(date, [...(days.get(date) ?? []), entry]);
-  }
-  return [...days];
-}
+const dayOf = ({ changed_at }: QuoteHistoryEntry) => londonDate(new Date(changed_at));
 
 /** Returns `Today`, `Yesterday`, else the date. */
 function nameOfDay(date: CalendarDate): string {
@@ -156,7 +149,7 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
           onChange={setFilter}
         />
       )}
-      {byDay(matching.slice(0, limit)).map(([date, changes]) => (
+      {[...groupBy(matching.slice(0, limit), dayOf)].map(([date, changes]) => (
         <HistoryDay key={date} date={date} entries={changes} />
       ))}
       {matching.length === 0 && (
@@ -176,7 +169,6 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
   );
 }
 
-/** Renders who changed what in a quote, and when. */
 export function QuoteHistory({ quoteId }: { quoteId: number }) {
   const read = useQuoteHistory(quoteId);
   const history = read.data;

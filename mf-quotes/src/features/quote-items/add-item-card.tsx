@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import type { ProductGroupListItem } from 'api-contract';
+import { groupBy, type ProductGroupListItem } from 'api-contract';
 import {
   Alert,
   Button,
@@ -11,7 +11,6 @@ import {
   Skeleton,
   tokens,
   useWork,
-  type Option,
   type OptionGroup,
 } from 'shared-ui';
 import { Combobox } from 'shared-ui/forms';
@@ -34,13 +33,13 @@ const byLabel = (one: { label: string }, other: { label: string }) =>
 
 /** Returns the groups that can be added under their parents; an option reads code - name - description. */
 function toGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<number>[] {
-  const byParent = new Map<string, Option<number>[]>();
-  for (const { id, name, description, sales_ledger_product_code: code, parent_product_group } of groups) {
-    const parent = parent_product_group?.name ?? '';
-    const label = [code, name, description].filter(Boolean).join(' - ');
-    byParent.set(parent, [...(byParent.get(parent) ?? []), { value: id, label }]);
-  }
-  return [...byParent].map(([label, options]) => ({ label, options: options.sort(byLabel) })).sort(byLabel);
+  const toOption = ({ id, name, description, sales_ledger_product_code: code }: ProductGroupListItem) => ({
+    value: id,
+    label: [code, name, description].filter(Boolean).join(' - '),
+  });
+  return [...groupBy(groups, ({ parent_product_group }) => parent_product_group?.name ?? '')]
+    .map(([label, choices]) => ({ label, options: choices.map(toOption).sort(byLabel) }))
+    .sort(byLabel);
 }
 
 interface AddItemCardProps {
@@ -48,7 +47,6 @@ interface AddItemCardProps {
   hasItems: boolean;
 }
 
-/** Adds a product group to the quote. */
 export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
   const read = useSellableGroups();
   const { data } = read;

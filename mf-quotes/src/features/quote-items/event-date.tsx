@@ -16,7 +16,6 @@ interface EventDateFieldProps {
   isLocked: boolean;
 }
 
-/** The date of an item's event. */
 export function EventDateField({ item, saver, isLocked }: EventDateFieldProps) {
   const draft = useDraft(saver, item.id, 'date');
   return (

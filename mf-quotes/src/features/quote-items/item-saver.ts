@@ -173,7 +173,6 @@ export type ItemSaver = ReturnType<typeof createItemSaver>;
 /** The savers of this session, by the id of their quote. */
 const createSavers = () => new Map<number, ItemSaver>();
 
-/** Returns the saver of a quote's items. */
 export function useItemSaver(quoteId: number): ItemSaver {
   const savers = useSessionState(createSavers);
   const accept = useAcceptItem();

@@ -32,10 +32,8 @@ export const showsItems = (key: unknown): boolean =>
 const showsQuotes = (key: unknown): boolean =>
   showsItems(key) || (typeof key === 'string' && isList(key, paths.organisations()));
 
-/** Reads a quote with its items and notes. */
 export const useQuote = (quoteId: string) => useRead<Quote>(quoteKeys.one(quoteId));
 
-/** Reads what a new quote begins with. */
 export const useQuoteDefaults = () => useRead<QuoteDefaults>(paths.quoteCreationDefaults());
 
 /** Reads the notes of a quote, newest first. */
@@ -91,7 +89,6 @@ export function useReloadQuote() {
   );
 }
 
-/** Saves a new quote, or the details of one. */
 export function useSaveQuote() {
   const accept = useAcceptQuote();
   const { patch } = useOwnVersions();
@@ -119,7 +116,6 @@ export function useSaveInvoiceDetails() {
   };
 }
 
-/** Adds a note to a quote. */
 export function useAddNote() {
   const { mutate } = useSWRConfig();
   return async (quoteId: number, content: string): Promise<void> => {
@@ -162,7 +158,6 @@ export function useDeleteQuote() {
   };
 }
 
-/** Downloads the quote's documents. */
 export const downloadDocuments = (quote: Quote): Promise<void> =>
   api.download(paths.quoteDocuments(quote.id), {
     fileName: `${quote.reference_label}.zip`,

@@ -3,7 +3,6 @@ import { messages } from '../../messages';
 
 const { ofQuotes, ofInvoices, ofBoth, byLines } = messages.report;
 
-/** Says what each figure counts. */
 export function Definitions({ isOfInvoices, isByLines }: { isOfInvoices: boolean; isByLines: boolean }) {
   const texts = { ...(isOfInvoices ? ofInvoices : ofQuotes), ...ofBoth, ...(isByLines && byLines) };
   return (

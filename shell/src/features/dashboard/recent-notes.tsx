@@ -1,4 +1,4 @@
-import type { QuoteNote } from 'api-contract';
+import { groupBy, type QuoteNote } from 'api-contract';
 import { Card, EmptyState, Link, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from '../../messages';
@@ -41,16 +41,6 @@ const Item = styled.li`
   }
 `;
 
-/** Returns the notes by quote, in the order of their newest. */
-const groupByQuote = (notes: readonly QuoteNote[]): QuoteNote[][] => [
-  ...notes
-    .reduce(
-      (groups, note) => groups.set(note.noteable.id, [...(groups.get(note.noteable.id) ?? []), note]),
-      new Map<number, QuoteNote[]>(),
-    )
-    .values(),
-];
-
 function QuoteNotes({ notes }: { notes: readonly QuoteNote[] }) {
   const quote = notes[0]?.noteable;
   return (
@@ -84,8 +74,8 @@ export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
         <EmptyState title={messages.dashboard.noNotes}>{messages.dashboard.noNotesText}</EmptyState>
       ) : (
         <List>
-          {groupByQuote(notes).map((group) => (
-            <QuoteNotes key={group[0]?.noteable.id} notes={group} />
+          {[...groupBy(notes, ({ noteable }) => noteable.id)].map(([quoteId, group]) => (
+            <QuoteNotes key={quoteId} notes={group} />
           ))}
         </List>
       )}

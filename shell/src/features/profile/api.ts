@@ -2,10 +2,8 @@ import { paths, type Activity, type OwnPasswordInput, type OwnSession } from 'ap
 import { api, useReadList } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
-/** Reads the sessions of the signed-in user. */
 export const useOwnSessions = () => useReadList<OwnSession>(paths.ownSessions());
 
-/** Reads what the signed-in user did last. */
 export const useOwnActivity = () => useReadList<Activity>(paths.ownActivity());
 
 /** Returns the functions that end sessions: one, all others, or all others by a new password. */

@@ -104,7 +104,6 @@ export function PasswordForm() {
   );
 }
 
-/** Chooses the theme of this browser. */
 export function AppearanceCard() {
   const { preference, setPreference } = useTheme();
   return (

@@ -71,7 +71,6 @@ function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: ()
   );
 }
 
-/** The sessions of the signed-in user, each of which they can end. */
 export function SessionsCard() {
   const read = useOwnSessions();
   const { endOne, endOthers } = useEndSessions();
@@ -115,7 +114,6 @@ function ActivityRow({ activity }: { activity: Activity }) {
   );
 }
 
-/** What the signed-in user did last. */
 export function ActivityCard() {
   const read = useOwnActivity();
   return (

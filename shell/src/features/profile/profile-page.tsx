@@ -9,7 +9,6 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 860px);
 `;
 
-/** The account of the signed-in user. */
 export function ProfilePage() {
   const { user } = useAuth();
   return (

@@ -2,7 +2,6 @@ import { normalise, wordsOf, type SearchResponse, type SearchHit, type SearchKin
 import type { IconName } from 'shared-ui';
 import type { MenuGroup } from '../../menu/menu-groups';
 
-/** One option of the palette. */
 export interface PaletteItem extends Partial<Pick<SearchHit, 'code' | 'detail' | 'status'>> {
   to: string;
   title: string;

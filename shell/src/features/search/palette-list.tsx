@@ -42,7 +42,6 @@ function findMarks(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** Renders a text with the searched words marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return findMarks(text, words).map((part, index) =>
     part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,

@@ -2,10 +2,8 @@ import { paths, type Account, type AccountPatch, type Invitation, type Invitatio
 import { api, useRead, useReadList, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
-/** Reads all accounts. */
 export const useAccounts = () => useReadList<Account>(paths.accounts());
 
-/** Reads one account. */
 export const useAccount = (id: string) => useRead<Account>(paths.account(id));
 
 /** Returns the functions that invite, change and send a link. */
