@@ -12,10 +12,10 @@ import type {
 import { MORNING, type Setting } from './setting';
 
 /** One write, before its version is known. */
-export type Told = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
+type Told = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
 
 /** A quote with its related records. */
-export interface QuoteRecords {
+interface QuoteRecords {
   quote: QuoteRow;
   /** The revision that replaced it. */
   successor: QuoteRow | undefined;
@@ -50,125 +50,77 @@ function daysOf({ quote, successor }: QuoteRecords, steps: number, setting: Sett
   );
 }
 
-const made = ({ quote, items }: QuoteRecords): Pick<Told, 'entity' | 'entity_id' | 'changes'>[] => {
-  const { id, reference_label, revised_from_quote_id: before } = quote;
-  const head = { reference_label: [null, reference_label], quote_status_id: [null, draft] } as const;
-  return [
-    {
-      entity: 'quotes',
-      entity_id: id,
-      changes: before === null ? head : { ...head, revised_from_quote_id: [null, before] },
-    },
-    ...items.map((item) => ({
-      entity: 'quote_items',
-      entity_id: item.id,
-      changes: {
-        group_name: [null, item.group_name] as const,
-        ...(before !== null && { copied_from_quote_id: [null, before] as const }),
-      },
-    })),
-  ];
-};
-
-/** In every third quote the first price was once a tenth higher. */
-const discount = ({ quote, items: [item], linesOf }: QuoteRecords) => {
-  const line = item && linesOf.get(item.id)?.[0];
-  if (quote.id % 3 !== 0 || !line || line.price_pence === 0) return [];
-  const words = { id: line.id, name: line.product_name, quantity: line.quantity };
-  const price = fromPence(line.price_pence);
-  const old = { ...words, price: Math.round(price * 1.1) };
-  return [{ entity_id: item.id, changes: { items: [[old], [{ ...words, price }]] as const } }];
-};
-
-const statusChanges = (records: QuoteRecords, setting: Setting) => {
-  const { quote } = records;
-  const way = wayTo(quote.status_before_superseded_id ?? quote.quote_status_id);
-  const days = daysOf(records, way.length - 1, setting);
-  return days.map((day, index) => {
-    const to = way[index + 1];
-    const status = { quote_status_id: [way[index], to] } as const;
-    const changes: FieldChanges =
-      to === salesWon ? { ...status, date_sale_won: [null, quote.date_sale_won] } : status;
-    return { changed_at: setting.instant(day, statusMinute(quote, index)), changes };
-  });
-};
-
-const invoiceDetails = ({
-  invoice_organisation_id: organisation,
-  invoice_contact_id: contact,
-  purchase_order_reference: order,
-}: QuoteRow): FieldChanges[] => {
-  if (organisation === null) return [];
-  const parties = {
-    invoice_organisation_id: [null, organisation],
-    invoice_contact_id: [null, contact],
-  } as const;
-  return [order === null ? parties : { ...parties, purchase_order_reference: [null, order] }];
-};
+const fromNull = (value: unknown) => [null, value] as const;
 
 /** Returns all changes of a quote and its related records; those of one moment are in the order in which they happened. */
-export function storyOf(records: QuoteRecords, setting: Setting): Told[] {
-  const { quote, successor, notes, invoices } = records;
-  const ofQuote = { entity: 'quotes', entity_id: quote.id, quote_id: quote.id };
-  const byAgent = { ...ofQuote, user_id: quote.sales_agent_user_id };
-  const changed = statusChanges(records, setting);
+const storyOf = (records: QuoteRecords, setting: Setting): Told[] => {
+  const { quote, successor, items, linesOf, notes, invoices } = records;
+  const { id, revised_from_quote_id: revised } = quote;
+  const told: Told[] = [];
+  /** Tells of a change of the quote by its agent, or of another record by somebody else. */
+  const tell = (changed_at: string, changes: FieldChanges, of: Partial<Told> = {}) => {
+    const byAgent = { entity: 'quotes', entity_id: id, quote_id: id, user_id: quote.sales_agent_user_id };
+    told.push({ ...byAgent, changed_at, changes, ...of });
+  };
 
-  const told: Told[] = [
-    ...made(records).map((line) => ({ ...byAgent, ...line, changed_at: quote.created_at })),
-    ...discount(records).map((line) => ({
-      ...byAgent,
-      ...line,
-      entity: 'quote_items',
-      changed_at: setting.instant(quote.date, minutes.discount),
-    })),
-    ...changed.map((line) => ({ ...byAgent, ...line })),
-    ...invoiceDetails(quote).map((changes) => ({
-      ...byAgent,
-      changed_at: changed.at(-1)?.changed_at ?? setting.instant(quote.date, minutes.invoiceDetails),
-      changes,
-    })),
-    ...notes.map(({ id, content, created_by_user_id, created_at }) => ({
-      entity: 'quote_notes',
-      entity_id: id,
-      quote_id: quote.id,
-      user_id: created_by_user_id,
-      changed_at: created_at,
-      changes: { content: [null, content] as const },
-    })),
-    ...invoices.flatMap((invoice) => ofInvoice(invoice, byAgent, setting)),
-  ];
-  if (successor) {
-    told.push({
-      ...ofQuote,
-      user_id: successor.sales_agent_user_id,
-      changed_at: successor.created_at,
-      changes: {
-        quote_status_id: [quote.status_before_superseded_id, superseded],
-        superseded_by_quote_id: [null, successor.id],
-      },
-    });
+  const head = { reference_label: fromNull(quote.reference_label), quote_status_id: fromNull(draft) };
+  tell(quote.created_at, revised === null ? head : { ...head, revised_from_quote_id: fromNull(revised) });
+  for (const item of items) {
+    const copied: FieldChanges = revised === null ? {} : { copied_from_quote_id: fromNull(revised) };
+    const of = { entity: 'quote_items', entity_id: item.id };
+    tell(quote.created_at, { group_name: fromNull(item.group_name), ...copied }, of);
   }
-  return told;
-}
 
-/** Created by a user; paid, voided or deleted by the provider. */
-const ofInvoice = (
-  { id, xero_invoice_id, created_at, paid_date, invoice_status_id }: InvoiceRow,
-  byAgent: Pick<Told, 'quote_id' | 'user_id'>,
-  setting: Setting,
-): Told[] => {
-  const raised = { ...byAgent, entity: 'invoices', entity_id: id, changed_at: created_at };
-  const byProvider = { ...raised, user_id: null };
-  const { draft: begun, authorised, paid, voided, deleted } = INVOICE_STATUS;
-  const told: Told[] = [{ ...raised, changes: { xero_invoice_id: [null, xero_invoice_id] } }];
-  if (invoice_status_id === voided || invoice_status_id === deleted)
-    told.push({ ...byProvider, changes: { invoice_status_id: [begun, invoice_status_id] } });
-  if (paid_date !== null) {
-    told.push({
-      ...byProvider,
-      changed_at: setting.instant(paid_date, minutes.payment),
-      changes: { invoice_status_id: [authorised, paid], paid_date: [null, paid_date] },
+  // In every third quote the first price was once a tenth higher.
+  const line = items[0] && linesOf.get(items[0].id)?.[0];
+  if (line && id % 3 === 0 && line.price_pence > 0) {
+    const words = { id: line.id, name: line.product_name, quantity: line.quantity };
+    const price = fromPence(line.price_pence);
+    const changes = {
+      items: [[{ ...words, price: Math.round(price * 1.1) }], [{ ...words, price }]],
+    } as const;
+    const of = { entity: 'quote_items', entity_id: line.quote_item_id };
+    tell(setting.instant(quote.date, minutes.discount), changes, of);
+  }
+
+  const way = wayTo(quote.status_before_superseded_id ?? quote.quote_status_id);
+  let decidedAt = setting.instant(quote.date, minutes.invoiceDetails);
+  for (const [index, day] of daysOf(records, way.length - 1, setting).entries()) {
+    decidedAt = setting.instant(day, statusMinute(quote, index));
+    const won: FieldChanges =
+      way[index + 1] === salesWon ? { date_sale_won: fromNull(quote.date_sale_won) } : {};
+    tell(decidedAt, { quote_status_id: [way[index], way[index + 1]], ...won });
+  }
+
+  const { invoice_organisation_id, invoice_contact_id, purchase_order_reference: order } = quote;
+  if (invoice_organisation_id !== null)
+    tell(decidedAt, {
+      invoice_organisation_id: fromNull(invoice_organisation_id),
+      invoice_contact_id: fromNull(invoice_contact_id),
+      ...(order !== null && { purchase_order_reference: fromNull(order) }),
     });
+  for (const note of notes) {
+    const of = { entity: 'quote_notes', entity_id: note.id, user_id: note.created_by_user_id };
+    tell(note.created_at, { content: fromNull(note.content) }, of);
+  }
+
+  // Created by a user; paid, voided or deleted by the provider.
+  for (const { invoice_status_id: status, paid_date, ...invoice } of invoices) {
+    const of = { entity: 'invoices', entity_id: invoice.id };
+    const byProvider = { ...of, user_id: null };
+    tell(invoice.created_at, { xero_invoice_id: fromNull(invoice.xero_invoice_id) }, of);
+    if (status === INVOICE_STATUS.voided || status === INVOICE_STATUS.deleted)
+      tell(invoice.created_at, { invoice_status_id: [INVOICE_STATUS.draft, status] }, byProvider);
+    if (paid_date !== null) {
+      const { authorised, paid } = INVOICE_STATUS;
+      const changes = { invoice_status_id: [authorised, paid], paid_date: fromNull(paid_date) } as const;
+      tell(setting.instant(paid_date, minutes.payment), changes, byProvider);
+    }
+  }
+  if (successor) {
+    const status = [quote.status_before_superseded_id, superseded] as const;
+    const changes = { quote_status_id: status, superseded_by_quote_id: fromNull(successor.id) };
+    tell(successor.created_at, changes, { user_id: successor.sales_agent_user_id });
   }
   return told;
 };

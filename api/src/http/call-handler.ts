@@ -149,11 +149,12 @@ export const download =
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
 
-/** Returns a sheet as a workbook to download. */
-export const workbook = async (context: Context, sheet: Promise<Sheet>, fileName: string) => ({
-  fileName,
-  bytes: await context.workbooks.write(await sheet),
-});
+/** A sheet as a workbook. */
+export const workbook = (fileName: string, read: UseCase<Sheet>): CallHandler =>
+  download(async (context, request) => ({
+    fileName,
+    bytes: await context.workbooks.write(await read(context, request)),
+  }));
 
 /** Returns the route handler of one call. */
 export const routeHandler = (serving: Serving, call: Call, handler: CallHandler) => {

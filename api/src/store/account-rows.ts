@@ -1,6 +1,6 @@
 // The row types of users and their sessions.
 
-import type { Recorded } from './row-types';
+import type { Recorded, Row } from './row-types';
 
 export interface UserRow extends Recorded {
   name: string;
@@ -15,8 +15,7 @@ export interface UserRow extends Recorded {
   is_administrator: boolean;
 }
 
-export interface SessionRow {
-  id: number;
+export interface SessionRow extends Row {
   user_id: number;
   /** SHA-256 of the token in hexadecimal; the token itself is never stored. */
   token_hash: string;
@@ -31,15 +30,13 @@ export interface SessionRow {
 }
 
 /** When a user last used any session: beside the users, since each write of those makes cached lists stale. */
-export interface LastSeenRow {
-  id: number;
+export interface LastSeenRow extends Row {
   user_id: number;
   seen_at: string;
 }
 
 /** A link that sets a user's password, once. */
-export interface PasswordLinkRow {
-  id: number;
+export interface PasswordLinkRow extends Row {
   user_id: number;
   /** SHA-256 of the token in hexadecimal. */
   token_hash: string;
@@ -49,8 +46,7 @@ export interface PasswordLinkRow {
 }
 
 /** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */
-export interface LoginAttemptRow {
-  id: number;
+export interface LoginAttemptRow extends Row {
   email_key: string;
   client: string;
   attempted_at: string;

@@ -1,6 +1,7 @@
+import type { Row } from './row-types';
+
 /** An account at the company's sign-in provider, and whose it is. */
-export interface CompanyAccountRow {
-  id: number;
+export interface CompanyAccountRow extends Row {
   user_id: number;
   issuer: string;
   subject: string;
@@ -8,8 +9,7 @@ export interface CompanyAccountRow {
 }
 
 /** A sign-in with the company's account that is under way. */
-export interface CompanySignInRow {
-  id: number;
+export interface CompanySignInRow extends Row {
   /** The state while the user is at the provider; then the fingerprint of the code that the page exchanges. */
   key: string;
   /** The fingerprint of the browser's secret; empty for a link that an administrator made. */

@@ -1,6 +1,7 @@
+import type { Row } from './row-types';
+
 /** A mail in the outbox. It is queued in the transaction of what causes it. */
-export interface MailRow {
-  id: number;
+export interface MailRow extends Row {
   to_name: string;
   to_email: string;
   subject: string;

@@ -1,8 +1,11 @@
 // The row types of all tables but those of account-rows.ts. The migrations create the same tables in SQL.
 
-/** The columns of every record that users edit. */
-export interface Recorded {
+export interface Row {
   id: number;
+}
+
+/** The columns of every record that users edit. */
+export interface Recorded extends Row {
   /** Instants, ISO 8601 in UTC. */
   created_at: string;
   updated_at: string;
@@ -49,8 +52,7 @@ export interface BenefitStageRow extends Recorded {
 export type BenefitCategoryRow = BenefitStageRow;
 
 /** One benefit of one product group; `sort_order` counts from 1 within its stage. */
-export interface ProductGroupBenefitRow {
-  id: number;
+export interface ProductGroupBenefitRow extends Row {
   product_group_id: number;
   benefit_id: number;
   sort_order: number;
@@ -83,8 +85,7 @@ export interface ContactRow extends Recorded {
   is_archived: boolean;
 }
 
-export interface ViewRow {
-  id: number;
+export interface ViewRow extends Row {
   user_id: number;
   name: string;
   address: string;
@@ -140,8 +141,7 @@ export interface QuoteItemRow extends Recorded {
 }
 
 /** A snapshot of a product on a quote, with the agreed price and quantity. */
-export interface ChildQuoteItemRow {
-  id: number;
+export interface ChildQuoteItemRow extends Row {
   quote_id: number;
   quote_item_id: number;
   product_id: number;
@@ -158,8 +158,7 @@ export interface ChildQuoteItemRow {
   is_dropped: boolean;
 }
 
-export interface QuoteNoteRow {
-  id: number;
+export interface QuoteNoteRow extends Row {
   quote_id: number;
   content: string;
   created_by_user_id: number;
@@ -190,8 +189,7 @@ export interface InvoiceRow extends Recorded {
 }
 
 /** One line per write of a record: who changed which fields, and when. Never changed or deleted. */
-export interface HistoryRow {
-  id: number;
+export interface HistoryRow extends Row {
   /** The table of the record, such as `quotes`, or an event such as `sign-in`. */
   entity: string;
   entity_id: number;
@@ -206,8 +204,7 @@ export interface HistoryRow {
 }
 
 /** The stored outcome of an idempotent request. */
-export interface IdempotencyKeyRow {
-  id: number;
+export interface IdempotencyKeyRow extends Row {
   /** What the key is for, such as `create-invoice`. */
   scope: string;
   key: string;
@@ -217,8 +214,7 @@ export interface IdempotencyKeyRow {
 }
 
 /** The local provider's data of an invoice beyond the mirror's row: the contents of its PDF. */
-export interface InvoiceDocumentRow {
-  id: number;
+export interface InvoiceDocumentRow extends Row {
   xero_invoice_id: string;
   /** Unique; the invoice's id, since invoices are created in one transaction. */
   idempotency_key: string;
@@ -227,8 +223,7 @@ export interface InvoiceDocumentRow {
 }
 
 /** A request to a provider in the last minute, for the rate limiter that all processes share. */
-export interface ProviderCallRow {
-  id: number;
+export interface ProviderCallRow extends Row {
   provider: string;
   /** By the system clock, not the product's clock. */
   begun_at: string;
@@ -239,8 +234,7 @@ export interface ProviderCallRow {
 }
 
 /** The position of the mirror's synchronisation with a provider. */
-export interface InvoiceSyncRow {
-  id: number;
+export interface InvoiceSyncRow extends Row {
   provider: string;
   /** Changes up to this instant are in the mirror; empty before the first time. */
   synchronised_until: string | null;

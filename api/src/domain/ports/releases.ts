@@ -1,21 +1,11 @@
-/** A version of a module, with what the history of its releases says. */
-export interface ReleasedVersion {
-  version: string;
-  since: string | null;
-  by: string | null;
-  commit: string | null;
-}
+import type { Module } from 'api-contract';
 
-/** A module of the registry. */
-export interface ReleasedModule {
-  name: string;
-  title: string;
-  live: ReleasedVersion;
-  /** The version that a rollback makes live. */
-  previous_version: string | null;
-  /** The version that some users have already. */
-  rollout: (ReleasedVersion & { share: number; named_users: number }) | null;
-  last_change: { at: string; command: string; by: string | null } | null;
+type WithoutReports<Release> = Omit<Release, 'opened_count' | 'error_count' | 'is_failing'>;
+
+/** A module of the registry, with what the history of its releases says. */
+export interface ReleasedModule extends Omit<Module, 'live' | 'rollout' | 'days' | 'errors'> {
+  live: WithoutReports<Module['live']>;
+  rollout: WithoutReports<NonNullable<Module['rollout']>> | null;
 }
 
 /** A staged rollout: the live version, and the one that some users have already. */

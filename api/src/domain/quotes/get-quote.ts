@@ -1,17 +1,16 @@
 import {
   type CalendarDate,
-  type NamedReference,
-  type Quote,
   londonDate,
   QUOTE_STATUS,
   TAX_RATES,
   type QuoteDefaults,
   type User,
 } from 'api-contract';
+import { NamedReference, Quote } from 'api-contract/server';
 import { toInvoice } from '../invoices';
 import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
-import { tagged, type Tagged } from '../tagged';
+import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
 import { toQuoteListItem } from './quotes';
 import { getRow, quoteSummary, type Db, type QuoteRow } from '../../store';
@@ -22,29 +21,23 @@ const findName = async (
   db: Db,
   table: 'organisations' | 'contacts',
   id: number | null,
-): Promise<NamedReference | null> => (id === null ? null : { id, name: (await getRow(db, table, id)).name });
+): Promise<NamedReference | null> => (id === null ? null : pick(NamedReference, await getRow(db, table, id)));
 
 /** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
-export const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
+const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
-  return {
+  return pick(Quote, {
+    ...row,
     ...toQuoteListItem(await quoteSummary(db, row.id)),
-    client_quote_note: row.client_quote_note,
     basic_info_locked: isBasicInfoLocked(row),
     sales_info_locked: isSalesInfoLocked(row),
-    purchase_order_reference: row.purchase_order_reference,
-    invoice_organisation_id: row.invoice_organisation_id,
     organisation_invoice: await findName(db, 'organisations', row.invoice_organisation_id),
-    invoice_contact_id: row.invoice_contact_id,
     contact_invoice: await findName(db, 'contacts', row.invoice_contact_id),
-    client_invoice_note: row.client_invoice_note,
     xero_invoice: invoice && toInvoice(invoice, today),
     product_group_quote_items: await listQuoteItems(db, row.id),
     notes: await listNotes(db, { quote_id: row.id }),
-    revised_from_quote_id: row.revised_from_quote_id,
     superseded_by_quote_id: row.successor_quote_id,
-    created_at: row.created_at,
-  };
+  });
 };
 
 /** Returns a quote after a write, with its ETag; the row is read again because its sums may have changed. */

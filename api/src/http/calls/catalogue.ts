@@ -19,7 +19,7 @@ import {
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import * as domain from '../../domain';
-import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
+import { collection, plain, record, saved, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
 import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
@@ -76,21 +76,13 @@ export const catalogueHandlers = {
       request.saving,
     ),
   ),
-  exportProducts: download((context) =>
-    workbook(context, domain.exportProducts(context), 'products-export.xlsx'),
+  exportProducts: workbook('products-export.xlsx', domain.exportProducts),
+  exportBenefits: workbook('benefits-export.xlsx', domain.exportBenefits),
+  exportBenefitGroups: workbook('benefit-groups-export.xlsx', (context) =>
+    domain.exportBenefitGroups(context),
   ),
-  exportBenefits: download((context) =>
-    workbook(context, domain.exportBenefits(context), 'benefits-export.xlsx'),
-  ),
-  exportBenefitGroups: download((context) =>
-    workbook(context, domain.exportBenefitGroups(context), 'benefit-groups-export.xlsx'),
-  ),
-  exportBenefitGroup: download((context, request) =>
-    workbook(
-      context,
-      domain.exportBenefitGroups(context, request.id('productGroupId')),
-      'benefit-groups-export.xlsx',
-    ),
+  exportBenefitGroup: workbook('benefit-groups-export.xlsx', (context, request) =>
+    domain.exportBenefitGroups(context, request.id('productGroupId')),
   ),
   importProducts: plain(withBody(importSchema, domain.importProducts)),
   importBenefits: plain(withBody(importSchema, domain.importBenefits)),

@@ -25,8 +25,8 @@ export const invoiceHandlers = {
         : domain.listInvoices(context, request.number('organisation_id')),
     { changesDaily: true },
   ),
-  exportInvoices: download((context, request) =>
-    workbook(context, domain.exportInvoices(context, listOf(request)), 'invoices-export.xlsx'),
+  exportInvoices: workbook('invoices-export.xlsx', (context, request) =>
+    domain.exportInvoices(context, listOf(request)),
   ),
   getSynchronisation: plain(domain.getSynchronisation),
   synchroniseInvoices: plain(domain.synchroniseInvoicesNow),

@@ -41,8 +41,8 @@ export const quoteHandlers = {
       ? domain.listQuotePage(context, { ...request.page(), ...listOf(request) })
       : domain.listQuotes(context, modeOf(request), request.number('organisation_id')),
   ),
-  exportQuotes: download((context, request) =>
-    workbook(context, domain.exportQuotes(context, listOf(request)), 'quotes-export.xlsx'),
+  exportQuotes: workbook('quotes-export.xlsx', (context, request) =>
+    domain.exportQuotes(context, listOf(request)),
   ),
   getQuoteDefaults: plain((context, { user }) => Promise.resolve(domain.getQuoteDefaults(context, user))),
   getQuote: record(

@@ -1,7 +1,7 @@
 import type { ReportPart, ReportSort } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import { exportCustomerReport, getCustomerReport, type CustomerReportQuery } from '../../domain';
-import { collection, download, workbook, type CallHandler } from '../call-handler';
+import { collection, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 
 const queryOf = (request: CallRequest): CustomerReportQuery => ({
@@ -16,9 +16,8 @@ export const reportHandlers = {
     (context, request) => getCustomerReport(context, queryOf(request)),
     { changesDaily: true },
   ),
-  exportCustomerReport: download((context, request) => {
+  exportCustomerReport: workbook('customers-report.xlsx', (context, request) => {
     const sort = (request.query('sort') ?? 'name') as ReportSort;
-    const report = exportCustomerReport(context, { ...queryOf(request), ...request.list(), sort });
-    return workbook(context, report, 'customers-report.xlsx');
+    return exportCustomerReport(context, { ...queryOf(request), ...request.list(), sort });
   }),
 } satisfies Partial<Record<CallName, CallHandler>>;

@@ -8,7 +8,7 @@ import {
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import * as domain from '../../domain';
-import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
+import { collection, plain, workbook, type CallHandler } from '../call-handler';
 import { signInSecret } from '../company-account';
 import { ofRecord, withBody } from './use-cases';
 
@@ -24,10 +24,9 @@ export const sessionHandlers = {
   register: plain((context, request) =>
     domain.registerUser(context, request.caller?.user, request.body(registerSchema)),
   ),
-  exportAudit: download(async (context, request) => {
+  exportAudit: workbook('audit-log.xlsx', async (context, request) => {
     await domain.assertAdministrator(context, request.user.id);
-    const days = request.number('days') ?? AUDIT_EXPORT_DAYS.default;
-    return workbook(context, domain.exportAudit(context, days), 'audit-log.xlsx');
+    return domain.exportAudit(context, request.number('days') ?? AUDIT_EXPORT_DAYS.default);
   }),
   getUser: plain((_context, { user }) => Promise.resolve(user)),
   listUsers: collection(['users'], domain.listUsers),

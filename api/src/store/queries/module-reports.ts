@@ -1,9 +1,9 @@
 import type { CalendarDate } from 'api-contract';
+import type { Row } from '../row-types';
 import type { Db } from '../rows';
 
 /** What browsers reported of a version of a module on one day: an error, or that a page opened it (`opened`). */
-export interface ModuleReportRow {
-  id: number;
+export interface ModuleReportRow extends Row {
   day: string;
   module: string;
   /** The version of the module; `version` is the store's own word. */
