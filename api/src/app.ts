@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { connectionLimits, toServerOptions, type ConnectionLimits } from './connection-limits';
+import { connectionLimits } from './connection-limits';
 import type { Context } from './domain';
 import {
   apiRoutes,
@@ -23,7 +23,7 @@ export interface AppParts extends Pick<Health, 'leaving' | 'newestBackup'> {
   /** Serves `/metrics` with these; without them nothing is measured. */
   metrics?: Metrics | undefined;
   /** Time limits for slow clients. */
-  limits?: ConnectionLimits;
+  limits?: typeof connectionLimits;
 }
 
 /** The log levels at which each request is logged. */
@@ -43,7 +43,7 @@ export const buildApp = async ({
     logger,
     trustProxy,
     logController: new RequestLog(),
-    ...toServerOptions(limits),
+    ...limits,
     // A stage's name has up to a hundred characters, each up to nine characters long when URL-encoded.
     routerOptions: { maxParamLength: 1000 },
     // Open connections are still served while the server closes; new ones are refused.

@@ -143,12 +143,9 @@ export const getCustomerReport = (
   });
 };
 
-const kinds: Partial<Record<ReportFigure, SheetColumn['kind']>> = {
-  'quoted-value': 'money',
-  'won-value': 'money',
-  'win-rate': 'percent',
-  'invoiced-value': 'money',
-  'paid-value': 'money',
+const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
+  if (figure === 'win-rate') return 'percent';
+  return figure.endsWith('-value') ? 'money' : 'count';
 };
 
 /** Returns the sheet of a report as its page shows it: the rows whose names have the words, in their order, and the total. */
@@ -162,7 +159,7 @@ export const exportCustomerReport = async (
   const figures = Object.keys(reportFigures) as ReportFigure[];
   const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
     header: `${REPORT_HEADERS[figure]}${further}`,
-    kind: kinds[figure] ?? 'count',
+    kind: kindOf(figure),
     width: 16,
   });
   return {

@@ -27,6 +27,7 @@ import { recordEvent } from './audit';
 import { browserName } from './browser-name';
 import type { Context, TimedContext } from './context';
 import { messages } from './messages';
+import { Turns } from './turns';
 import { DEMO_PASSWORD, emailKey, hasPasswords, toUser } from './users';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
@@ -46,8 +47,7 @@ type AttemptLimits = Pick<
 
 /** Limits the wrong passwords for one e-mail address, from each client and from all together. */
 export class LoginThrottle {
-  /** The last attempt of each address in this process. */
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly store: Store,
@@ -58,18 +58,12 @@ export class LoginThrottle {
    * Runs the check, which returns undefined for a wrong password. Throws `TooManyAttemptsError`, without a check, when the address has
    * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
    */
-  async attempt<T>(
+  attempt<T>(
     attempt: Attempt,
     check: () => Promise<T | undefined>,
     limits: AttemptLimits = LOGIN_THROTTLE,
   ): Promise<T | undefined> {
-    const { emailKey } = attempt;
-    const previous = this.queues.get(emailKey) ?? Promise.resolve();
-    const result = previous.then(() => this.count(attempt, check, limits));
-    const settled = result.catch(() => undefined);
-    this.queues.set(emailKey, settled);
-    void settled.then(() => this.queues.get(emailKey) === settled && this.queues.delete(emailKey));
-    return result;
+    return this.turns.take(attempt.emailKey, () => this.count(attempt, check, limits));
   }
 
   /** Inserts the attempt first and removes it unless the password was wrong: one whose process dies counts as wrong. */
@@ -97,22 +91,14 @@ export class LoginThrottle {
     return this.store.transaction(async (tx) => {
       await takeLock(tx, `sign-in ${emailKey}`);
       await tx.deleteFrom('login_attempts').where('attempted_at', '<', since).execute();
-      const all = await listRows(
-        tx,
-        'login_attempts',
-        { email_key: emailKey },
-        { orderBy: ['attempted_at'] },
-      );
+      const where = { email_key: emailKey };
+      const all = await listRows(tx, 'login_attempts', where, { orderBy: ['attempted_at'] });
       const recent = all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= until);
-      refuseBeyond(
-        limits.attempts,
-        recent.filter((row) => row.client === client),
-        now,
-      );
+      const own = recent.filter((row) => row.client === client);
+      refuseBeyond(limits.attempts, own, now);
       refuseBeyond(limits.attemptsFromAnywhere, recent, now);
-      return (
-        await insertRow(tx, 'login_attempts', { email_key: emailKey, client, attempted_at: toInstant(now) })
-      ).id;
+      const attempt = { ...where, client, attempted_at: toInstant(now) };
+      return (await insertRow(tx, 'login_attempts', attempt)).id;
     });
   }
 }

@@ -3,7 +3,12 @@ import { startTestServer, type TestServer } from '../support/server';
 import { listen, open, sendRaw, type Line } from './wire';
 
 // Milliseconds; a quick client on a machine that pauses must not be taken for a slow one.
-const limits = { headers: 1_500, request: 3_000, idle: 4_500, keepAlive: 2_000, checkEvery: 50 };
+const limits = {
+  requestTimeout: 3_000,
+  connectionTimeout: 4_500,
+  keepAliveTimeout: 2_000,
+  http: { headersTimeout: 1_500, connectionsCheckingInterval: 50 },
+};
 
 let server: TestServer;
 let port: number;
@@ -39,7 +44,7 @@ describe('a client that takes its time', () => {
     line.socket.write(`${login}Content-Length: 500000\r\n\r\n{"email":"`);
     const { milliseconds, received } = await drip(line);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
-    expect(milliseconds).toBeGreaterThan(limits.headers);
+    expect(milliseconds).toBeGreaterThan(limits.http.headersTimeout);
   });
 
   it('over a chunked body is disconnected as well', async () => {
@@ -74,10 +79,10 @@ it('the product itself sets limits, none of them endless', async () => {
   const product = await startTestServer();
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = product.app.server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
-    headersTimeout: connectionLimits.headers,
-    requestTimeout: connectionLimits.request,
-    keepAliveTimeout: connectionLimits.keepAlive,
-    timeout: connectionLimits.idle,
+    headersTimeout: connectionLimits.http.headersTimeout,
+    requestTimeout: connectionLimits.requestTimeout,
+    keepAliveTimeout: connectionLimits.keepAliveTimeout,
+    timeout: connectionLimits.connectionTimeout,
   });
   expect(Math.min(headersTimeout, requestTimeout, keepAliveTimeout, timeout)).toBeGreaterThan(0);
   await product.stop();

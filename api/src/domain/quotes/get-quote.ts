@@ -13,7 +13,7 @@ import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
 import { toQuoteListItem } from './quotes';
-import { getRow, quoteSummary, type Db, type QuoteRow } from '../../store';
+import { getRow, quoteSummariesOf, type QuoteSummaryRow, type Db, type QuoteRow } from '../../store';
 import type { Context, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
@@ -26,9 +26,10 @@ const findName = async (
 /** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
 const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
+  const [summary] = await quoteSummariesOf(db, [row.id]);
   return pick(Quote, {
     ...row,
-    ...toQuoteListItem(await quoteSummary(db, row.id)),
+    ...toQuoteListItem(summary as QuoteSummaryRow),
     basic_info_locked: isBasicInfoLocked(row),
     sales_info_locked: isSalesInfoLocked(row),
     organisation_invoice: await findName(db, 'organisations', row.invoice_organisation_id),

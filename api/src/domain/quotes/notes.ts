@@ -1,40 +1,40 @@
-import type { NoteInput, QuoteNote, User } from 'api-contract';
+import type { NoteInput, User } from 'api-contract';
+import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
 import { byId } from '../group-by';
 
 import { recordCreated, stampNow, writeTo } from '../records';
-import { getRow, insertRow, listRows, lockRow, type Db, type QuoteNoteRow, type Where } from '../../store';
+import { pick } from '../tagged';
+import { toQuoteListItem } from './quotes';
+import {
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  type Db,
+  type QuoteNoteRow,
+  type Where,
+  quoteSummariesOf,
+} from '../../store';
 
 const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
-  const quotes = byId(await listRows(db, 'quotes', { id: notes.map(({ quote_id }) => quote_id) }));
-  const involved = [...quotes.values()];
-  const organisations = byId(
-    await listRows(db, 'organisations', { id: involved.map((quote) => quote.quote_organisation_id) }),
+  const summaries = await quoteSummariesOf(
+    db,
+    notes.map(({ quote_id }) => quote_id),
   );
-  const contacts = byId(
-    await listRows(db, 'contacts', { id: involved.map((quote) => quote.quote_contact_id) }),
-  );
+  const quotes = byId(summaries.map(toQuoteListItem));
   const users = byId(
     await listRows(db, 'users', { id: notes.map(({ created_by_user_id }) => created_by_user_id) }),
   );
-  return notes.flatMap(({ id, content, created_at, created_by_user_id, quote_id }) => {
-    const author = users.get(created_by_user_id);
-    const quote = quotes.get(quote_id);
-    const organisation = quote && organisations.get(quote.quote_organisation_id);
-    const contact = quote && contacts.get(quote.quote_contact_id);
-    if (!author || !organisation || !contact) return [];
-    return {
-      id,
-      content,
-      created_at,
-      created_by_user: { id: author.id, name: author.name },
-      noteable: {
-        id: quote.id,
-        reference_label: quote.reference_label,
-        organisation_quote: { id: organisation.id, name: organisation.name },
-        contact_quote: { id: contact.id, name: contact.name },
-      },
-    };
+  return notes.flatMap((note) => {
+    const author = users.get(note.created_by_user_id);
+    const quote = quotes.get(note.quote_id);
+    if (!author || !quote) return [];
+    return pick(QuoteNote, {
+      ...note,
+      created_by_user: pick(NamedReference, author),
+      noteable: pick(NotedQuote, quote),
+    });
   });
 };
 

@@ -6,29 +6,18 @@ import { changesOf, refuseAny } from '../quote-rules';
 import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
 import { messages } from '../messages';
+import { Turns } from '../turns';
 import { getQuote } from './get-quote';
 import { checkInvoiceParties, type InvoicingContext } from './invoice-quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
-/** The message when an invoice cannot be unlocked. */
-export const INVOICE_NOT_DRAFT = messages.invoices.notDraft;
+const turnsOf = new WeakMap<object, Turns>();
 
-const lasts = new WeakMap<object, Map<number, Promise<unknown>>>();
-
-/**
- * Runs jobs for the same quote one after another within this process, for work that waits for the provider and so cannot be in
- * one transaction.
- */
-export const inTurn = async <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
-  const turns = lasts.get(store) ?? new Map<number, Promise<unknown>>();
-  lasts.set(store, turns);
-  const turn = (turns.get(quoteId) ?? Promise.resolve()).then(work, work);
-  turns.set(quoteId, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(quoteId) === turn) turns.delete(quoteId);
-  }
+/** Runs work on a quote in its turn: it waits for the provider, and so cannot be in one transaction. */
+const inTurn = <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
+  const turns = turnsOf.get(store) ?? new Turns();
+  turnsOf.set(store, turns);
+  return turns.take(quoteId, work);
 };
 
 interface Plan {
@@ -62,7 +51,8 @@ const plan = (
 /** Throws unless the invoice is still a draft at the provider; updates the mirror as well. */
 const assertDraft = async (context: InvoicingContext, { xero_invoice_id }: InvoiceRow): Promise<void> => {
   if (isUnlockable(await refreshInvoice(context, xero_invoice_id))) return;
-  throw new InvalidError({ xero_invoice_id: [INVOICE_NOT_DRAFT] }, INVOICE_NOT_DRAFT);
+  const message = messages.invoices.notDraft;
+  throw new InvalidError({ xero_invoice_id: [message] }, message);
 };
 
 const readDraft = (

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { bodyTag } from '../call-handler';
 
 export interface FileText {
   text: string;
@@ -11,7 +11,7 @@ export interface FileText {
 export const readText = async (file: string): Promise<FileText | undefined> => {
   try {
     const text = await readFile(file, 'utf8');
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"` };
+    return { text, etag: bodyTag(text) };
   } catch {
     return undefined;
   }

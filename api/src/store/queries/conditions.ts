@@ -27,13 +27,12 @@ export const idsNamed = (table: 'organisations' | 'contacts', word: string): Sql
 
 /** Reads the rows with these ids, in the order of the ids. */
 export const readInOrder = async <Row extends { id: number }>(
-  ids: readonly { id: number }[],
-  read: (ids: number[]) => Promise<Row[]>,
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[]> => {
   if (ids.length === 0) return [];
-  const rows = await read(ids.map(({ id }) => id));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+  const byId = new Map((await read(ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** A page of a selection. Equal rows are sorted newest first in both directions. */

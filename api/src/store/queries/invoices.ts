@@ -210,5 +210,8 @@ export const invoiceSlice = async (
     order by ${orderBy(sort, isDescending, selection.today)}
     limit ${limit} offset ${offset}
   `.execute(db);
-  return readInOrder(ids, (some) => selectInvoiceSummaries(db).where('invoices.id', 'in', some).execute());
+  return readInOrder(
+    ids.map(({ id }) => id),
+    (some) => selectInvoiceSummaries(db).where('invoices.id', 'in', some).execute(),
+  );
 };

@@ -53,9 +53,9 @@ const selectQuoteSummaries = (db: Db) =>
 /** A quote as a list shows it, with the names of its organisation and contact. */
 export type QuoteSummaryRow = Awaited<ReturnType<typeof quoteSummaries>>[number];
 
-/** Returns one quote, as a list shows it. */
-export const quoteSummary = (db: Db, id: number): Promise<QuoteSummaryRow> =>
-  selectQuoteSummaries(db).where('quotes.id', '=', id).executeTakeFirstOrThrow();
+/** Returns the quotes with these ids, as a list shows them. */
+export const quoteSummariesOf = (db: Db, ids: readonly number[]): Promise<QuoteSummaryRow[]> =>
+  readInOrder(ids, (some) => selectQuoteSummaries(db).where('quotes.id', 'in', some).execute());
 
 /** Returns the condition that a quote matches any of the filters; true without filters. */
 const isInModes = (filters: readonly QuoteFilter[], status: Sql): Condition => {
@@ -266,5 +266,8 @@ export const quoteSlice = async (
     order by ${sql.join(order)}
     limit ${limit} offset ${offset}
   `.execute(db);
-  return readInOrder(ids, (some) => selectQuoteSummaries(db).where('quotes.id', 'in', some).execute());
+  return quoteSummariesOf(
+    db,
+    ids.map(({ id }) => id),
+  );
 };
