@@ -39,7 +39,7 @@ export const inMemory = () => {
 
 const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 
-/** One more run than two cores: tests of servers spend much time waiting. */
+/** One more run than two cores: tests of servers and of browsers spend much time waiting. */
 const width = 3;
 
 /** The slowest package starts first, in shards, so that all cores are busy to the end. */
@@ -68,7 +68,7 @@ function runsOf(name) {
 }
 
 /** Runs Jest once and returns the counts. */
-async function runOnce({ name, label, file, args }) {
+async function runUnits({ name, label, file, args }) {
   rmSync(file, { force: true });
   return step(label, async () => {
     const output = await runBin('jest', ['--json', `--outputFile=${file}`, '--silent=false', ...args], {
@@ -124,22 +124,22 @@ export const summaryOf = ({ passed, failed, onPostgres, isAudited }) =>
 const sumOf = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
 
 /**
- * Runs Jest in each package and adds up the counts. A package whose runs execute no test fails. The journeys run last and alone, since
- * each needs a browser.
+ * Runs the tests of each package, and the journeys beside them, and adds up the counts. A package whose runs execute no test fails.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runJest(names) {
+export async function runTests(names) {
   mkdirSync(inRoot('.cache', 'jest'), { recursive: true });
-  const counts = [];
-  const count = async (run) => void counts.push(await runOnce(run));
   // define-remote has no tests of its own: those of remote-tools build with it.
   const tested = names.filter((name) => manifestOf(name).scripts?.test);
   const units = [...tested].sort((one, other) => rank(one) - rank(other));
   const runs = units.flatMap(runsOf);
   // A package alone uses Jest's workers; several packages run in one process each.
   if (runs.length > 1) for (const run of runs) run.args.push('--runInBand');
-  await inParallel(runs, width, count);
-  if (names.includes('e2e')) counts.push(await runJourneys());
+  const works = runs.map((run) => () => runUnits(run));
+  // The longest begin first.
+  if (names.includes('e2e')) works.unshift(runJourneys);
+  const counts = [];
+  await inParallel(works, width, async (work) => void counts.push(await work()));
   const idle = tested.filter((name) => {
     const own = counts.filter((each) => each.name === name);
     return sumOf(own, 'passed') + sumOf(own, 'failed') === 0;

@@ -3,7 +3,7 @@
 
 import { checkDependencies } from './audit.mjs';
 import { buildPackage } from './build.mjs';
-import { checkFormat, checkLint, checkTypes, runJest } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, runTests } from './checks.mjs';
 import { fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { packages, remotes } from './workspace.mjs';
@@ -25,7 +25,7 @@ async function verify() {
   await checkLint(paths);
   if (name === undefined) await checkDependencies();
   for (const each of names.filter(built)) await buildPackage(each);
-  const { passed, failed } = await runJest(names);
+  const { passed, failed } = await runTests(names);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
