@@ -22,10 +22,8 @@ export const quoteLists = [
   { label: 'Invoices', to: '/invoices' },
 ] as const;
 
-/** Returns the list that the user came from. */
 export const useQuoteList = () => useLastList(quoteLists);
 
-/** Returns the addresses that our links lead to. */
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,
   editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,

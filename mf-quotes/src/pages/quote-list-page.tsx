@@ -5,7 +5,6 @@ import { hrefs } from '../paths';
 
 interface QuoteListPageProps {
   title: string;
-  /** Which quotes. */
   mode: QuoteMode;
 }
 

@@ -32,7 +32,6 @@ export function SignedInFrame() {
   );
 }
 
-/** Renders a placeholder for a screen that does not exist yet. */
 export function ComingSoonPage({ title }: { title?: string }) {
   return (
     <>

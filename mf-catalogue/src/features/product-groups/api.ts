@@ -3,22 +3,16 @@ import { api, useOwnVersions, useRead, useReadList, type PatchOptions } from 'sh
 import { useSWRConfig } from 'swr';
 import { isAtOrBelow, withRecord } from '../records/api';
 
-const productGroupKeys = {
-  list: () => paths.productGroups('excludeTopLevel'),
-  topLevel: () => paths.productGroups('topLevelOnly'),
-  one: (productGroupId: number | string) => paths.productGroup(productGroupId),
-} as const;
-
 /** Reads the sellable groups, or also the archived ones; the top-level groups only hold them. */
 export const useProductGroups = (withArchived = false) =>
   useReadList<ProductGroupListItem>(
     paths.productGroups('excludeTopLevel', withArchived ? 'withArchived' : undefined),
   );
 
-export const useTopLevelGroups = () => useReadList<ProductGroupListItem>(productGroupKeys.topLevel());
+export const useTopLevelGroups = () => useReadList<ProductGroupListItem>(paths.productGroups('topLevelOnly'));
 
 export const useProductGroup = (id: string | undefined) =>
-  useRead<ProductGroup>(id === undefined ? null : productGroupKeys.one(id));
+  useRead<ProductGroup>(id === undefined ? null : paths.productGroup(id));
 
 const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGroupListItem => group;
 
@@ -30,8 +24,8 @@ export function useSaveProductGroup() {
     const group = path
       ? await patch<ProductGroup>(path, path, values, version)
       : await api.post<ProductGroup>(paths.productGroups(), values);
-    void mutate(productGroupKeys.one(group.id), group, { revalidate: false });
-    void mutate<ProductGroupListItem[]>(productGroupKeys.list(), (list) =>
+    void mutate(paths.productGroup(group.id), group, { revalidate: false });
+    void mutate<ProductGroupListItem[]>(paths.productGroups('excludeTopLevel'), (list) =>
       withRecord(list, toListItem(group)),
     );
     void mutate((key) => isAtOrBelow(paths.products(), key) || isAtOrBelow(paths.benefits(), key));
@@ -55,7 +49,7 @@ export function useAssignBenefits() {
       { stageBenefitsIds: benefitIds, product_group_id: group.id },
       version,
     );
-    void mutate(productGroupKeys.one(group.id), saved, { revalidate: false });
+    void mutate(paths.productGroup(group.id), saved, { revalidate: false });
     void mutate((key) => isAtOrBelow(paths.benefits(), key));
     return saved;
   };

@@ -1,17 +1,9 @@
 import { paths, type Contact, type ContactDefaults, type ContactPatch } from 'api-contract';
 import { api, useRead, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { organisationKeys } from '../organisations/api';
-
-type Id = number | string;
-
-const contactKeys = {
-  list: (organisationId: Id) => paths.organisationContacts(organisationId),
-  one: (organisationId: Id, contactId: Id) => paths.organisationContact(organisationId, contactId),
-} as const;
 
 export const useContact = (organisationId: string, contactId: string) =>
-  useRead<Contact>(contactKeys.one(organisationId, contactId));
+  useRead<Contact>(paths.organisationContact(organisationId, contactId));
 
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));
@@ -24,11 +16,11 @@ const showsName = (key: unknown): boolean =>
 function useAcceptContact(organisationId: number) {
   const { mutate } = useSWRConfig();
   return async (contact: Contact): Promise<Contact> => {
-    void mutate(contactKeys.one(organisationId, contact.id), contact, { revalidate: false });
-    void mutate(contactKeys.list(organisationId));
+    void mutate(paths.organisationContact(organisationId, contact.id), contact, { revalidate: false });
+    void mutate(paths.organisationContacts(organisationId));
     void mutate(showsName);
     // Awaited: the next page shows the organisation with its contacts.
-    await mutate(organisationKeys.one(organisationId));
+    await mutate(paths.organisation(organisationId));
     return contact;
   };
 }

@@ -39,7 +39,6 @@ interface LinkedFieldProps {
   kind: 'email' | 'phone';
 }
 
-/** Renders an e-mail address or a telephone number, with a link that uses it. */
 function LinkedField({ kind, ...field }: LinkedFieldProps) {
   const { value } = useFormField<string>(field);
   if (kind === 'email') {

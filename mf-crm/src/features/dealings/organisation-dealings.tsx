@@ -67,12 +67,10 @@ interface Dealing {
 
 interface NewestCardProps<Data, Item> {
   title: string;
-  /** The text when there are none. */
   none: string;
   read: Read<Data>;
   newestOf: (data: Data) => Newest<Item>;
   show: (item: Item) => Dealing;
-  /** The address of the list of all. */
   all: string;
 }
 

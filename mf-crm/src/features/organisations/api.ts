@@ -9,17 +9,12 @@ import {
 import { api, useRead, useReadList, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
-export const organisationKeys = {
-  list: () => paths.organisations(),
-  one: (organisationId: number | string) => paths.organisation(organisationId),
-} as const;
-
 /** Reads the organisations, or also the archived ones. */
 export const useOrganisations = (withArchived = false) =>
   useReadList<OrganisationListItem>(paths.organisations(withArchived ? { archived: 1 } : {}));
 
 export const useOrganisation = (organisationId: string) =>
-  useRead<Organisation>(organisationKeys.one(organisationId));
+  useRead<Organisation>(paths.organisation(organisationId));
 
 export const useOrganisationDefaults = () =>
   useRead<OrganisationDefaults>(paths.organisationCreationDefaults());
@@ -50,8 +45,8 @@ export function useSaveOrganisation() {
     const organisation = saved
       ? await api.patch<Organisation>(paths.organisation(saved.id), values, version)
       : await api.post<Organisation>(paths.organisations(), values);
-    void mutate(organisationKeys.one(organisation.id), organisation, { revalidate: false });
-    void mutate<OrganisationListItem[]>(organisationKeys.list(), (list) =>
+    void mutate(paths.organisation(organisation.id), organisation, { revalidate: false });
+    void mutate<OrganisationListItem[]>(paths.organisations(), (list) =>
       withOrganisation(list, organisation),
     );
     void mutate(showsName);

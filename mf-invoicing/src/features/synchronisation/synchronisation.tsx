@@ -47,7 +47,6 @@ export function LastSynchronised({ newest }: LastSynchronisedProps) {
 const describeChanges = (changed: number): string =>
   changed === 0 ? messages.sync.noChanges : `${formatQuantity(changed, 'invoice')} changed.`;
 
-/** Synchronises the invoices with the provider, and shows the result as a toast. */
 export function SynchroniseButton() {
   const synchronise = useSynchronise();
   const toast = useToast();

@@ -78,7 +78,6 @@ function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: Invoice
   );
 }
 
-/** Reports what the form around it shows. */
 function ReportValues({ onChange }: { onChange: (values: InvoiceValues) => void }) {
   const { values } = useFormikContext<InvoiceValues>();
   useEffect(() => onChange(values), [values, onChange]);

@@ -20,7 +20,6 @@ const Waiting = styled.div`
 const NONE: readonly Contact[] = [];
 
 interface Party {
-  /** The name of the field. */
   name: string;
   label: string;
   /** The stored choice, which stays an option. */
@@ -63,7 +62,6 @@ const Choice = styled.div`
 interface NewPartyProps {
   what: 'organisation' | 'contact';
   onSaved: (saved: NamedReference) => void;
-  /** Renders the form. */
   children: (handlers: { onCancel: () => void; onSaved: (saved: NamedReference) => void }) => ReactNode;
 }
 

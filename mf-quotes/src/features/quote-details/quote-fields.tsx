@@ -22,7 +22,6 @@ export interface QuoteChoices {
   readonly organisations: readonly OrganisationListItem[];
 }
 
-/** Reads everything that the form offers to choose from. */
 export const useQuoteChoices = () =>
   allOf({
     statuses: useQuoteStatuses(),

@@ -7,7 +7,7 @@ import {
 } from 'api-contract';
 import { api, keepVersionOf } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { quoteKeys, showsItems } from '../quote/api';
+import { showsItems } from '../quote/api';
 
 type Items = readonly ProductGroupQuoteItem[];
 
@@ -24,7 +24,7 @@ function useChangeCached() {
   const { mutate } = useSWRConfig();
   return (quoteId: number, to: (quote: Quote) => Partial<Quote>) =>
     mutate<Quote>(
-      quoteKeys.one(quoteId),
+      paths.quote(quoteId),
       (quote) => quote && keepVersionOf({ ...quote, ...to(quote) }, quote),
       { revalidate: false },
     );
@@ -52,7 +52,7 @@ export function useAcceptItem() {
       ),
     }));
     // When that fails, the whole quote is fetched, and the totals with it.
-    void fetchTotals(saved.quote_id).catch(() => mutate(quoteKeys.one(saved.quote_id)));
+    void fetchTotals(saved.quote_id).catch(() => mutate(paths.quote(saved.quote_id)));
     void mutate(showsItems);
   };
 }
@@ -75,7 +75,7 @@ export function useChangeItems() {
       };
     });
   const refresh = (quoteId: number) => {
-    void mutate(quoteKeys.one(quoteId));
+    void mutate(paths.quote(quoteId));
     void mutate(showsItems);
   };
   return {

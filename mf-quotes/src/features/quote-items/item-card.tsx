@@ -86,7 +86,6 @@ function PackageTotal({ item, saver }: Pick<ItemCardProps, 'item' | 'saver'>) {
   );
 }
 
-/** Renders a product group of the quote, with its products as lines. */
 export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload }: ItemCardProps) {
   const { remove } = useChangeItems();
   const confirm = useConfirm();

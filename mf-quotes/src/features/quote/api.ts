@@ -13,15 +13,9 @@ import {
 import { api, useOwnVersions, useRead, useReadList, type ApiError, type PatchOptions } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
 
-export const quoteKeys = {
-  one: (quoteId: number | string) => paths.quote(quoteId),
-  notes: (quoteId: number) => paths.quoteNotes(quoteId),
-  history: (quoteId: number | string) => paths.quoteHistory(quoteId),
-} as const;
-
 const isList = (key: string, list: string): boolean => key === list || key.startsWith(`${list}?`);
 
-const isHistory = (key: string): boolean => key === quoteKeys.history(key.split('/')[2] ?? '');
+const isHistory = (key: string): boolean => key === paths.quoteHistory(key.split('/')[2] ?? '');
 
 /** Matches the keys of what shows items or totals of quotes: the lists, the dashboard, the histories. */
 export const showsItems = (key: unknown): boolean =>
@@ -32,15 +26,15 @@ export const showsItems = (key: unknown): boolean =>
 const showsQuotes = (key: unknown): boolean =>
   showsItems(key) || (typeof key === 'string' && isList(key, paths.organisations()));
 
-export const useQuote = (quoteId: string) => useRead<Quote>(quoteKeys.one(quoteId));
+export const useQuote = (quoteId: string) => useRead<Quote>(paths.quote(quoteId));
 
 export const useQuoteDefaults = () => useRead<QuoteDefaults>(paths.quoteCreationDefaults());
 
 /** Reads the notes of a quote, newest first. */
-export const useNotes = (quoteId: number) => useReadList<QuoteNote>(quoteKeys.notes(quoteId));
+export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteNotes(quoteId));
 
 /** Reads who changed what in a quote, newest first. Every save of the quote fetches it again. */
-export const useQuoteHistory = (quoteId: number) => useRead<QuoteHistory>(quoteKeys.history(quoteId));
+export const useQuoteHistory = (quoteId: number) => useRead<QuoteHistory>(paths.quoteHistory(quoteId));
 
 /** Fetches all revisions of a quote, the first quote first. Each knows its neighbours only, so they are fetched one by one. */
 async function fetchChain(quote: Quote): Promise<Quote[]> {
@@ -72,7 +66,7 @@ export function useRevisionChain(quote: Quote) {
 export function useAcceptQuote() {
   const { mutate } = useSWRConfig();
   return (quote: Quote) => {
-    void mutate(quoteKeys.one(quote.id), quote, { revalidate: false });
+    void mutate(paths.quote(quote.id), quote, { revalidate: false });
     void mutate(showsQuotes);
   };
 }
@@ -82,8 +76,8 @@ export function useReloadQuote() {
   const { mutate } = useSWRConfig();
   return useCallback(
     (quoteId: number): Promise<unknown> => {
-      void mutate(quoteKeys.history(quoteId));
-      return mutate(quoteKeys.one(quoteId));
+      void mutate(paths.quoteHistory(quoteId));
+      return mutate(paths.quote(quoteId));
     },
     [mutate],
   );
@@ -120,9 +114,9 @@ export function useAddNote() {
   const { mutate } = useSWRConfig();
   return async (quoteId: number, content: string): Promise<void> => {
     const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
-    void mutate<QuoteNote[]>(quoteKeys.notes(quoteId), (notes) => notes && [note, ...notes]);
-    void mutate(quoteKeys.one(quoteId));
-    void mutate(quoteKeys.history(quoteId));
+    void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
+    void mutate(paths.quote(quoteId));
+    void mutate(paths.quoteHistory(quoteId));
     void mutate(paths.dashboardStats());
   };
 }
@@ -132,7 +126,7 @@ export function useReviseQuote() {
   const { mutate } = useSWRConfig();
   return async (quote: Quote): Promise<number> => {
     const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));
-    void mutate(quoteKeys.one(quote.id));
+    void mutate(paths.quote(quote.id));
     void mutate(showsQuotes);
     return id;
   };
@@ -153,7 +147,7 @@ export function useDeleteQuote() {
   const { mutate } = useSWRConfig();
   return async (quote: Quote): Promise<void> => {
     await api.delete(paths.quote(quote.id));
-    if (quote.revised_from_quote_id !== null) void mutate(quoteKeys.one(quote.revised_from_quote_id));
+    if (quote.revised_from_quote_id !== null) void mutate(paths.quote(quote.revised_from_quote_id));
     void mutate(showsQuotes);
   };
 }

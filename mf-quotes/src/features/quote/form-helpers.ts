@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormikContext } from 'formik';
 
-/** Reports whether the form around it has changes. */
 export function ReportDirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
   const { dirty } = useFormikContext<object>();
   useEffect(() => onChange(dirty), [dirty, onChange]);

@@ -114,7 +114,6 @@ const List = styled.ul`
   }
 `;
 
-/** Renders who noted what and when, the newest first. */
 function NoteList({ notes }: { notes: readonly QuoteNote[] }) {
   return (
     <List aria-label="Notes">

@@ -55,7 +55,6 @@ interface QuoteToolsProps {
   actions: QuoteActions;
 }
 
-/** Renders what can be done with a quote as a whole. */
 export function QuoteTools({ quote, actions: { revise, preview, download, remove } }: QuoteToolsProps) {
   return (
     <Stack>

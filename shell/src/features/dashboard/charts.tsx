@@ -82,7 +82,6 @@ interface ChartCardProps extends Omit<ComponentProps<typeof BarChart>, 'bars'> {
   /** Undefined while it loads. */
   data: DashboardCharts | undefined;
   barsOf: (data: DashboardCharts, measure: Measure) => Bar[];
-  /** Says what is loading. */
   loading: string;
 }
 

@@ -6,7 +6,6 @@ import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
 import { CardGrid, StatsCards } from './stats-cards';
 
-/** Shown while the figures are loading. */
 function DashboardSkeleton() {
   return (
     <CardGrid role="status" aria-label={messages.dashboard.loading}>

@@ -66,7 +66,6 @@ function QuoteNotes({ notes }: { notes: readonly QuoteNote[] }) {
   );
 }
 
-/** The latest internal notes of all quotes, with links to these. */
 export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
   return (
     <Card title="RECENT NOTES ADDED TO QUOTES">

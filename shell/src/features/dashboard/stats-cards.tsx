@@ -70,7 +70,6 @@ const Row = styled.div<{ $alert: boolean }>`
   }
 `;
 
-/** Renders counts, each with a link to the list of what it counts. */
 function StatsCard({ title, total, figures, link }: StatsCardProps) {
   return (
     <Card title={title} footer={<Link to={link.to}>{link.label}</Link>}>

@@ -62,7 +62,6 @@ function originOf(text: string, listed: readonly string[]): string | undefined {
   return isOverrideOrigin(origin, listed) ? origin : undefined;
 }
 
-/** Overrides one remote with a development server, and reloads the page. */
 function OverrideForm() {
   const modules = useModules();
   const { origins } = useRuntimeConfig().remotes;
