@@ -8,7 +8,35 @@ import { invoiceCommands } from './invoices';
 import { type Command, check, withStore } from './command';
 import { userCommands } from './users';
 
-export const dataCommands: readonly Command[] = [
+const nameSchema = productGroupSchema.pick(['name']);
+
+/** The format of nominal codes: letters, digits, and a few separators. */
+const nominalCode = /^[\p{L}\d][\p{L}\d ./-]{0,49}$/u;
+
+const checkCode = (typed: string): string => {
+  const code = typed.trim();
+  if (nominalCode.test(code)) return code;
+  throw new InvalidError({
+    sales_ledger_nominal_code: ['Nominal code must be up to 50 letters and digits, such as 4000.'],
+  });
+};
+
+export const commands: readonly Command[] = [
+  ...userCommands,
+  {
+    words: ['groups', 'add'],
+    parameters: ['name', 'nominal code'],
+    summary: 'makes a top-level product group',
+    run: async (surroundings, [typedName, typedCode = '']) => {
+      const { name } = check<{ name: string }>(nameSchema, { name: typedName });
+      const code = checkCode(typedCode);
+      const { body } = await withStore(surroundings, (context) =>
+        createTopLevelGroup(context, { name, nominalCode: code }, null),
+      );
+      surroundings.say(`The top-level group ${body.name} has the id ${body.id}.`);
+    },
+  },
+  ...invoiceCommands,
   {
     words: ['backup'],
     parameters: ['file'],
@@ -29,9 +57,6 @@ export const dataCommands: readonly Command[] = [
       if (kept) say(`What was there before is in ${kept}.`);
     },
   },
-];
-
-const auditCommands: readonly Command[] = [
   {
     words: ['audit'],
     parameters: ['days', 'file'],
@@ -51,41 +76,4 @@ const auditCommands: readonly Command[] = [
       surroundings.say(`The audit log is in ${target}.`);
     },
   },
-];
-
-const nameSchema = productGroupSchema.pick(['name']);
-
-/** The format of nominal codes: letters, digits, and a few separators. */
-const nominalCode = /^[\p{L}\d][\p{L}\d ./-]{0,49}$/u;
-
-const checkCode = (typed: string): string => {
-  const code = typed.trim();
-  if (nominalCode.test(code)) return code;
-  throw new InvalidError({
-    sales_ledger_nominal_code: ['Nominal code must be up to 50 letters and digits, such as 4000.'],
-  });
-};
-
-export const groupCommands: readonly Command[] = [
-  {
-    words: ['groups', 'add'],
-    parameters: ['name', 'nominal code'],
-    summary: 'makes a top-level product group',
-    run: async (surroundings, [typedName, typedCode = '']) => {
-      const { name } = check<{ name: string }>(nameSchema, { name: typedName });
-      const code = checkCode(typedCode);
-      const { body } = await withStore(surroundings, (context) =>
-        createTopLevelGroup(context, { name, nominalCode: code }, null),
-      );
-      surroundings.say(`The top-level group ${body.name} has the id ${body.id}.`);
-    },
-  },
-];
-
-export const commands: readonly Command[] = [
-  ...userCommands,
-  ...groupCommands,
-  ...invoiceCommands,
-  ...dataCommands,
-  ...auditCommands,
 ];

@@ -131,14 +131,12 @@ export const loadDemoData = async (
 ): Promise<void> => {
   if ((await store.read((db) => countRows(db, 'users'))) > 0) return;
   const begun = Date.now();
-  const size = quotes === undefined ? everyday : large(quotes);
-  const passwordHash = await passwords.hash(demoPassword);
   if (quotes !== undefined) say(`Making demonstration data with ${quotes} quotes…`);
+  const data = await makeDemoData({ clock, passwords }, quotes);
   await store.transaction(async (tx) => {
     // Two processes that start at once on a shared database wait for each other here.
     const isFirst = (await nextNumber(tx, 'demonstration')) === 1;
     if (!isFirst || (await countRows(tx, 'users')) > 0) return;
-    const data = generateDemoData({ now: clock.now(), size, passwordHash });
     const load = (): Promise<void> => loadData(tx, data, say);
     await (quotes === undefined ? load() : withoutIndexes(tx, load));
   });

@@ -6,6 +6,7 @@ import {
   isMoveAllowed,
   type CalendarDate,
   type MoneyLine,
+  type QuotePatch,
   quoteTotals,
   TAX_RATES,
 } from 'api-contract';
@@ -108,27 +109,20 @@ export interface Parties {
   contactId: number | null;
 }
 
-/** The two fields of a pair, and the condition for its organisation. */
-export interface PartyRole {
-  organisationField: string;
-  contactField: string;
-  flag: 'is_quotable' | 'is_invoicable';
-  refusal: string;
-}
-
-export const quotedParty: PartyRole = {
+/** The two fields of a pair, the condition for its organisation, and what is said where it is not met. */
+export const quotedParty = {
   organisationField: 'quote_organisation_id',
   contactField: 'quote_contact_id',
   flag: 'is_quotable',
   refusal: messages.quotes.notQuotable,
-};
+} as const;
 
-export const invoicedParty: PartyRole = {
+export const invoicedParty = {
   organisationField: 'invoice_organisation_id',
   contactField: 'invoice_contact_id',
   flag: 'is_invoicable',
   refusal: messages.quotes.notInvoicable,
-};
+} as const;
 
 const nobody: Parties = { organisationId: null, contactId: null };
 
@@ -138,7 +132,7 @@ const nobody: Parties = { organisationId: null, contactId: null };
  */
 export const partyErrors = async (
   db: Db,
-  role: PartyRole,
+  role: typeof quotedParty | typeof invoicedParty,
   next: Parties,
   before: Parties = nobody,
 ): Promise<FieldErrors> => {
@@ -146,10 +140,7 @@ export const partyErrors = async (
   if (isNewOrganisation && next.organisationId !== null) {
     const organisation = await findRow(db, 'organisations', { id: next.organisationId });
     if (!organisation) return { [role.organisationField]: [messages.quotes.noOrganisation] };
-    if (organisation.is_archived)
-      return {
-        [role.organisationField]: [messages.quotes.organisationArchived],
-      };
+    if (organisation.is_archived) return { [role.organisationField]: [messages.quotes.organisationArchived] };
     if (!organisation[role.flag]) return { [role.organisationField]: [role.refusal] };
   }
   const isNewContact = next.contactId !== before.contactId;
@@ -161,12 +152,6 @@ export const partyErrors = async (
   return contact.is_archived ? { [role.contactField]: [messages.quotes.contactArchived] } : {};
 };
 
-/** The agent and the tax rate of a save; undefined when they are not saved. */
-export interface NamedRecords {
-  sales_agent_user_id?: number | undefined;
-  tax_rate_id?: number | undefined;
-}
-
 const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {
   if (id === undefined) return {};
   const agent = await findRow(db, 'users', { id });
@@ -177,7 +162,7 @@ const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors>
 /** Returns the errors for references that do not exist, or that may not be chosen any more. */
 export const namedRecordErrors = async (
   db: Db,
-  { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: NamedRecords,
+  { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: QuotePatch,
 ): Promise<FieldErrors> => ({
   ...(await agentErrors(db, agentId)),
   ...(taxRateId !== undefined && !TAX_RATES.some(({ id }) => id === taxRateId)

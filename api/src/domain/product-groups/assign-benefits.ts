@@ -8,7 +8,7 @@ import { nameKey } from '../stages-and-categories';
 import { saveRecord, type FieldChanges, type Saving } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
-import { presentProductGroup } from './product-groups';
+import { listPivots, presentProductGroup } from './product-groups';
 import {
   deleteRows,
   findRow,
@@ -47,17 +47,8 @@ const assertOfStage = async (
 };
 
 /** Returns the group's benefits of one stage in order. */
-const listAssigned = async (
-  db: Db,
-  groupId: number,
-  stage: BenefitStageRow,
-): Promise<ProductGroupBenefitRow[]> => {
-  const pivots = await listRows(
-    db,
-    'product_group_benefits',
-    { product_group_id: groupId },
-    { orderBy: ['sort_order', 'id'] },
-  );
+const listAssigned = async (db: Db, groupId: number, stage: BenefitStageRow) => {
+  const pivots = await listPivots(db, groupId);
   const ofStage = byId(
     await listRows(db, 'benefits', {
       id: pivots.map(({ benefit_id }) => benefit_id),

@@ -1,6 +1,13 @@
 import { fromPence, quoteTotals, type ProductGroup, type ProductGroupFilter } from 'api-contract';
 import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-contract/server';
-import { type ProductGroupRow, type ProductRow, getRow, listRows, type Db } from '../../store';
+import {
+  type ProductGroupRow,
+  type ProductRow,
+  getRow,
+  listRows,
+  type Db,
+  type ProductGroupBenefitRow,
+} from '../../store';
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../context';
 import { byId, groupBy } from '../group-by';
@@ -66,14 +73,12 @@ export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise
 export const getProductGroup = ({ store }: ReadContext, id: number): Promise<Tagged<ProductGroup>> =>
   store.read(async (db) => presentProductGroup(db, await getRow(db, 'product_groups', id)));
 
-/** Returns the benefits of a group, in the order of each stage. */
+/** Returns which benefits a group has, in the order of each stage. */
+export const listPivots = (db: Db, groupId: number): Promise<ProductGroupBenefitRow[]> =>
+  listRows(db, 'product_group_benefits', { product_group_id: groupId }, { orderBy: ['sort_order', 'id'] });
+
 const listGroupBenefits = async (db: Db, groupId: number): Promise<ProductGroup['benefits']> => {
-  const pivots = await listRows(
-    db,
-    'product_group_benefits',
-    { product_group_id: groupId },
-    { orderBy: ['sort_order', 'id'] },
-  );
+  const pivots = await listPivots(db, groupId);
   const benefits = byId(await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }));
   const toParts = await toBenefitParts(db);
   return pivots.flatMap(({ benefit_id, sort_order }) => {

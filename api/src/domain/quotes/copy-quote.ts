@@ -32,54 +32,28 @@ const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
   throw new InvalidError({ quote_status_id: [messages.quotes.notRevisable] });
 };
 
-type CopyColumns = Pick<
-  Columns<'quotes'>,
-  | 'base_number'
-  | 'revision_number'
-  | 'sales_agent_user_id'
-  | 'quote_organisation_id'
-  | 'quote_contact_id'
-  | 'client_quote_note'
-  | 'date'
-> &
+type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date'> &
   Partial<Columns<'quotes'>>;
 
-/** Adds a draft with the tax rate and the items of a quote; not its notes or invoice details. */
+/** Adds a draft with what the client was offered; not the notes or invoice details. */
 const insertCopy = async (tx: Tx, quote: QuoteRow, columns: CopyColumns, stamp: Stamp): Promise<QuoteRow> => {
-  const copy = await insertRecord(
-    tx,
-    'quotes',
-    {
-      ...emptyQuote,
-      reference_label: referenceLabel(columns.base_number, columns.revision_number),
-      quote_status_id: QUOTE_STATUS.draft,
-      tax_rate_id: quote.tax_rate_id,
-      sub_total_pence: quote.sub_total_pence,
-      total_tax_pence: quote.total_tax_pence,
-      total_amount_pence: quote.total_amount_pence,
-      product_group_items_count: quote.product_group_items_count,
-      ...columns,
-    },
-    stamp,
-  );
+  const copied = {
+    ...emptyQuote,
+    reference_label: referenceLabel(columns.base_number, columns.revision_number),
+    quote_status_id: QUOTE_STATUS.draft,
+    sales_agent_user_id: quote.sales_agent_user_id,
+    quote_organisation_id: quote.quote_organisation_id,
+    quote_contact_id: quote.quote_contact_id,
+    client_quote_note: quote.client_quote_note,
+    tax_rate_id: quote.tax_rate_id,
+    sub_total_pence: quote.sub_total_pence,
+    total_tax_pence: quote.total_tax_pence,
+    total_amount_pence: quote.total_amount_pence,
+    product_group_items_count: quote.product_group_items_count,
+  };
+  const copy = await insertRecord(tx, 'quotes', { ...copied, ...columns }, stamp);
   await copyQuoteItems(tx, quote.id, copy.id, stamp);
   return copy;
-};
-
-const insertRevision = async (tx: Tx, quote: QuoteRow, date: string, stamp: Stamp): Promise<QuoteRow> => {
-  const { base_number, sales_agent_user_id, quote_organisation_id, quote_contact_id, client_quote_note } =
-    quote;
-  const columns = {
-    base_number,
-    revision_number: await nextNumber(tx, revisionCounter(base_number)),
-    sales_agent_user_id,
-    quote_organisation_id,
-    quote_contact_id,
-    client_quote_note,
-    date,
-    revised_from_quote_id: quote.id,
-  };
-  return insertCopy(tx, quote, columns, stamp);
 };
 
 /** Links both quotes; the superseded one stores its successor and its earlier status. */
@@ -104,7 +78,13 @@ export const createQuoteRevision = (
     if (quote.successor_quote_id !== null) return { id: quote.successor_quote_id };
     assertRevisable(quote);
     const stamp = stampNow(context, author);
-    const revision = await insertRevision(tx, quote, londonDate(context.clock.now()), stamp);
+    const columns = {
+      base_number: quote.base_number,
+      revision_number: await nextNumber(tx, revisionCounter(quote.base_number)),
+      date: londonDate(context.clock.now()),
+      revised_from_quote_id: quote.id,
+    };
+    const revision = await insertCopy(tx, quote, columns, stamp);
     await supersede(tx, quote, revision.id, stamp);
     return { id: revision.id };
   });

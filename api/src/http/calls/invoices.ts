@@ -1,15 +1,14 @@
 import type { InvoiceSort, InvoiceStatusFilter } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import * as domain from '../../domain';
-import type { InvoiceListQuery } from '../../domain';
 import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 
-const listOf = (request: CallRequest): InvoiceListQuery => ({
+const listOf = (request: CallRequest): domain.InvoiceListQuery => ({
   ...request.list(),
   sort: (request.query('sort') ?? 'issued') as InvoiceSort,
   status: request.query('status') as InvoiceStatusFilter | undefined,
-  overdue: request.query('overdue') as InvoiceListQuery['overdue'],
+  overdue: request.query('overdue') as domain.InvoiceListQuery['overdue'],
   from: request.day('from'),
   to: request.day('to'),
   paid: { from: request.day('paid_from'), to: request.day('paid_to') },

@@ -13,7 +13,6 @@ import {
 } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import * as domain from '../../domain';
-import type { QuoteListQuery } from '../../domain';
 import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
@@ -23,7 +22,7 @@ const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisatio
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
-const listOf = (request: CallRequest): QuoteListQuery => ({
+const listOf = (request: CallRequest): domain.QuoteListQuery => ({
   ...request.list(),
   mode: modeOf(request),
   sort: (request.query('sort') ?? 'date') as QuoteSort,
