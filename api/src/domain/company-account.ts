@@ -24,12 +24,7 @@ export const CALLBACK_PATH = '/api/company-account/callback';
 /** How long a user may take at the provider, the page to exchange its code, and an administrator to open a link. */
 const lifetimes = { provider: 10 * 60_000, code: 60_000, link: 10 * 60_000 } as const;
 
-type Signing = Pick<
-  Context,
-  'store' | 'clock' | 'tokens' | 'passwords' | 'publicUrl' | 'companyAccounts' | 'isDemonstration'
->;
-
-const getAccounts = ({ companyAccounts }: Signing): CompanyAccounts => {
+const getAccounts = ({ companyAccounts }: Context): CompanyAccounts => {
   if (!companyAccounts) throw new DomainError('notFound');
   return companyAccounts;
 };
@@ -48,14 +43,14 @@ const insertSignIn = (
 };
 
 /** Returns the sign-in and deletes it, so that each works once; undefined for one that is unknown, used or too old. */
-const takeSignIn = ({ store, clock }: Signing, key: string): Promise<CompanySignInRow | undefined> =>
+const takeSignIn = ({ store, clock }: Context, key: string): Promise<CompanySignInRow | undefined> =>
   store.transaction(async (tx) => {
     await tx.deleteFrom('company_sign_ins').where('expires_at', '<=', clock.now().toISOString()).execute();
     return tx.deleteFrom('company_sign_ins').where('key', '=', key).returningAll().executeTakeFirst();
   });
 
 /** Stores an outcome for this browser, and returns the address of the page that collects it. The token itself is never in an address. */
-const handOver = async (context: Signing, secret: string, outcome: Begun): Promise<string> => {
+const handOver = async (context: Context, secret: string, outcome: Begun): Promise<string> => {
   const { store, tokens, publicUrl } = context;
   const code = tokens.create();
   const browser = tokens.fingerprint(secret);
@@ -69,7 +64,7 @@ const handOver = async (context: Signing, secret: string, outcome: Begun): Promi
  * Begins a sign-in. Returns where to send the browser, and a secret for its cookie. The state is the secret's fingerprint, so that only
  * the browser that began a sign-in can end it.
  */
-export const beginCompanySignIn = async (context: Signing): Promise<{ url: string; secret: string }> => {
+export const beginCompanySignIn = async (context: Context): Promise<{ url: string; secret: string }> => {
   const { store, tokens, publicUrl } = context;
   const [secret, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
   const state = tokens.fingerprint(secret);
@@ -100,11 +95,11 @@ const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: Comp
 };
 
 /** Nobody knows it: a password can be set by a link later. */
-const unknownPassword = ({ passwords, tokens }: Signing): Promise<string> => passwords.hash(tokens.create());
+const unknownPassword = ({ passwords, tokens }: Context): Promise<string> => passwords.hash(tokens.create());
 
 const createUser = async (
   tx: Tx,
-  context: Signing,
+  context: Context,
   { name }: CompanyIdentity,
   email: string,
 ): Promise<UserRow> => {
@@ -126,14 +121,14 @@ const createUser = async (
 };
 
 /** Ends the invitation of a user who signs in with the company account in place of setting a password. */
-const acceptInvitation = async (tx: Tx, context: Signing, user: UserRow): Promise<UserRow> => {
+const acceptInvitation = async (tx: Tx, context: Context, user: UserRow): Promise<UserRow> => {
   if (user.password_hash !== '') return user;
   const columns = { password_hash: await unknownPassword(context) };
   return updateRecord(tx, 'users', user, { columns }, stampNow(context, user));
 };
 
 /** Returns the user of the identity: the one that it is tied to, or at the first sign-in the one with its address, or a new one. */
-const findUser = (context: Signing, identity: CompanyIdentity): Promise<UserRow> =>
+const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow> =>
   writeTo(context.store, async (tx) => {
     const { issuer, subject } = identity;
     const tied = await findRow(tx, 'company_accounts', { issuer, subject });
@@ -158,7 +153,7 @@ const findUser = (context: Signing, identity: CompanyIdentity): Promise<UserRow>
 
 const EXPIRED = messages.accounts.signInExpired;
 
-const identify = async (context: Signing, callbackUrl: URL, secret: string): Promise<Begun> => {
+const identify = async (context: Context, callbackUrl: URL, secret: string): Promise<Begun> => {
   const state = context.tokens.fingerprint(secret);
   const isOwn = callbackUrl.searchParams.get('state') === state;
   const { nonce, verifier } = (isOwn && (await takeSignIn(context, state))) || {};
@@ -179,14 +174,14 @@ const identify = async (context: Signing, callbackUrl: URL, secret: string): Pro
  * the same browser.
  */
 export const finishCompanySignIn = async (
-  context: Signing,
+  context: Context,
   callbackUrl: URL,
   secret: string,
 ): Promise<string> => handOver(context, secret, await identify(context, callbackUrl, secret));
 
 /** Opens a session for a code. Throws `InvalidError` with the reason of a refusal. */
 export const exchangeSignInCode = async (
-  context: Signing & Pick<Context, 'sessionLimits'>,
+  context: Context,
   code: string,
   { secret, device }: { secret: string; device: Device },
 ): Promise<LoginResponse> => {

@@ -47,19 +47,13 @@ export const issueLink = async (
   return insertLink(tx, context, user, hours);
 };
 
-interface LinkTexts {
-  subject: string;
-  reason: string;
-  validity: string;
-}
-
 /** Queues the mail with a link. */
 export const mailLink = (
   tx: Tx,
   { clock }: LinkContext,
   { name, email }: UserRow,
   token: string,
-  { subject, reason, validity }: LinkTexts,
+  { subject, reason, validity }: Record<'subject' | 'reason' | 'validity', string>,
 ): Promise<void> => {
   const link = { text: 'Set your password', path: `/set-password#${token}` };
   return queueMail(tx, { to: { name, email }, subject, blocks: [reason, link, validity] }, clock.now());

@@ -131,21 +131,9 @@ export interface Device {
   userAgent: string;
 }
 
-type SigningIn = Pick<
-  Context,
-  | 'store'
-  | 'clock'
-  | 'passwords'
-  | 'tokens'
-  | 'loginThrottle'
-  | 'isDemonstration'
-  | 'companyAccounts'
-  | 'sessionLimits'
->;
-
 /** Creates a session and returns its token; the store has only the token's hash. */
 export const login = async (
-  context: SigningIn,
+  context: Context,
   { email, password }: LoginInput,
   device: Device,
 ): Promise<LoginResponse> => {

@@ -8,10 +8,11 @@ import { XeroAccounting } from './xero/xero-accounting';
 /** Names the accounting provider and its settings. */
 export type AccountingSettings = { provider: 'local' } | ({ provider: 'xero' } & XeroSettings);
 
-export type AccountingParts = LocalAccountingParts;
-
 /** Returns the configured accounting provider. Opens no connection before the first request. */
-export const createAccounting = (parts: AccountingParts, settings: AccountingSettings): AccountingProvider =>
+export const createAccounting = (
+  parts: LocalAccountingParts,
+  settings: AccountingSettings,
+): AccountingProvider =>
   settings.provider === 'local'
     ? new LocalAccounting(parts)
     : new XeroAccounting(settings, new Pace(new CallLedger(parts.store, settings.provider)));

@@ -85,17 +85,13 @@ export const documentFileNames = (reference: string): DocumentFileNames => {
   };
 };
 
-/** Returns the watermark of a draft or a superseded quote. */
-export const watermarkFor = (quoteStatusId: number): Watermark | null => {
-  switch (quoteStatusId) {
-    case QUOTE_STATUS.draft:
-      return 'DRAFT';
-    case QUOTE_STATUS.superseded:
-      return 'SUPERSEDED';
-    default:
-      return null;
-  }
+const watermarks: Readonly<Partial<Record<number, Watermark>>> = {
+  [QUOTE_STATUS.draft]: 'DRAFT',
+  [QUOTE_STATUS.superseded]: 'SUPERSEDED',
 };
+
+/** Returns the watermark of a draft or a superseded quote. */
+export const watermarkFor = (quoteStatusId: number): Watermark | null => watermarks[quoteStatusId] ?? null;
 
 /** Returns the lines of a postal address; the town and the post code share a line. */
 const addressLines = (organisation: OrganisationRow): string[] =>

@@ -62,34 +62,26 @@ export const updateInvoiceDetails = (
     present: presentQuote(londonDate(context.clock.now())),
   });
 
-/** The dependencies of creating an invoice. */
-export type InvoicingContext = Pick<
-  Context,
-  'store' | 'clock' | 'tokens' | 'accounting' | 'invoiceTermsDays'
->;
-
-const missing = (field: string, isThere: boolean, message: string): FieldErrors =>
-  isThere ? {} : { [field]: [message] };
-
 /** Returns everything that a quote still lacks for an invoice. */
-const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => ({
-  ...missing('quote_status_id', quote.quote_status_id === QUOTE_STATUS.salesWon, messages.invoices.notWon),
-  ...missing('product_group_quote_items', lineCount > 0, messages.invoices.noItems),
-  ...missing(
-    'invoice_organisation_id',
-    quote.invoice_organisation_id !== null,
-    messages.invoices.noOrganisation,
-  ),
-  ...missing('invoice_contact_id', quote.invoice_contact_id !== null, messages.invoices.noContact),
-  ...missing('date_sale_won', quote.date_sale_won !== null, messages.invoices.noDate),
-});
+const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => {
+  const { notWon, noItems, noOrganisation, noContact, noDate } = messages.invoices;
+  const checks: readonly [field: string, isThere: boolean, message: string][] = [
+    ['quote_status_id', quote.quote_status_id === QUOTE_STATUS.salesWon, notWon],
+    ['product_group_quote_items', lineCount > 0, noItems],
+    ['invoice_organisation_id', quote.invoice_organisation_id !== null, noOrganisation],
+    ['invoice_contact_id', quote.invoice_contact_id !== null, noContact],
+    ['date_sale_won', quote.date_sale_won !== null, noDate],
+  ];
+  const missing = checks.filter(([, isThere]) => !isThere);
+  return Object.fromEntries(missing.map(([field, , message]) => [field, [message]]));
+};
 
 /**
  * Returns the quote with its invoice: the existing one, else a new draft at the accounting provider. Concurrent and repeated
  * requests create only one.
  */
 export const createXeroInvoice = async (
-  context: InvoicingContext,
+  context: Context,
   quoteId: number,
   author: Author,
 ): Promise<Tagged<Quote>> => {

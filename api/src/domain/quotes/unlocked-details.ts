@@ -1,5 +1,6 @@
 import { addDays, isUnlockable, type InvoiceDetailsPatch, type Quote } from 'api-contract';
 import { readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
+import type { Context } from '../context';
 import { InvalidError, StaleError } from '../errors';
 import type { InvoiceDraft } from '../ports';
 import { changesOf, refuseAny } from '../quote-rules';
@@ -8,7 +9,7 @@ import { entityTag, type Tagged } from '../tagged';
 import { messages } from '../messages';
 import { Turns } from '../turns';
 import { getQuote } from './get-quote';
-import { checkInvoiceParties, type InvoicingContext } from './invoice-quote';
+import { checkInvoiceParties } from './invoice-quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 
 const turnsOf = new WeakMap<object, Turns>();
@@ -32,12 +33,7 @@ const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow>
 };
 
 /** Checks what does not need the provider, and returns the changes. */
-const plan = (
-  context: InvoicingContext,
-  id: number,
-  patch: InvoiceDetailsPatch,
-  ifMatch: string | undefined,
-) =>
+const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, ifMatch: string | undefined) =>
   context.store.read(async (db): Promise<Plan> => {
     const quote = await getRow(db, 'quotes', id);
     await assertCurrent(db, 'quotes', quote, ifMatch);
@@ -49,30 +45,26 @@ const plan = (
   });
 
 /** Throws unless the invoice is still a draft at the provider; updates the mirror as well. */
-const assertDraft = async (context: InvoicingContext, { xero_invoice_id }: InvoiceRow): Promise<void> => {
+const assertDraft = async (context: Context, { xero_invoice_id }: InvoiceRow): Promise<void> => {
   if (isUnlockable(await refreshInvoice(context, xero_invoice_id))) return;
   const message = messages.invoices.notDraft;
   throw new InvalidError({ xero_invoice_id: [message] }, message);
 };
 
-const readDraft = (
-  context: InvoicingContext,
-  quote: QuoteRow,
-  invoice: InvoiceRow,
-): Promise<InvoiceDraft> => {
+const readDraft = (context: Context, quote: QuoteRow, invoice: InvoiceRow): Promise<InvoiceDraft> => {
   const { issue_date: issueDate, due_date } = invoice;
   const dueDate = due_date ?? addDays(issueDate, context.invoiceTermsDays);
   return context.store.read((db) => readInvoiceDraft(db, quote, { issueDate, dueDate }));
 };
 
 /** Rolls the provider's draft back to the stored details, after a save that reached the provider lost to another one. */
-const restoreDraft = async (context: InvoicingContext, { quote, invoice }: Plan): Promise<void> => {
+const restoreDraft = async (context: Context, { quote, invoice }: Plan): Promise<void> => {
   const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
   const draft = await readDraft(context, stored, invoice);
   await updateProviderInvoice(context, { xeroInvoiceId: invoice.xero_invoice_id, draft });
 };
 
-const carryOut = async (context: InvoicingContext, planned: Plan, { author }: Saving): Promise<void> => {
+const carryOut = async (context: Context, planned: Plan, { author }: Saving): Promise<void> => {
   const { quote, invoice, changes } = planned;
   const draft = await readDraft(context, { ...quote, ...changes }, invoice);
   try {
@@ -97,7 +89,7 @@ const carryOut = async (context: InvoicingContext, planned: Plan, { author }: Sa
  * The provider is updated first; when it refuses, nothing is written here.
  */
 export const updateUnlockedInvoiceDetails = (
-  context: InvoicingContext,
+  context: Context,
   id: number,
   patch: InvoiceDetailsPatch,
   saving: Saving,
