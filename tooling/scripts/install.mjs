@@ -29,17 +29,20 @@ function installFingerprint() {
   return hash.digest('hex');
 }
 
-/** Installs dependencies when they are missing or have changed. pnpm itself comes through npx. */
+/** Runs the installation of pnpm, which itself comes through npx. */
+export const install = (...options) =>
+  run('npx', ['--yes', readJson('package.json').packageManager, 'install', ...options], {
+    quiet: true,
+    env: { CI: 'true' },
+  });
+
+/** Installs dependencies when they are missing or have changed. */
 export async function ensureInstalled() {
   requireNode();
   const fingerprint = installFingerprint();
   if (existsSync(inRoot('node_modules', '.pnpm')) && isFresh('install', 'all', fingerprint)) return;
-  const pnpm = readJson('package.json').packageManager;
-  await step(`Installing dependencies with ${pnpm}`, () =>
-    run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-      quiet: true,
-      env: { CI: 'true' },
-    }),
+  await step(`Installing dependencies with ${readJson('package.json').packageManager}`, () =>
+    install('--frozen-lockfile', '--reporter=append-only'),
   );
   markFresh('install', 'all', fingerprint);
 }

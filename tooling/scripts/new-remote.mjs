@@ -3,10 +3,9 @@
 
 import { parseArgs } from 'node:util';
 import { bold, fail, green, step } from '../../remote-tools/console.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, install } from './install.mjs';
 import { makeRemote } from './make-remote.mjs';
-import { run, runBin } from './processes.mjs';
-import { readJson } from './workspace.mjs';
+import { runBin } from './processes.mjs';
 
 const usage = 'npm run new-remote -- mf-<name> [--path /<name>] [--title "<Name>"] [--no-install]';
 
@@ -26,12 +25,7 @@ async function newRemote() {
   // The format of tables and long lines depends on the length of the name.
   await runBin('prettier', ['--write', '--log-level', 'warn', name], { quiet: true });
   if (!values['no-install']) {
-    await step('Linking its dependencies', () =>
-      run('npx', ['--yes', readJson('package.json').packageManager, 'install', '--no-frozen-lockfile'], {
-        quiet: true,
-        env: { CI: 'true' },
-      }),
-    );
+    await step('Linking its dependencies', () => install('--no-frozen-lockfile'));
   }
   console.log(`\n${green('✓')} ${bold(name)} owns ${path}. What next:`);
   console.log(`    npm run dev -- ${name}       alone, at http://localhost:${port}`);

@@ -14,27 +14,10 @@ import { tokens } from '../theme';
 
 const { color, motion, radius, shadow, space, text } = tokens;
 
+/** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
 const openDialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
-
-/** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
-export const openModals = {
-  /** Registers an open dialog and returns the function that removes it. */
-  add(dialog: HTMLDialogElement): () => void {
-    openDialogs.push(dialog);
-    notify();
-    return () => {
-      openDialogs.splice(openDialogs.indexOf(dialog), 1);
-      notify();
-    };
-  },
-  topmost: (): HTMLDialogElement | null => openDialogs.at(-1) ?? null,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** Returns the ref of a native dialog that is modal as long as it is mounted. Unmounting restores the focus. */
 export function useModal() {
@@ -45,10 +28,12 @@ export function useModal() {
     if (!dialog) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    const remove = openModals.add(dialog);
+    openDialogs.push(dialog);
+    notify();
     dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
-      remove();
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      notify();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -65,11 +50,11 @@ export function useTopLayerContainer(): HTMLElement {
   const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
-    const move = () => (openModals.topmost() ?? document.body).append(container);
+    const move = () => (openDialogs.at(-1) ?? document.body).append(container);
     move();
-    const unsubscribe = openModals.subscribe(move);
+    listeners.add(move);
     return () => {
-      unsubscribe();
+      listeners.delete(move);
       container.remove();
     };
   }, [container]);
