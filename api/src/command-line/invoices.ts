@@ -5,7 +5,7 @@ import {
   listUnconfirmedInvoices,
   settleInvoices,
   unnamedCompany,
-  type Context,
+  type AccountingContext,
   type InvoiceDocument,
   type ProviderInvoice,
   type TimedContext,
@@ -17,7 +17,7 @@ type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<Provider
 
 const withAccounting = <T>(
   surroundings: Surroundings,
-  work: (context: Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>) => Promise<T>,
+  work: (context: AccountingContext) => Promise<T>,
 ): Promise<T> =>
   withStore(surroundings, ({ store, clock }) => {
     const render = (invoice: InvoiceDocument) => renderInvoicePdf(invoice, unnamedCompany);

@@ -105,19 +105,15 @@ const createUser = async (
 ): Promise<UserRow> => {
   if (!isAllowed(getAccounts(context), email))
     refuse(`There is no account for ${email}. Ask an administrator to invite you.`);
-  return insertRecord(
-    tx,
-    'users',
-    {
-      name: name?.trim().slice(0, 100) || email,
-      email,
-      email_key: emailKey(email),
-      password_hash: await unknownPassword(context),
-      disabled_at: null,
-      is_administrator: false,
-    },
-    stampNow(context, null),
-  );
+  const columns = {
+    name: name?.trim().slice(0, 100) || email,
+    email,
+    email_key: emailKey(email),
+    password_hash: await unknownPassword(context),
+    disabled_at: null,
+    is_administrator: false,
+  };
+  return insertRecord(tx, 'users', columns, stampNow(context, null));
 };
 
 /** Ends the invitation of a user who signs in with the company account in place of setting a password. */
@@ -151,13 +147,11 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
     return user;
   });
 
-const EXPIRED = messages.accounts.signInExpired;
-
 const identify = async (context: Context, callbackUrl: URL, secret: string): Promise<Begun> => {
   const state = context.tokens.fingerprint(secret);
   const isOwn = callbackUrl.searchParams.get('state') === state;
   const { nonce, verifier } = (isOwn && (await takeSignIn(context, state))) || {};
-  if (!nonce || !verifier) return { problem: EXPIRED };
+  if (!nonce || !verifier) return { problem: messages.accounts.signInExpired };
   const identity = await getAccounts(context).finish(callbackUrl, { state, nonce, verifier });
   if (!identity) return { problem: messages.accounts.notConfirmed };
   try {
@@ -188,8 +182,8 @@ export const exchangeSignInCode = async (
   const { tokens, store } = context;
   const signIn = await takeSignIn(context, tokens.fingerprint(code));
   const isSameBrowser = signIn?.browser === null || signIn?.browser === tokens.fingerprint(secret);
-  const message = signIn && isSameBrowser ? signIn.problem : EXPIRED;
-  if (message || !signIn?.user_id) throw new InvalidError({}, message ?? EXPIRED);
+  const message = signIn && isSameBrowser ? signIn.problem : messages.accounts.signInExpired;
+  if (message || !signIn?.user_id) throw new InvalidError({}, message ?? messages.accounts.signInExpired);
   const userId = signIn.user_id;
   return openSession(context, await store.read((db) => getRow(db, 'users', userId)), device);
 };

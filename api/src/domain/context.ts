@@ -41,3 +41,6 @@ export type ReadContext = Pick<Context, 'store'>;
 
 /** The dependencies of use cases that write, or whose result depends on the time. */
 export type TimedContext = Pick<Context, 'store' | 'clock'>;
+
+/** The dependencies of use cases that work with the accounting provider. */
+export type AccountingContext = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;

@@ -20,7 +20,7 @@ import {
   type PartQuery,
   type InvoiceStatusResponse,
 } from 'api-contract';
-import type { Context, ReadContext, TimedContext } from './context';
+import type { AccountingContext, Context, ReadContext, TimedContext } from './context';
 import { getInvoiceStatus } from './lookups';
 import {
   invoiceSlice,
@@ -192,7 +192,7 @@ const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
 
 /** Fetches the status from the provider and updates the mirror, which may unlink the quote. */
 export const getInvoiceStatusNow = async (
-  context: Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>,
+  context: AccountingContext,
   id: string,
 ): Promise<InvoiceStatusResponse> => {
   const { xero_invoice_id } = await getInvoice(context, id);

@@ -25,6 +25,7 @@ import {
 import { assertAdministrator, recordEvent } from './audit';
 import type { Context } from './context';
 import { InvalidError } from './errors';
+import { byId } from './group-by';
 import type { ReleasedModule, Rollout } from './ports';
 
 /** What keeps the release folder from being read or changed, in a sentence for the operator of the server. */
@@ -161,18 +162,13 @@ const errorsOf = async (db: Db, reports: readonly ModuleReport[]): Promise<Modul
     found.set(key, { ...report, count });
   }
   const top = [...found.values()].sort((a, b) => b.count - a.count).slice(0, mostFrequent);
-  const details = new Map(
-    (await listRows(db, 'module_reports', { id: top.map(({ id }) => id) })).map((row) => [
-      row.id,
-      row.details,
-    ]),
-  );
+  const rows = byId(await listRows(db, 'module_reports', { id: top.map(({ id }) => id) }));
   return top.map(({ id, release, kind, message, path, count, last_at }) => ({
     version: release,
     kind: kind as Module['errors'][number]['kind'],
     message,
     path,
-    details: details.get(id) ?? '',
+    details: rows.get(id)?.details ?? '',
     error_count: count,
     last_at,
   }));

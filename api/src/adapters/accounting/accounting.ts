@@ -1,4 +1,9 @@
-import { type AccountingProvider, type Context, settleInvoices, synchroniseInvoices } from '../../domain';
+import {
+  type AccountingProvider,
+  type AccountingContext,
+  settleInvoices,
+  synchroniseInvoices,
+} from '../../domain';
 import { repeat, type Follower, type RepeatOptions } from '../../repeat';
 import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
 import type { XeroSettings } from './xero/client';
@@ -17,8 +22,6 @@ export const createAccounting = (
     ? new LocalAccounting(parts)
     : new XeroAccounting(settings, new Pace(new CallLedger(parts.store, settings.provider)));
 
-type Parts = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
-
 /** How often attempts are settled that a killed process or a silent provider has left. Without any this is one query. */
 const settlingSeconds = 10;
 
@@ -26,7 +29,10 @@ const settlingSeconds = 10;
  * Settles the attempts to create an invoice that were left over, and synchronises the mirror with a provider whose invoices also change
  * elsewhere: at the start and again and again. 0 seconds: no synchronisation.
  */
-export const followInvoices = (context: Parts, { seconds, onFailure }: RepeatOptions): Follower => {
+export const followInvoices = (
+  context: AccountingContext,
+  { seconds, onFailure }: RepeatOptions,
+): Follower => {
   const works = [repeat(() => settleInvoices(context), { seconds: settlingSeconds, onFailure })];
   if (seconds > 0 && context.accounting.isRemote)
     works.push(repeat(() => synchroniseInvoices(context), { seconds, onFailure }));

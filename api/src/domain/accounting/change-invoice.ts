@@ -1,5 +1,5 @@
 import { DomainError } from '../errors';
-import type { Context } from '../context';
+import type { AccountingContext } from '../context';
 import type { InvoiceDraft, ProviderInvoice } from '../ports';
 import { mirrorInvoice, ownerOf } from './mirror';
 import { lockRow, type InvoiceRow, type Tx } from '../../store';
@@ -84,8 +84,6 @@ export const isInDoubt = (error: unknown): boolean =>
 export const isRejected = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.reason.kind === 'rejected';
 
-type Accounting = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
-
 interface InvoiceChange {
   xeroInvoiceId: string;
   draft: InvoiceDraft;
@@ -98,7 +96,7 @@ interface InvoiceChange {
  * outcome is retried once under the same key; it replaces the whole invoice, so a retry is safe.
  */
 export const updateProviderInvoice = async (
-  { store, clock, tokens, accounting }: Accounting,
+  { store, clock, tokens, accounting }: AccountingContext,
   { xeroInvoiceId, draft, record }: InvoiceChange,
 ): Promise<void> => {
   const keep = (update: (tx: Tx) => Promise<ProviderInvoice>) =>
@@ -120,7 +118,7 @@ export const updateProviderInvoice = async (
 
 /** Fetches an invoice from the provider, writes it to the mirror and returns it. */
 export const refreshInvoice = async (
-  { store, clock, accounting }: Accounting,
+  { store, clock, accounting }: AccountingContext,
   xeroInvoiceId: string,
 ): Promise<InvoiceRow> => {
   const invoice = await accounting.get(xeroInvoiceId);

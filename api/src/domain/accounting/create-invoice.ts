@@ -1,6 +1,6 @@
 import type { UnconfirmedInvoice } from 'api-contract';
 import { getRow, lockRow, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
-import type { Context, TimedContext } from '../context';
+import type { AccountingContext, TimedContext } from '../context';
 import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../ports';
 import type { Author } from '../records';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
@@ -8,8 +8,7 @@ import { isClaimed, pause, share } from './claims';
 import { endIntent, findIntent, listIntents, saveIntent, type InvoiceIntent } from './invoice-intents';
 import { mirrorInvoice, ownerOf } from './mirror';
 
-type Accounting = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
-type RemoteAccounting = Accounting & { accounting: RemoteProvider };
+type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
 
 export interface InvoiceOrder {
   quoteId: number;
@@ -27,20 +26,20 @@ const arrivalMilliseconds = 20_000;
 const patienceMilliseconds = 45_000;
 const pollMilliseconds = 200;
 
-const claimed = ({ clock }: Accounting): Pick<InvoiceIntent, 'claimedUntil'> => ({
+const claimed = ({ clock }: AccountingContext): Pick<InvoiceIntent, 'claimedUntil'> => ({
   claimedUntil: new Date(clock.now().getTime() + claimMilliseconds).toISOString(),
 });
 
-const isUnderWay = ({ clock }: Pick<Accounting, 'clock'>, { claimedUntil }: InvoiceIntent): boolean =>
+const isUnderWay = ({ clock }: Pick<AccountingContext, 'clock'>, { claimedUntil }: InvoiceIntent): boolean =>
   isClaimed(claimedUntil, clock.now(), claimMilliseconds);
 
 /** Returns whether what was sent may still arrive. */
-const mayArrive = ({ clock }: Accounting, { sentAt }: InvoiceIntent): boolean =>
+const mayArrive = ({ clock }: AccountingContext, { sentAt }: InvoiceIntent): boolean =>
   sentAt !== null && Math.abs(clock.now().getTime() - Date.parse(sentAt)) < arrivalMilliseconds;
 
 type Beginning = { invoice: InvoiceRow } | { intent: InvoiceIntent } | 'under way';
 
-const begin = (context: Accounting, { quoteId, author, prepare }: InvoiceOrder): Promise<Beginning> =>
+const begin = (context: AccountingContext, { quoteId, author, prepare }: InvoiceOrder): Promise<Beginning> =>
   context.store.transaction(async (tx): Promise<Beginning> => {
     const quote = await lockRow(tx, 'quotes', quoteId);
     if (quote.invoice_id !== null) return { invoice: await getRow(tx, 'invoices', quote.invoice_id) };
@@ -63,7 +62,7 @@ const begin = (context: Accounting, { quoteId, author, prepare }: InvoiceOrder):
 
 /** Changes or ends the intent, unless another process has replaced it. Returns whether it was still there. */
 const changeIntent = (
-  { store }: Accounting,
+  { store }: AccountingContext,
   { idempotencyKey, draft: { quoteId } }: InvoiceIntent,
   change: (current: InvoiceIntent) => InvoiceIntent | undefined,
 ): Promise<boolean> =>
@@ -78,7 +77,7 @@ const changeIntent = (
 
 /** Writes the intent's invoice to the mirror, which ties it to the quote, and ends the intent. */
 const tie = (
-  { store, clock }: Accounting,
+  { store, clock }: AccountingContext,
   { draft }: InvoiceIntent,
   made: ProviderInvoice,
 ): Promise<{ invoice: InvoiceRow; isTied: boolean }> =>
@@ -161,7 +160,10 @@ const createRemotely = async (context: RemoteAccounting, order: InvoiceOrder): P
  * only one: an embedded provider writes in one transaction; at a remote one, calls in this process share the outcome, other processes
  * wait for the claim in the store, and after an unknown outcome or a crash the invoice is looked up by its reference before a retry.
  */
-export const createProviderInvoice = (context: Accounting, order: InvoiceOrder): Promise<InvoiceRow> => {
+export const createProviderInvoice = (
+  context: AccountingContext,
+  order: InvoiceOrder,
+): Promise<InvoiceRow> => {
   const { store, clock, accounting } = context;
   const { quoteId, author, prepare } = order;
   if (accounting.isRemote)
@@ -181,7 +183,7 @@ export const createProviderInvoice = (context: Accounting, order: InvoiceOrder):
  * Ends the attempts that no process is carrying out any more: those that were never sent at once, the others by what the provider says
  * of their reference. Throws `ProviderFailure` when it cannot say.
  */
-export const settleInvoices = (context: Accounting): Promise<void> =>
+export const settleInvoices = (context: AccountingContext): Promise<void> =>
   share(context.store, 'settling', async () => {
     const left = (await context.store.read(listIntents)).filter((intent) => !isUnderWay(context, intent));
     const forget = (intent: InvoiceIntent) => changeIntent(context, intent, () => undefined);

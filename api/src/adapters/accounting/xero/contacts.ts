@@ -17,19 +17,10 @@ const idOf = (contact: XeroContact | undefined): string | undefined =>
   contact && (contact.ContactStatus ?? 'ACTIVE') === 'ACTIVE' ? contact.ContactID : undefined;
 
 /** The path takes the contact's id or its number. */
-const findByPath = async (
-  client: XeroClient,
-  key: keyof XeroContact,
-  value: string,
-): Promise<string | undefined> =>
-  idOf(
-    await askForOne(
-      client,
-      resource,
-      `/Contacts/${encodeURIComponent(value)}`,
-      (contact) => contact[key] === value,
-    ),
-  );
+const findByPath = async (client: XeroClient, key: keyof XeroContact, value: string) => {
+  const path = `/Contacts/${encodeURIComponent(value)}`;
+  return idOf(await askForOne(client, resource, path, (contact) => contact[key] === value));
+};
 
 const isNamed = ({ Name }: XeroContact, name: string): boolean =>
   Name?.trim().toLowerCase() === name.trim().toLowerCase();

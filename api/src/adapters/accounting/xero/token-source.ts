@@ -3,11 +3,6 @@ import { Value } from '@sinclair/typebox/value';
 import { ProviderFailure } from '../../../domain';
 import { retryAfterSeconds, type XeroSettings } from './client';
 
-type TokenSettings = Pick<
-  XeroSettings,
-  'clientId' | 'clientSecret' | 'tokenUrl' | 'scopes' | 'requestTimeout'
->;
-
 interface Token {
   text: string;
   /** A time of `performance.now()`, which does not change with the machine's clock. */
@@ -30,7 +25,7 @@ export class TokenSource {
   private token: Token | undefined;
   private renewal: Promise<Token> | undefined;
 
-  constructor(private readonly settings: TokenSettings) {}
+  constructor(private readonly settings: XeroSettings) {}
 
   async get(): Promise<string> {
     if (this.token && this.token.goodUntil > performance.now()) return this.token.text;
