@@ -182,10 +182,7 @@ export interface BackupSchedule {
   folder: string;
 }
 
-const toBackups = (
-  { BACKUP_EVERY: every, BACKUP_KEEP: keep }: Variables,
-  folder: string,
-): BackupSchedule | undefined =>
+const toBackups = ({ BACKUP_EVERY: every, BACKUP_KEEP: keep }: Variables, folder: string) =>
   every === undefined
     ? undefined
     : {

@@ -120,11 +120,7 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
   };
 };
 
-const assign = (
-  groups: readonly ProductGroupRow[],
-  benefits: readonly BenefitRow[],
-  random: Random,
-): ProductGroupBenefitRow[] => {
+const assign = (groups: readonly ProductGroupRow[], benefits: readonly BenefitRow[], random: Random) => {
   const assigned: ProductGroupBenefitRow[] = [];
   for (const group of groups) {
     if (!group.is_sales_ledger_product || random.chance(withoutBenefits)) continue;

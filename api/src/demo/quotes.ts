@@ -38,12 +38,7 @@ const finalStatus = (fromEnd: number, age: number, random: Random): number =>
  * Returns the day of the sale: within the last days for the newest chains, one to five weeks after the quote for the others. Undefined
  * where that would be in the future: then the quote is not won.
  */
-const findSaleDate = (
-  fromEnd: number,
-  date: CalendarDate,
-  setting: Setting,
-  random: Random,
-): CalendarDate | undefined => {
+const findSaleDate = (fromEnd: number, date: CalendarDate, setting: Setting, random: Random) => {
   if (fromEnd >= newest.length) {
     const days = random.integer(4, 35);
     return addDays(date, days) <= setting.lastDay ? setting.later(date, days) : undefined;

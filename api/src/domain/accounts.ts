@@ -97,11 +97,7 @@ export const sendAccountLink = async (
 };
 
 /** Throws when this is the last active administrator. */
-const assertNotLast = async (
-  tx: Tx,
-  row: UserRow,
-  field: 'is_administrator' | 'is_disabled',
-): Promise<void> => {
+const assertNotLast = async (tx: Tx, row: UserRow, field: 'is_administrator' | 'is_disabled') => {
   await takeLock(tx, 'administrators');
   const administrators = await listRows(tx, 'users', { is_administrator: true });
   if (administrators.some((other) => other.id !== row.id && stateOf(other) === 'active')) return;

@@ -97,12 +97,7 @@ const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: Comp
 /** Nobody knows it: a password can be set by a link later. */
 const unknownPassword = ({ passwords, tokens }: Context): Promise<string> => passwords.hash(tokens.create());
 
-const createUser = async (
-  tx: Tx,
-  context: Context,
-  { name }: CompanyIdentity,
-  email: string,
-): Promise<UserRow> => {
+const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, email: string) => {
   if (!isAllowed(getAccounts(context), email))
     refuse(`There is no account for ${email}. Ask an administrator to invite you.`);
   const columns = {

@@ -118,10 +118,7 @@ const rateOf = ({ opened_count, error_count }: Figures): number => error_count /
 export const isFailing = (candidate: Figures, live: Figures): boolean =>
   candidate.error_count >= 5 && rateOf(candidate) > 0.05 && rateOf(candidate) > 2 * rateOf(live);
 
-const isRolloutFailing = (
-  reports: readonly ModuleReport[],
-  { name, live, candidate, since }: Rollout,
-): boolean => {
+const isRolloutFailing = (reports: readonly ModuleReport[], { name, live, candidate, since }: Rollout) => {
   const recent = reports.filter(({ day }) => day >= londonDate(new Date(since)));
   return isFailing(figuresOf(recent, name, candidate), figuresOf(recent, name, live));
 };

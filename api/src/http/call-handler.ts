@@ -48,11 +48,7 @@ const sendJson = ({ reply }: Exchange, body: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body);
 
 /** Sends the response with its tag, or 304 to a client that has it already. */
-const sendTagged = async (
-  exchange: Exchange,
-  etag: string,
-  read: () => string | Promise<string>,
-): Promise<FastifyReply> => {
+const sendTagged = async (exchange: Exchange, etag: string, read: () => string | Promise<string>) => {
   const { request, reply } = exchange;
   reply.header('etag', etag).header('cache-control', revalidate).header('vary', 'authorization');
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();

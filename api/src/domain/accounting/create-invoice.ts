@@ -76,11 +76,7 @@ const changeIntent = (
   });
 
 /** Writes the intent's invoice to the mirror, which ties it to the quote, and ends the intent. */
-const tie = (
-  { store, clock }: AccountingContext,
-  { draft }: InvoiceIntent,
-  made: ProviderInvoice,
-): Promise<{ invoice: InvoiceRow; isTied: boolean }> =>
+const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent, made: ProviderInvoice) =>
   store.transaction(async (tx) => {
     const now = clock.now().toISOString();
     const invoice = await mirrorInvoice(tx, made, { now, owner: ownerOf(draft) });

@@ -3,7 +3,7 @@ import { InvalidError } from '../errors';
 import { groupBy } from '../group-by';
 import { getTaxRate } from '../lookups';
 import { toMoneyLine } from '../quote-rules';
-import type { InvoiceDraft, InvoicedContact, InvoicedOrganisation, InvoiceLine } from '../ports';
+import type { InvoiceDraft, InvoicedOrganisation, InvoiceLine } from '../ports';
 import {
   getRow,
   listRows,
@@ -67,10 +67,7 @@ const findProviderContact = async (db: Db, organisationId: number): Promise<stri
   return invoices.findLast(({ xero_contact_id }) => xero_contact_id !== null)?.xero_contact_id ?? null;
 };
 
-const readParties = async (
-  db: Db,
-  quote: QuoteRow,
-): Promise<{ organisation: InvoicedOrganisation; contact: InvoicedContact }> => {
+const readParties = async (db: Db, quote: QuoteRow) => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
   if (organisationId === null)
     throw new InvalidError({ invoice_organisation_id: [messages.invoices.chooseOrganisation] });

@@ -1,7 +1,7 @@
 import type { Instant, SynchronisationResponse, SynchronisationState } from 'api-contract';
 import type { Context } from '../context';
 import type { ProviderInvoice } from '../ports';
-import { mirrorInvoice, type InvoiceOwner } from './mirror';
+import { mirrorInvoice } from './mirror';
 import { isClaimed, pause, share } from './claims';
 import {
   UniqueViolation,
@@ -70,10 +70,7 @@ export const findSynchronisedAt = async ({
   return sync?.synchronised_until ? after(sync.synchronised_until, overlapMilliseconds) : null;
 };
 
-const ownerByReference = async (
-  tx: Tx,
-  { reference }: ProviderInvoice,
-): Promise<InvoiceOwner | undefined> => {
+const ownerByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
   const quote = reference && (await findRow(tx, 'quotes', { reference_label: reference }));
   if (!quote) return undefined;
   return {
@@ -84,11 +81,7 @@ const ownerByReference = async (
 };
 
 /** Writes an invoice to the mirror, unless it does not belong to a quote. */
-const keep = (
-  { store }: Parts,
-  invoice: ProviderInvoice,
-  now: Instant,
-): Promise<'left out' | 'the same' | 'changed'> =>
+const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant) =>
   store.transaction(async (tx) => {
     const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
     const owner = known?.quote_id ? undefined : await ownerByReference(tx, invoice);

@@ -1,12 +1,5 @@
 import { type CalendarDate, QUOTE_STATUS, type TaxRate } from 'api-contract';
-import type {
-  Company,
-  DocumentFileNames,
-  Watermark,
-  DocumentParty,
-  LabelledText,
-  QuoteDocument,
-} from '../ports';
+import type { Company, DocumentFileNames, Watermark, DocumentParty, QuoteDocument } from '../ports';
 import type {
   ContactRow,
   OrganisationRow,
@@ -120,11 +113,7 @@ const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentP
 const toAgent = ({ name, email }: UserRow): DocumentParty => ({ name, lines: filled([email]) });
 
 /** Returns the fields of the booking form; unknown ones stay empty, to be filled in by hand. */
-const toClientDetails = (
-  quote: QuoteRow,
-  organisation: OrganisationRow,
-  contact: ContactRow,
-): LabelledText[] => [
+const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact: ContactRow) => [
   { label: 'Organisation', text: organisation.name },
   { label: 'Address', text: addressLines(organisation).join(', ') },
   { label: 'Contact', text: contact.name },

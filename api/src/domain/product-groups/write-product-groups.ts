@@ -36,10 +36,7 @@ const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<voi
 };
 
 /** Throws for a changed code: the ledger uses it from the first invoice on, so it is fixed once the group is saved. */
-const assertSameCode = (
-  { sales_ledger_product_code: saved }: ProductGroupRow,
-  patch: ProductGroupPatch,
-): void => {
+const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, patch: ProductGroupPatch) => {
   const { sales_ledger_product_code: sent } = patch;
   if (sent === undefined || sent === saved) return;
   throw new InvalidError({

@@ -17,11 +17,8 @@ import { getRow, quoteSummariesOf, type QuoteSummaryRow, type Db, type QuoteRow 
 import type { Context, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
-const findName = async (
-  db: Db,
-  table: 'organisations' | 'contacts',
-  id: number | null,
-): Promise<NamedReference | null> => (id === null ? null : pick(NamedReference, await getRow(db, table, id)));
+const findName = async (db: Db, table: 'organisations' | 'contacts', id: number | null) =>
+  id === null ? null : pick(NamedReference, await getRow(db, table, id));
 
 /** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
 const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {

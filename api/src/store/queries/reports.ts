@@ -46,12 +46,7 @@ const lineNet = sql`
 `;
 
 /** Returns what a report counts, a row for each part of each quote or invoice. Of a package or an event month, only its lines count. */
-const facts = (
-  by: ReportPart | undefined,
-  table: 'quotes' | 'invoices',
-  isListed: Sql,
-  columns: Sql[],
-): Sql => {
+const facts = (by: ReportPart | undefined, table: 'quotes' | 'invoices', isListed: Sql, columns: Sql[]) => {
   const isQuotes = table === 'quotes';
   const source = isQuotes ? sql`quotes` : sql`invoices left join quotes on quotes.id = invoices.quote_id`;
   const pence = sql.ref(`${table}.sub_total_pence`);
