@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Alert, fieldErrorsOf, messageOf, tokens } from 'shared-ui';
-import { fieldLabel, StaleSaveDialog } from 'shared-ui/forms';
+import { fieldLabel, StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { productGroupFormSchema } from '../product-groups/product-group-form';
 import type { StageDraft } from './use-stage-draft';
@@ -16,14 +16,15 @@ interface SaveProblemProps {
 
 /** Says why a card was not saved. The changes stay. */
 export function SaveProblem({ draft, onReload }: SaveProblemProps) {
-  const { save } = draft;
-  if (save.status === 'stale') {
+  const { error } = draft.save;
+  const stale = staleOf(error);
+  if (stale) {
     return (
       <StaleSaveDialog
-        stale={save.stale}
+        stale={stale}
         labelOf={(field) => fieldLabel(productGroupFormSchema, field)}
         onClose={draft.dismiss}
-        onKeep={() => draft.overwrite(save.stale.current_etag)}
+        onKeep={() => draft.overwrite(stale.current_etag)}
         onReload={() => {
           draft.discard();
           onReload();
@@ -31,11 +32,11 @@ export function SaveProblem({ draft, onReload }: SaveProblemProps) {
       />
     );
   }
-  if (save.status !== 'failed') return null;
-  const reasons = Object.values(fieldErrorsOf(save.error)).flat();
+  if (error === undefined) return null;
+  const reasons = Object.values(fieldErrorsOf(error)).flat();
   return (
     <Space>
-      <Alert tone="danger" title={messageOf(save.error)}>
+      <Alert tone="danger" title={messageOf(error)}>
         {reasons.length > 0 && (
           <ul>
             {reasons.map((reason) => (

@@ -85,7 +85,7 @@ interface StageCardProps {
 export function StageCard({ stage, productGroup, benefits, cards, onReload }: StageCardProps) {
   const draft = useStageDraft(productGroup, stage, cards);
   const { ids, isDirty, change } = draft;
-  const isSaving = draft.save.status === 'saving';
+  const isSaving = draft.save.isBusy;
   const known = useMemo(
     () => benefitsOfStage(benefits, productGroup, stage.id),
     [benefits, productGroup, stage.id],

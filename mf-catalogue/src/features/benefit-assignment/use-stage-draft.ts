@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
-import type { NamedReference, ProductGroup, StaleErrorBody } from 'api-contract';
-import { useToast, type PatchOptions } from 'shared-ui';
-import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import type { NamedReference, ProductGroup } from 'api-contract';
+import { useToast, useWork, type PatchOptions } from 'shared-ui';
+import { useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useAssignBenefits } from '../product-groups/api';
 import { assignedIds, isSameOrder } from './model';
@@ -15,17 +15,11 @@ interface Draft {
 /** The cards with unsaved changes, by the id of their stage: Submit saves them with the details of the group. */
 export type UnsavedCards = RefObject<Map<number, Draft & { readonly discard: () => void }>>;
 
-type Save =
-  | { readonly status: 'idle' | 'saving' }
-  | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] };
-
 /** Returns the assigned benefits of one card, whether they are dirty, and the actions that change and save them. */
 export function useStageDraft(group: ProductGroup, stage: NamedReference, cards: UnsavedCards) {
   const assign = useAssignBenefits();
   const toast = useToast();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [save, setSave] = useState<Save>({ status: 'idle' });
   useUnsavedGuard(draft !== null);
   useDraftBackup(`Benefits of stage ${stage.id}`, { read: () => draft, restore: setDraft });
   useEffect(() => {
@@ -48,38 +42,31 @@ export function useStageDraft(group: ProductGroup, stage: NamedReference, cards:
     [group, stage.id],
   );
 
-  const send = async (version: PatchOptions) => {
+  const save = useWork(async (version: PatchOptions) => {
     if (!draft) return;
-    setSave({ status: 'saving' });
-    try {
-      const base = await assign(group, stage.name, draft.ids, version);
-      // A change made during the save is based on what was saved, and is still dirty.
-      setDraft((last) =>
-        last === null || last === draft || isSameOrder(last.ids, assignedIds(base, stage.id))
-          ? null
-          : { ids: last.ids, base },
-      );
-      setSave({ status: 'idle' });
-      toast.show({ tone: 'success', title: messages.assignment.saved(stage.name) });
-    } catch (error) {
-      const stale = staleOf(error);
-      setSave(stale ? { status: 'stale', stale } : { status: 'failed', error });
-    }
-  };
+    const base = await assign(group, stage.name, draft.ids, version);
+    // A change made during the save is based on what was saved, and is still dirty.
+    setDraft((last) =>
+      last === null || last === draft || isSameOrder(last.ids, assignedIds(base, stage.id))
+        ? null
+        : { ids: last.ids, base },
+    );
+    toast.show({ tone: 'success', title: messages.assignment.saved(stage.name) });
+  });
 
   return {
     ids,
     isDirty: draft !== null,
     save,
     change,
-    submit: () => void send({ basedOn: draft?.base }),
+    submit: () => save.run({ basedOn: draft?.base }),
     /** Saves over a newer version. */
-    overwrite: (etag: string) => void send({ ifMatch: etag }),
+    overwrite: (etag: string) => save.run({ ifMatch: etag }),
     discard: () => {
       setDraft(null);
-      setSave({ status: 'idle' });
+      save.end();
     },
-    dismiss: () => setSave({ status: 'idle' }),
+    dismiss: () => save.end(),
   };
 }
 
