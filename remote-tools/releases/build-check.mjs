@@ -1,6 +1,6 @@
 // Checks the files of a remote's build. None of its code runs.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
 import { packageOf } from '../misfits.mjs';
@@ -108,15 +108,24 @@ function scriptError(text) {
   return errors.every(Boolean) ? errors[0] : undefined;
 }
 
+const isOutside = (file) => path.posix.normalize(file).startsWith('..');
+
+/** A link would be published as one, and its file could change or go away while it is live. */
+const linksIn = (dist) =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ name }) => name);
+
 function fileProblems({ dist, manifest, entry }) {
   const listed = [entry.file, ...[...(manifest.exposes ?? []), ...(manifest.shared ?? [])].flatMap(assetsOf)];
-  const lost = [...new Set(listed)].filter((file) => !existsSync(path.join(dist, file)));
+  const lost = [...new Set(listed)].filter((file) => isOutside(file) || !existsSync(path.join(dist, file)));
   const broken = filesIn(dist)
     .filter((file) => /\.m?js$/.test(file))
     .map((file) => [file, scriptError(readFileSync(path.join(dist, file), 'utf8'))])
     .filter(([, error]) => error);
   return [
     ...lost.map((file) => `Its ${file} is missing. Build it again.`),
+    ...linksIn(dist).map((name) => `Its ${name} is a link. Put the file itself into the build.`),
     ...broken.map(([file, error]) => `Its ${file} is not a whole script (${error.message}). Build it again.`),
   ];
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { provides, ReleaseFolder, sharedOf } from './release-folder';
 
 let releases: ReleaseFolder;
@@ -109,9 +109,20 @@ describe('a build that is broken is refused', () => {
       { exposes: [{ path: './remote', assets: { js: { async: ['gone.js'] } } }] },
       'gone.js',
     ],
+    [
+      'names a file of another folder',
+      { exposes: [{ path: './remote', assets: { js: { sync: ['../shell/provides.json'] } } }] },
+      'Its ../shell/provides.json is missing',
+    ],
     ['lacks a fallback', { shared: [sharedOf('react', '^19.0.0', ['gone.js'])] }, 'Its gone.js is missing'],
   ])('when it %s', async (_what, manifest, message) => {
     expect(await refusalOf(releases.build({ manifest }))).toContain(message);
+  });
+
+  it('when a file of it is a link', async () => {
+    const dist = releases.build();
+    symlinkSync('/etc/hosts', `${dist}/hosts.txt`);
+    expect(await refusalOf(dist)).toContain('Its hosts.txt is a link');
   });
 
   it('when one of its chunks is cut off', async () => {
