@@ -87,6 +87,13 @@ test('The cancelling button has the initial focus', () => {
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
+test('A message without an alternative has one button, which has the initial focus', () => {
+  const message = { ...question, confirmLabel: 'OK', cancelLabel: null };
+  renderApp(<ConfirmDialog {...message} onConfirm={() => undefined} onCancel={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
 test('Two questions at once are shown one after the other', async () => {
   const { actor } = renderApp(<Deleting />);
   await actor.click(screen.getByRole('button', { name: 'Delete both' }));
