@@ -49,7 +49,7 @@ const attemptInVain = async (kind: 'doneUnanswered' | 'cut') => {
   expect(response.statusCode).toBe(502);
   expect(response.headers['retry-after']).toBe('10');
   expect(response.json<ErrorBody>().message).toBe(
-    'Xero did not confirm the invoice. It is safe to try again: only one invoice will be created.',
+    'Xero did not confirm the invoice. It is safe to try again: there will be only one invoice.',
   );
 };
 

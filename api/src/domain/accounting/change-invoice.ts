@@ -46,7 +46,7 @@ const messageOf = (reason: ProviderFailureReason, provider: string): string => {
     case 'timedOut':
       return `${provider} took too long to respond. Please try again.`;
     case 'unknownOutcome':
-      return `${provider} did not confirm the invoice. It is safe to try again: only one invoice will be created.`;
+      return `${provider} did not confirm the invoice. It is safe to try again: there will be only one invoice.`;
     case 'misconfigured':
       return `${provider} is not connected correctly: ${reason.detail}`;
   }
