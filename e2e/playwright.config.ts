@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'test',
   outputDir: 'results/journeys',
   testMatch: '**/*.test.ts',
-  // Each file starts a server and opens browser profiles of its own, and waits a lot; three at a time keep two cores busy.
-  workers: 3,
+  // Each file starts a server and opens browser profiles of its own. `npm test` runs the tests of the packages beside them.
+  workers: 2,
   // Generous limits: a slow machine is not a fault. A state that is still missing after a minute will not come.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },

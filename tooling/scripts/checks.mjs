@@ -39,8 +39,8 @@ export const inMemory = () => {
 
 const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 
-/** Two more runs than two cores: tests of servers spend much time waiting. */
-const width = 4;
+/** One more run than two cores: tests of servers and of browsers spend much time waiting. */
+const width = 3;
 
 /** The slowest package starts first, in shards, so that all cores are busy to the end. */
 const longestFirst = [
@@ -124,8 +124,7 @@ export const summaryOf = ({ passed, failed, onPostgres, isAudited }) =>
 const sumOf = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
 
 /**
- * Runs the tests of each package and adds up the counts. A package whose runs execute no test fails. The journeys run last and alone:
- * each starts browsers and a server.
+ * Runs the tests of each package, and the journeys beside them, and adds up the counts. A package whose runs execute no test fails.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runTests(names) {
@@ -136,9 +135,11 @@ export async function runTests(names) {
   const runs = units.flatMap(runsOf);
   // A package alone uses Jest's workers; several packages run in one process each.
   if (runs.length > 1) for (const run of runs) run.args.push('--runInBand');
+  const works = runs.map((run) => () => runUnits(run));
+  // The longest begin first.
+  if (names.includes('e2e')) works.unshift(runJourneys);
   const counts = [];
-  await inParallel(runs, width, async (run) => void counts.push(await runUnits(run)));
-  if (names.includes('e2e')) counts.push(await runJourneys());
+  await inParallel(works, width, async (work) => void counts.push(await work()));
   const idle = tested.filter((name) => {
     const own = counts.filter((each) => each.name === name);
     return sumOf(own, 'passed') + sumOf(own, 'failed') === 0;
