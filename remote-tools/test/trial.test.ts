@@ -65,6 +65,21 @@ const unfit: Build[] = [
     module: page("React.useEffect(() => void Promise.reject(new Error('No sound')), []); return 'x';"),
     says: 'No sound',
   },
+  {
+    what: 'leaves the page when it starts',
+    module: "location.assign('/elsewhere'); return pageOf(Plain);",
+    says: 'It leaves the page, or loads it again.',
+  },
+  {
+    what: 'loads the page again when it renders',
+    module: page("React.useEffect(() => location.reload(), []); return 'x';"),
+    says: 'It leaves the page, or loads it again.',
+  },
+  {
+    what: 'empties the page',
+    module: page("React.useEffect(() => { document.body.textContent = ''; }, []); return 'x';"),
+    says: 'It removes the menu of the shell from the page.',
+  },
   { what: 'throws when it starts', module: "throw new Error('No power');", says: 'No power' },
   {
     what: 'throws in a loader',

@@ -89,6 +89,20 @@ async function hasSettled(page, pending) {
   return true;
 }
 
+/** Runs in the page: whether the menu of the shell is there. */
+const hasMenu = () => globalThis.document.querySelector('nav') !== null;
+
+/** Runs in the page, before its own code: keeps the module from leaving it, and says so. */
+function stay() {
+  globalThis.navigation.addEventListener('navigate', (event) => {
+    if (event.destination.sameDocument || event.downloadRequest !== null) return;
+    event.preventDefault();
+    globalThis.reportError(
+      new Error('It leaves the page, or loads it again. Change the page by the router.'),
+    );
+  });
+}
+
 /** Opens an address in a tab of its own. */
 async function open(context, { site, line, path }, look = () => []) {
   const page = await context.newPage();
@@ -101,6 +115,7 @@ async function open(context, { site, line, path }, look = () => []) {
   try {
     await page.goto(`${site.origin}${path}`, { timeout: patienceMs });
     if (!(await hasSettled(page, pending))) warnings.push('It was still loading after 45 seconds.');
+    if (!(await ask(page, hasMenu))) problems.push('It removes the menu of the shell from the page.');
     const copies = await findCopies(page);
     problems.unshift(
       ...copies.map(
@@ -158,6 +173,7 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
   try {
     await serve(context, { site, line, dist, api, onMissing: (file) => missing.add(file) });
     await countCopies(context);
+    await context.addInitScript(stay);
     await context.addInitScript(
       ([key, token]) => {
         globalThis.localStorage.setItem(key, token);
