@@ -1,6 +1,6 @@
 // Checks the files of a remote's build. None of its code runs.
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
 import { packageOf } from '../misfits.mjs';
@@ -110,6 +110,11 @@ function scriptError(text) {
 
 const isOutside = (file) => path.posix.normalize(file).startsWith('..');
 
+/** Everybody who opens the module waits for its files. */
+const largestMegabytes = 25;
+
+const megabytesOf = (file) => Math.round(statSync(file).size / 1e6);
+
 /** A link would be published as one, and its file could change or go away while it is live. */
 const linksIn = (dist) =>
   readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -119,13 +124,19 @@ const linksIn = (dist) =>
 function fileProblems({ dist, manifest, entry }) {
   const listed = [entry.file, ...[...(manifest.exposes ?? []), ...(manifest.shared ?? [])].flatMap(assetsOf)];
   const lost = [...new Set(listed)].filter((file) => isOutside(file) || !existsSync(path.join(dist, file)));
-  const broken = filesIn(dist)
-    .filter((file) => /\.m?js$/.test(file))
+  const files = filesIn(dist);
+  const large = files.filter((file) => megabytesOf(path.join(dist, file)) > largestMegabytes);
+  const broken = files
+    .filter((file) => /\.m?js$/.test(file) && !large.includes(file))
     .map((file) => [file, scriptError(readFileSync(path.join(dist, file), 'utf8'))])
     .filter(([, error]) => error);
   return [
     ...lost.map((file) => `Its ${file} is missing. Build it again.`),
     ...linksIn(dist).map((name) => `Its ${name} is a link. Put the file itself into the build.`),
+    ...large.map(
+      (file) =>
+        `Its ${file} has ${megabytesOf(path.join(dist, file))} MB; a file may have ${largestMegabytes}. Keep it elsewhere and link to it.`,
+    ),
     ...broken.map(([file, error]) => `Its ${file} is not a whole script (${error.message}). Build it again.`),
   ];
 }

@@ -10,13 +10,17 @@ const leftoverMs = 10 * 60_000;
 
 const isCompressed = (name) => /\.(br|gz)$/.test(name);
 
-export function filesIn(folder) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
+/** Names that begin with a dot are settings and notes of tools, such as `.env` or `.DS_Store`, which nobody should get. */
+const isHidden = (file) => file.split(path.sep).some((name) => name.startsWith('.'));
+
+const allFilesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isCompressed(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
     .sort();
-}
+
+/** Returns the files of a build that are published. */
+export const filesIn = (folder) => allFilesIn(folder).filter((file) => !isHidden(file));
 
 async function hashOfFolder(folder) {
   const hash = createHash('sha256');
@@ -58,7 +62,10 @@ export async function storeBuild(name, version, dist) {
   }
   const draft = draftOf(target);
   try {
-    await cp(dist, draft, { recursive: true });
+    await cp(dist, draft, {
+      recursive: true,
+      filter: (source) => !isHidden(path.relative(dist, source)),
+    });
     await precompress(draft);
     await rename(draft, target);
   } catch (error) {
@@ -68,6 +75,12 @@ export async function storeBuild(name, version, dist) {
   }
   return target;
 }
+
+/** Warns of files that stay out. */
+export const hiddenWarnings = (dist) =>
+  allFilesIn(dist)
+    .filter(isHidden)
+    .map((file) => `Its ${file} is not published: its name begins with a dot.`);
 
 const suspiciousGrowth = 1.3;
 const harmlessBytes = 20_000;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { buildProblems, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
-import { integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
+import { hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { changeLine, findLive, readRegistry, withRollouts } from './registry.mjs';
@@ -113,7 +113,7 @@ export async function deployBuild(name, options) {
   const outcome = {
     version,
     before: live?.version,
-    warnings: [...warnings, ...(await sizeWarnings(name, dist, live))],
+    warnings: [...warnings, ...hiddenWarnings(dist), ...(await sizeWarnings(name, dist, live))],
   };
   if (dryRun) return outcome;
   const folder = await storeBuild(name, version, dist);

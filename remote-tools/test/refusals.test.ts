@@ -1,4 +1,4 @@
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { provides, ReleaseFolder, sharedOf } from './release-folder';
 
 let releases: ReleaseFolder;
@@ -123,6 +123,13 @@ describe('a build that is broken is refused', () => {
     const dist = releases.build();
     symlinkSync('/etc/hosts', `${dist}/hosts.txt`);
     expect(await refusalOf(dist)).toContain('Its hosts.txt is a link');
+  });
+
+  it('when a file of it is too large to wait for', async () => {
+    const dist = releases.build();
+    writeFileSync(`${dist}/film.mp4`, '');
+    truncateSync(`${dist}/film.mp4`, 200_000_000);
+    expect(await refusalOf(dist)).toContain('Its film.mp4 has 200 MB; a file may have 25');
   });
 
   it('when one of its chunks is cut off', async () => {

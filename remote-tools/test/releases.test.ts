@@ -53,6 +53,13 @@ describe('deploying a remote', () => {
     expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(containerOf('mf-quotes'));
   });
 
+  it('leaves out what begins with a dot, and warns', async () => {
+    const dist = releases.build({ files: { '.env': 'KEY=1' } });
+    const { version, warnings } = await releases.deploy({ dist });
+    expect(warnings).toEqual(['Its .env is not published: its name begins with a dot.']);
+    expect(readdirSync(releases.at('releases/mf-quotes', version))).not.toContain('.env');
+  });
+
   it('changes nothing when the build is live already', async () => {
     const dist = releases.build();
     await releases.deploy({ dist });

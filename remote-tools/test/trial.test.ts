@@ -80,6 +80,18 @@ const unfit: Build[] = [
     module: page("React.useEffect(() => { document.body.textContent = ''; }, []); return 'x';"),
     says: 'It removes the menu of the shell from the page.',
   },
+  {
+    what: 'renders for ever',
+    module: page(
+      "const [turn, setTurn] = React.useState(0); React.useEffect(() => setTurn(turn + 1)); return 'x';",
+    ),
+    says: 'Its code does not come to an end',
+  },
+  {
+    what: 'opens a box of the browser',
+    module: "alert('Welcome'); return pageOf(Plain);",
+    says: 'It opens a box of the browser (alert)',
+  },
   { what: 'throws when it starts', module: "throw new Error('No power');", says: 'No power' },
   {
     what: 'throws in a loader',

@@ -38,6 +38,12 @@ const describe = ({ name, message, cause = '' }) =>
 function watch(page, { name }, problems, warnings) {
   const own = new RegExp(`^(${name}|shell) \\S+ failed`);
   const isReacts = (text) => /Minified React error|react\.dev\/errors/.test(text);
+  page.on('dialog', async (dialog) => {
+    problems.push(
+      `It opens a box of the browser (${dialog.type()}), which stops the whole page. Use the messages and dialogs of shared-ui.`,
+    );
+    await dialog.dismiss();
+  });
   page.on('pageerror', (error) => error.name !== 'ApiError' && problems.push(describe(error)));
   page.on('console', async (message) => {
     if (message.type() !== 'error' || /Failed to load resource/.test(message.text())) return;
@@ -89,6 +95,9 @@ async function hasSettled(page, pending) {
   return true;
 }
 
+/** Runs in the page: resolves when it has nothing to do. A page that renders for ever never has. */
+const idle = () => new Promise((resolve) => globalThis.whenIdle(() => resolve()));
+
 /** Runs in the page: whether the menu of the shell is there. */
 const hasMenu = () => globalThis.document.querySelector('nav') !== null;
 
@@ -115,6 +124,7 @@ async function open(context, { site, line, path }, look = () => []) {
   try {
     await page.goto(`${site.origin}${path}`, { timeout: patienceMs });
     if (!(await hasSettled(page, pending))) warnings.push('It was still loading after 45 seconds.');
+    await ask(page, idle);
     if (!(await ask(page, hasMenu))) problems.push('It removes the menu of the shell from the page.');
     const copies = await findCopies(page);
     problems.unshift(
@@ -178,6 +188,7 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
       ([key, token]) => {
         globalThis.localStorage.setItem(key, token);
         // Other modules are not preloaded.
+        globalThis.whenIdle = globalThis.requestIdleCallback;
         globalThis.requestIdleCallback = () => 0;
       },
       [ACCESS_TOKEN_KEY, api.token],
