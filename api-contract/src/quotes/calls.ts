@@ -19,6 +19,7 @@ import { NamedReference } from '../schema';
 import * as paths from './paths';
 import {
   Quote,
+  QUOTE_SORTS,
   QuoteCalculatedFields,
   QuoteCollection,
   QuoteDefaults,
@@ -35,7 +36,7 @@ import {
   quoteSchema,
 } from './quote-form';
 import { QuoteHistory } from './quote-history';
-import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_SORTS, QUOTE_STATUS_FILTERS } from './quote-status';
+import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_STATUS_FILTERS } from './quote-status';
 
 const readsThatWrite = 'Safe to repeat. A GET by name only: it needs the header of our own requests.';
 

@@ -56,19 +56,6 @@ export const QUOTE_DOCUMENTS = {
 } as const;
 export type QuoteDocumentName = keyof typeof QUOTE_DOCUMENTS;
 
-/** The columns by which a page of quotes can be sorted. */
-export const QUOTE_SORTS = [
-  'reference',
-  'status',
-  'date',
-  'organisation',
-  'contact',
-  'agent',
-  'items',
-  'sub-total',
-] as const;
-export type QuoteSort = (typeof QUOTE_SORTS)[number];
-
 /** Whether the quote has a live invoice: one that is neither voided nor deleted. */
 export interface InvoiceState {
   hasInvoice: boolean;

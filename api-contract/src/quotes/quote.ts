@@ -80,6 +80,19 @@ export const QuoteListItem = record('QuoteListItem', {
 });
 export type QuoteListItem = Static<typeof QuoteListItem>;
 
+/** The columns by which a page of quotes can be sorted. */
+export const QUOTE_SORTS = [
+  'reference',
+  'status',
+  'date',
+  'organisation',
+  'contact',
+  'agent',
+  'items',
+  'sub-total',
+] as const;
+export type QuoteSort = (typeof QUOTE_SORTS)[number];
+
 /** `GET /quotes`: keyed by id; the client sorts. */
 export const QuoteCollection = keyedBy(QuoteListItem);
 export type QuoteCollection = Static<typeof QuoteCollection>;

@@ -3,13 +3,13 @@ import {
   monthWindow,
   PAGE_SIZES,
   paths,
-  QUOTE_SORTS,
   type QuoteListItem,
   type QuoteMode,
   type QuotePage,
   type QuotePageQuery,
   toPence,
 } from '../../src';
+import { QUOTE_SORTS } from '../../src/quotes/quote';
 import { quoteSortValues } from '../factories';
 import { idsOf, itReads, quotesIn } from './checks';
 import { type Client, expectInvalid } from './client';

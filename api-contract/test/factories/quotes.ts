@@ -8,12 +8,13 @@ import {
   type QuoteCollection,
   type QuoteListItem,
   type QuoteNote,
+  type QuoteSort,
   type QuoteStatus,
   type TaxRate,
 } from '../../src/quotes/quote';
 import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from '../../src/quotes/quote-history';
 import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/quote-item';
-import { QUOTE_STATUSES, type QuoteSort } from '../../src/quotes/quote-status';
+import { QUOTE_STATUSES } from '../../src/quotes/quote-status';
 
 export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status) => ({ ...status }));
 
