@@ -9,11 +9,13 @@ export interface Read<Data> {
   readonly retry: () => void;
 }
 
-/** Reads a path of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
-export function useRead<Data>(path: string | null): Read<Data> {
-  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path);
+function useFetched<Data>(path: string | null, fetch?: (path: string) => Promise<Data>): Read<Data> {
+  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path, fetch ?? null);
   return { data, error, isValidating, retry: () => void mutate() };
 }
+
+/** Reads a path of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
+export const useRead = <Data>(path: string | null): Read<Data> => useFetched<Data>(path);
 
 const isFilled = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && Object.keys(row).length > 0;
@@ -26,10 +28,7 @@ async function fetchList<Row>(path: string): Promise<Row[]> {
 }
 
 /** Reads a list, as `useRead` does; a response of another shape is an error. */
-export function useReadList<Row>(path: string | null): Read<Row[]> {
-  const { data, error, isValidating, mutate } = useSWR<Row[], ApiError>(path, fetchList<Row>);
-  return { data, error, isValidating, retry: () => void mutate() };
-}
+export const useReadList = <Row>(path: string | null): Read<Row[]> => useFetched(path, fetchList<Row>);
 
 /** Returns the function that drops what is cached and fetches what is shown again: for a page that could not render its data. */
 export function useRefetchAll(): () => void {

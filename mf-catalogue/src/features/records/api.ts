@@ -32,8 +32,8 @@ export const recordApi = <Record extends Identified, Input extends object>(
   /** Reads one record. What has no id is none: a form of it would save empty fields over the record. */
   useOne: (id: string | undefined): Read<Record> => {
     const read = useRead<Record>(id === undefined ? null : at.one(id));
-    if (read.data && read.data.id === undefined) throw unreadable();
-    return read;
+    const isNone = read.data && read.data.id === undefined;
+    return isNone ? { ...read, data: undefined, error: unreadable() } : read;
   },
 
   /**

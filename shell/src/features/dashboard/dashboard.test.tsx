@@ -36,13 +36,25 @@ describe('the dashboard', () => {
 
   it('comes back with Retry after something else had answered for the API', async () => {
     const errors = expectConsole('error');
-    const api = fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), {});
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), { quotes: null });
     const { actor } = renderShell({ api, user: staffUser });
     await screen.findByText('This page has stopped working');
     api.get(paths.dashboardStats(), stats);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
     expect(errors).not.toEqual([]);
+  });
+
+  it('offers Retry beside what is not there when the API answers with nothing', async () => {
+    const api = fakeApi().get(paths.dashboardCharts(), {}).get(paths.dashboardStats(), {});
+    const { actor } = renderShell({ api, user: staffUser });
+    expect(await screen.findAllByText(/could not be read/)).not.toEqual([]);
+    api.get(paths.dashboardStats(), stats).get(paths.dashboardCharts(), makeDashboardCharts());
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await actor.click(retry);
+    expect(await screen.findByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'SALES BY MONTH' })).toBeVisible();
   });
 
   it.each([
