@@ -4,7 +4,7 @@ import { makeQuote, makeQuoteHistory, makeQuoteHistoryChange } from 'api-contrac
 import { fixClock, type FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
-const open = (api: FakeApi) => renderQuote({}, { api, tab: 'history' });
+const open = (api: FakeApi, styled = false) => renderQuote({}, { api, tab: 'history', styled });
 const withHistory = (...args: Parameters<typeof makeQuoteHistory>) =>
   quoteApi().get(paths.quoteHistory(42), makeQuoteHistory(...args));
 
@@ -46,6 +46,7 @@ describe('The history', () => {
           ],
         },
       ]),
+      true,
     );
     expect(await screen.findByText('Q-00042-R1')).toHaveStyle({ whiteSpace: 'nowrap' });
     expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent(/made the revision Q-00042-R1$/);

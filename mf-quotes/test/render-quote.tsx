@@ -47,12 +47,13 @@ interface RenderQuoteOptions {
   api?: FakeApi;
   tab?: string;
   remotes?: Remotes;
+  styled?: boolean;
 }
 
 /** Opens a quote, on a tab if one is named. The responses carry the version `"1"`. */
 export async function renderQuote(
   over: Partial<Quote> = {},
-  { api = quoteApi(), tab = '', remotes }: RenderQuoteOptions = {},
+  { api = quoteApi(), tab = '', remotes, styled }: RenderQuoteOptions = {},
 ) {
   const quote = makeQuote(over);
   api
@@ -60,7 +61,7 @@ export async function renderQuote(
     .get(paths.quoteNotes(quote.id), quote.notes)
     .get(paths.quoteCalculatedFields(quote.id), makeQuoteCalculatedFields());
   const url = `/quotes/edit/${quote.id}${tab && `?tab=${tab}`}`;
-  const app = renderApp(remote.routes, { api, user: makeUser(), url, remotes });
+  const app = renderApp(remote.routes, { api, user: makeUser(), url, remotes, styled });
   await screen.findByRole('tablist');
   return { api, quote, ...app };
 }

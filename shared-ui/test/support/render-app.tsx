@@ -3,6 +3,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ACCESS_TOKEN_KEY, paths, type User } from 'api-contract';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { StyleSheetManager } from 'styled-components';
 import { SessionEndNavigation } from '../../src/auth';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../../src/config';
 import { AppProviders } from '../../src/providers/signed-in-providers';
@@ -97,6 +98,8 @@ export interface RenderOptions {
   ownRoot?: boolean;
   /** Loads the panels of other remotes. */
   remotes?: Remotes;
+  /** Applies the components' styles, for tests of what they alone decide: jsdom compares each element with every rule, which takes long. */
+  styled?: boolean;
 }
 
 export interface RenderedApp extends RenderResult {
@@ -114,7 +117,7 @@ const isRoutes = (ui: ReactElement | RouteObject[]): ui is RouteObject[] => Arra
  * `user`. An element matches every address.
  */
 export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedApp {
-  const { user, api, url = '/', config, remotes, now, ownRoot = false } = options;
+  const { user, api, url = '/', config, remotes, now, ownRoot = false, styled = false } = options;
   if (now) fixClock(now);
   installPage();
   if (user) {
@@ -139,9 +142,11 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   const content = <RouterProvider router={router} />;
 
   const result = render(
-    <AppProviders config={{ ...defaultRuntimeConfig, ...config }}>
-      {remotes ? <RemotesContext value={remotes}>{content}</RemotesContext> : content}
-    </AppProviders>,
+    <StyleSheetManager target={styled ? document.head : document.createElement('div')}>
+      <AppProviders config={{ ...defaultRuntimeConfig, ...config }}>
+        {remotes ? <RemotesContext value={remotes}>{content}</RemotesContext> : content}
+      </AppProviders>
+    </StyleSheetManager>,
   );
 
   return {
