@@ -32,6 +32,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => jest.useRealTimers());
 
 test('Signing in stores the token and loads the user', async () => {
   const server = fakeApi()
@@ -89,11 +90,15 @@ test('Signing out in one tab signs out the others', async () => {
   expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
 });
 
-test('A failure to load the user is only logged', async () => {
+test.each([
+  ['fails', { status: 500 }],
+  ['is none', { body: {} }],
+])('The user is fetched again later when the response %s, which is logged', async (_what, response) => {
+  jest.useFakeTimers();
   const lines = expectConsole('error');
   installPage();
   localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
-  fakeApi().on('get', paths.user(), { status: 500 });
+  const server = fakeApi().on('get', paths.user(), response);
   render(
     <AuthProvider>
       <Session />
@@ -101,6 +106,9 @@ test('A failure to load the user is only logged', async () => {
   );
   expect(screen.getByText('signed-in nobody')).toBeInTheDocument();
   await waitFor(() => expect(lines).toEqual([expect.stringContaining('could not be loaded')]));
+  server.get(paths.user(), user);
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(await screen.findByText('signed-in Amelia Hart')).toBeInTheDocument();
 });
 
 test('A 401 from any request navigates to /logout and stores the address for the next sign-in', async () => {

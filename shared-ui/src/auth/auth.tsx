@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type LoginResponse, paths, type User } from 'api-contract';
-import { api } from '../client';
+import { api, unreadable } from '../client';
 import { accessToken } from './storage';
 
 interface Auth {
@@ -39,7 +39,9 @@ export function useAuth(): Auth {
 /** Returns whether this browser has a token, for code outside React. Inside, use `useAuth`. */
 export const isSignedIn = (): boolean => accessToken().get() !== null;
 
-/** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged. */
+const RETRY_MS = 10_000;
+
+/** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged, and it is tried again later. */
 function useCurrentUser(token: string | null) {
   const [loaded, setLoaded] = useState<{ token: string; user: User } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
@@ -48,14 +50,23 @@ function useCurrentUser(token: string | null) {
   useEffect(() => {
     if (token === null) return;
     const stop = new AbortController();
+    let timer: number | undefined;
     api
       .get<User>(paths.user(), { signal: stop.signal })
-      .then((user) => setLoaded({ token, user }))
+      .then((user) => {
+        if (user.id === undefined) throw unreadable();
+        setLoaded({ token, user });
+      })
       .catch((error: unknown) => {
-        if (!stop.signal.aborted) console.error('The signed-in user could not be loaded.', error);
+        if (stop.signal.aborted) return;
+        console.error('The signed-in user could not be loaded.', error);
+        timer = window.setTimeout(refreshUser, RETRY_MS);
       });
-    return () => stop.abort();
-  }, [token, refreshes]);
+    return () => {
+      stop.abort();
+      window.clearTimeout(timer);
+    };
+  }, [token, refreshes, refreshUser]);
 
   return { user: loaded?.token === token ? loaded.user : null, refreshUser };
 }

@@ -89,10 +89,6 @@ async function toApiError(error: unknown): Promise<ApiError> {
   return new ApiError({ kind: 'network', message: error.message });
 }
 
-/** Whether this can be the response of a read: a list, or a record with fields. */
-const isReadable = (data: unknown): boolean =>
-  Array.isArray(data) || (typeof data === 'object' && data !== null && Object.keys(data).length > 0);
-
 /** Sends one request, or throws an `ApiError`. A 401 ends the session, unless another one has begun since the request was sent. */
 export async function send<T>(
   path: string,
@@ -114,9 +110,8 @@ export async function send<T>(
         options.timeout ?? REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
     });
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
-    if (typeof response.data === 'string' && response.data !== '') throw unreadable();
-    const isRead = config.method === 'get' && config.responseType === undefined;
-    if (isRead && !isReadable(response.data)) throw unreadable();
+    const isNothing = config.method === 'get' && response.data === null;
+    if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadable();
     return response;
   } catch (failure) {
     const error = await toApiError(failure);

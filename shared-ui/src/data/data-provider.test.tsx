@@ -4,7 +4,7 @@ import { paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { fakeApi, renderApp } from '../../test/support';
-import { useReadList } from '.';
+import { useRead, useReadKeyed, useReadList, type Read } from '.';
 
 const user = makeUser();
 
@@ -37,20 +37,42 @@ test('The cache is emptied when the session ends', async () => {
   expect(await screen.findByText('nothing')).toBeInTheDocument();
 });
 
-function Names() {
-  const { data, error, retry } = useReadList<{ name: string }>('/products');
+const readers: Record<string, (path: string) => Read<unknown>> = {
+  record: useRead,
+  list: useReadList,
+  keyed: useReadKeyed,
+};
+
+function Shape({ of }: { of: string }) {
+  const useShape = readers[of]!;
+  const { data, error, retry } = useShape('/products');
   if (error) return <button onClick={retry}>{(error as Error).message}</button>;
-  return <p>{data?.map(({ name }) => name)}</p>;
+  return <p>{JSON.stringify(data)}</p>;
 }
 
-test.each([[{}], [[{}]], [[null]], [['Banner']], [{ products: [] }]])(
-  'A list whose answer is %j is an error with Retry',
-  async (body) => {
-    const api = fakeApi().get('/products', body);
-    const { actor } = renderApp(<Names />, { api, user });
-    const retry = await screen.findByRole('button', { name: /could not be read/ });
-    api.get('/products', [{ name: 'Banner' }]);
-    await actor.click(retry);
-    expect(await screen.findByText('Banner')).toBeInTheDocument();
-  },
-);
+test.each([
+  ['record', {}],
+  ['record', []],
+  ['list', {}],
+  ['list', [{}]],
+  ['list', [null]],
+  ['list', ['Banner']],
+  ['list', { products: [] }],
+  ['keyed', []],
+  ['keyed', { 1: {} }],
+])('A %s whose response is %j is an error with Retry', async (of, body) => {
+  const api = fakeApi().get('/products', body);
+  const { actor } = renderApp(<Shape of={of} />, { api, user });
+  const retry = await screen.findByRole('button', { name: /could not be read/ });
+  api.get('/products', of === 'list' ? [{ id: 1 }] : { 1: { id: 1 } });
+  await actor.click(retry);
+  expect(await screen.findByText(/"id":1/)).toBeInTheDocument();
+});
+
+test.each([
+  ['list', []],
+  ['keyed', {}],
+])('A %s may be empty', async (of, body) => {
+  renderApp(<Shape of={of} />, { api: fakeApi().get('/products', body), user });
+  expect(await screen.findByText(JSON.stringify(body))).toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import { api, unreadable, type ApiError } from '../client';
 
 /** One read of the API: its data or its error, and a function that fetches it again. */
@@ -9,26 +9,45 @@ export interface Read<Data> {
   readonly retry: () => void;
 }
 
-function useFetched<Data>(path: string | null, fetch?: (path: string) => Promise<Data>): Read<Data> {
-  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path, fetch ?? null);
+const isFilled = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Object.keys(data).length > 0;
+
+/** Returns the fetcher of what has one shape. Anything else fails here, where Retry is offered, instead of in the page that shows it. */
+const fetcherOf =
+  (isOfShape: (data: object) => boolean) =>
+  async <Data>(path: string): Promise<Data> => {
+    const data = await api.get<Data>(path);
+    if (typeof data !== 'object' || data === null || !isOfShape(data)) throw unreadable();
+    return data;
+  };
+
+const fetchRecord = fetcherOf(isFilled);
+const fetchList = fetcherOf((data) => Array.isArray(data) && data.every(isFilled));
+const fetchKeyed = fetcherOf((data) => !Array.isArray(data) && Object.values(data).every(isFilled));
+
+function useFetched<Data>(
+  path: string | null,
+  fetch: (path: string) => Promise<Data>,
+  options?: SWRConfiguration,
+): Read<Data> {
+  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path, fetch, options);
   return { data, error, isValidating, retry: () => void mutate() };
 }
 
-/** Reads a path of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
-export const useRead = <Data>(path: string | null): Read<Data> => useFetched<Data>(path);
-
-const isFilled = (row: unknown): boolean =>
-  typeof row === 'object' && row !== null && Object.keys(row).length > 0;
-
-/** Fetches a list. What is none fails here, where Retry is offered, instead of in the page that maps or filters it. */
-async function fetchList<Row>(path: string): Promise<Row[]> {
-  const list = await api.get<Row[]>(path);
-  if (!Array.isArray(list) || !list.every(isFilled)) throw unreadable();
-  return list;
+/** Reads a record of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
+export function useRead<Data>(path: string | null, options?: SWRConfiguration): Read<Data> {
+  return useFetched<Data>(path, fetchRecord, options);
 }
 
-/** Reads a list, as `useRead` does; a response of another shape is an error. */
-export const useReadList = <Row>(path: string | null): Read<Row[]> => useFetched(path, fetchList<Row>);
+/** Reads a list, as `useRead` does. */
+export function useReadList<Row>(path: string | null): Read<Row[]> {
+  return useFetched<Row[]>(path, fetchList);
+}
+
+/** Reads what is keyed by ids, as `useRead` does; it may be empty. */
+export function useReadKeyed<Row>(path: string | null): Read<Readonly<Record<string, Row>>> {
+  return useFetched<Readonly<Record<string, Row>>>(path, fetchKeyed);
+}
 
 /** Returns the function that drops what is cached and fetches what is shown again: for a page that could not render its data. */
 export function useRefetchAll(): () => void {

@@ -12,9 +12,9 @@ import {
   Skeleton,
   tokens,
   type Bar,
+  useRead,
 } from 'shared-ui';
 import styled from 'styled-components';
-import useSWR from 'swr';
 import { messages } from '../../messages';
 import { stages } from './links';
 
@@ -112,7 +112,7 @@ function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
 
 /** Renders open quotes by stage and the sales of twelve months, by value or by number. They are fetched again every minute. */
 export function Charts() {
-  const { data, error, mutate, isValidating } = useSWR<DashboardCharts, Error>(paths.dashboardCharts(), {
+  const { data, error, retry, isValidating } = useRead<DashboardCharts>(paths.dashboardCharts(), {
     refreshInterval: 60_000,
   });
   if (error && !data) {
@@ -121,7 +121,7 @@ export function Charts() {
         <ErrorState
           title={messages.dashboard.chartsNotLoaded}
           error={error}
-          onRetry={() => void mutate()}
+          onRetry={retry}
           busy={isValidating}
         />
       </Card>

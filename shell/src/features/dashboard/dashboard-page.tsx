@@ -1,6 +1,5 @@
 import { paths, type DashboardStats } from 'api-contract';
-import { Card, ErrorState, PageHeader, Skeleton, Stack } from 'shared-ui';
-import useSWR from 'swr';
+import { Card, ErrorState, PageHeader, Skeleton, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
 import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
@@ -20,18 +19,16 @@ function DashboardSkeleton() {
 
 /** The home page: open quotes, sales, invoices, and the latest notes. Its figures are fetched again every minute while it is visible. */
 export function DashboardPage() {
-  const { data, error, mutate } = useSWR<DashboardStats, Error>(paths.dashboardStats(), {
-    refreshInterval: 60_000,
-  });
+  const { data, error, retry } = useRead<DashboardStats>(paths.dashboardStats(), { refreshInterval: 60_000 });
   return (
     <>
       <PageHeader title="Dashboard" />
       <Stack>
-        {error && (
+        {error !== undefined && (
           <ErrorState
             title={data ? messages.dashboard.notRefreshed : messages.dashboard.notLoaded}
             error={error}
-            onRetry={() => void mutate()}
+            onRetry={retry}
           />
         )}
         {data && <StatsCards stats={data} />}
