@@ -141,13 +141,13 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   router.subscribe(({ location }) => writeAddress(location.pathname + location.search + location.hash));
   const content = <RouterProvider router={router} />;
 
-  const result = render(
-    <StyleSheetManager target={styled ? document.head : document.createElement('div')}>
-      <AppProviders config={{ ...defaultRuntimeConfig, ...config }}>
-        {remotes ? <RemotesContext value={remotes}>{content}</RemotesContext> : content}
-      </AppProviders>
-    </StyleSheetManager>,
+  const page = (
+    <AppProviders config={{ ...defaultRuntimeConfig, ...config }}>
+      {remotes ? <RemotesContext value={remotes}>{content}</RemotesContext> : content}
+    </AppProviders>
   );
+  const detached = document.createElement('div');
+  const result = render(styled ? page : <StyleSheetManager target={detached}>{page}</StyleSheetManager>);
 
   return {
     ...result,
