@@ -78,7 +78,13 @@ const unfit: Build[] = [
   {
     what: 'empties the page',
     module: page("React.useEffect(() => { document.body.textContent = ''; }, []); return 'x';"),
-    says: 'It removes the menu of the shell from the page.',
+    says: 'It removes or hides the menu of the shell.',
+  },
+  {
+    what: 'hides the shell by its styles',
+    module:
+      "document.head.append(Object.assign(document.createElement('style'), { textContent: 'nav { visibility: hidden }' })); return pageOf(Plain);",
+    says: 'It removes or hides the menu of the shell.',
   },
   {
     what: 'renders for ever',

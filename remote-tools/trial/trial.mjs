@@ -98,8 +98,11 @@ async function hasSettled(page, pending) {
 /** Runs in the page: resolves when it has nothing to do. A page that renders for ever never has. */
 const idle = () => new Promise((resolve) => globalThis.whenIdle(() => resolve()));
 
-/** Runs in the page: whether the menu of the shell is there. */
-const hasMenu = () => globalThis.document.querySelector('nav') !== null;
+/** Runs in the page: whether the menu of the shell can be seen. */
+const hasMenu = () =>
+  globalThis.document
+    .querySelector('nav')
+    ?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
 /** Runs in the page, before its own code: keeps the module from leaving it, and says so. */
 function stay() {
@@ -125,7 +128,7 @@ async function open(context, { site, line, path }, look = () => []) {
     await page.goto(`${site.origin}${path}`, { timeout: patienceMs });
     if (!(await hasSettled(page, pending))) warnings.push('It was still loading after 45 seconds.');
     await ask(page, idle);
-    if (!(await ask(page, hasMenu))) problems.push('It removes the menu of the shell from the page.');
+    if (!(await ask(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
     const copies = await findCopies(page);
     problems.unshift(
       ...copies.map(
@@ -135,8 +138,12 @@ async function open(context, { site, line, path }, look = () => []) {
     );
     return { problems, warnings, found: problems.length === 0 ? await look(page) : [] };
   } catch (error) {
-    if (!(error instanceof Hung)) throw error;
-    return { problems: ['Its code does not come to an end, and the page hangs.'], warnings, found: [] };
+    const problem =
+      error instanceof Hung
+        ? 'Its code does not come to an end, and the page hangs.'
+        : /crashed/.test(error.message) && 'The page crashes, mostly because its code takes all memory.';
+    if (!problem) throw error;
+    return { problems: [problem], warnings, found: [] };
   } finally {
     await page.close();
   }
