@@ -4,7 +4,7 @@ import { paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { fakeApi, renderApp } from '../../test/support';
-import { useRead, useReadKeyed, useReadList, type Read } from '.';
+import { useRead, useReadKeyed, useReadList, useReadRecord, type Read } from '.';
 
 const user = makeUser();
 
@@ -38,9 +38,17 @@ test('The cache is emptied when the session ends', async () => {
 });
 
 const readers: Record<string, (path: string) => Read<unknown>> = {
-  record: useRead,
+  object: useRead,
+  record: useReadRecord,
   list: useReadList,
   keyed: useReadKeyed,
+};
+
+const good: Record<string, unknown> = {
+  object: { id: 1 },
+  record: { id: 1 },
+  list: [{ id: 1 }],
+  keyed: { 1: { id: 1 } },
 };
 
 function Shape({ of }: { of: string }) {
@@ -51,7 +59,9 @@ function Shape({ of }: { of: string }) {
 }
 
 test.each([
-  ['record', {}],
+  ['object', {}],
+  ['object', []],
+  ['record', { name: 'Banner' }],
   ['record', []],
   ['list', {}],
   ['list', [{}]],
@@ -64,7 +74,7 @@ test.each([
   const api = fakeApi().get('/products', body);
   const { actor } = renderApp(<Shape of={of} />, { api, user });
   const retry = await screen.findByRole('button', { name: /could not be read/ });
-  api.get('/products', of === 'list' ? [{ id: 1 }] : { 1: { id: 1 } });
+  api.get('/products', good[of]);
   await actor.click(retry);
   expect(await screen.findByText(/"id":1/)).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 export { DataProvider, fetcher, retryDelay } from './data-provider';
 export { useOnline, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
-export { allOf, useRead, useReadKeyed, useReadList, useRefetchAll, type Read } from './read';
+export { allOf, useRead, useReadKeyed, useReadList, useReadRecord, useRefetchAll, type Read } from './read';
 export { useSessionState } from './session-state';

@@ -21,7 +21,8 @@ const fetcherOf =
     return data;
   };
 
-const fetchRecord = fetcherOf(isFilled);
+const fetchObject = fetcherOf(isFilled);
+const fetchRecord = fetcherOf((data) => 'id' in data);
 const fetchList = fetcherOf((data) => Array.isArray(data) && data.every(isFilled));
 const fetchKeyed = fetcherOf((data) => !Array.isArray(data) && Object.values(data).every(isFilled));
 
@@ -34,9 +35,14 @@ function useFetched<Data>(
   return { data, error, isValidating, retry: () => void mutate() };
 }
 
-/** Reads a record of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
+/** Reads an object of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
 export function useRead<Data>(path: string | null, options?: SWRConfiguration): Read<Data> {
-  return useFetched<Data>(path, fetchRecord, options);
+  return useFetched<Data>(path, fetchObject, options);
+}
+
+/** Reads a record, as `useRead` does. What has no id is an error: a form of it would save empty fields over the record. */
+export function useReadRecord<Record extends { readonly id: number }>(path: string | null): Read<Record> {
+  return useFetched<Record>(path, fetchRecord);
 }
 
 /** Reads a list, as `useRead` does. */

@@ -1,5 +1,5 @@
 import { paths, type ProductGroup, type ProductGroupPatch, type ProductGroupListItem } from 'api-contract';
-import { api, useOwnVersions, useRead, useReadList, type PatchOptions } from 'shared-ui';
+import { api, useOwnVersions, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { isAtOrBelow, withRecord } from '../records/api';
 
@@ -12,7 +12,7 @@ export const useProductGroups = (withArchived = false) =>
 export const useTopLevelGroups = () => useReadList<ProductGroupListItem>(paths.productGroups('topLevelOnly'));
 
 export const useProductGroup = (id: string | undefined) =>
-  useRead<ProductGroup>(id === undefined ? null : paths.productGroup(id));
+  useReadRecord<ProductGroup>(id === undefined ? null : paths.productGroup(id));
 
 const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGroupListItem => group;
 

@@ -1,5 +1,5 @@
 import { paths, type CatalogueImport } from 'api-contract';
-import { api, unreadable, useRead, useReadList, type PatchOptions, type Read } from 'shared-ui';
+import { api, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 interface Identified {
@@ -29,12 +29,7 @@ export const recordApi = <Record extends Identified, Input extends object>(
 ) => ({
   useList: () => useReadList<Record>(at.list()),
 
-  /** Reads one record. What has no id is none: a form of it would save empty fields over the record. */
-  useOne: (id: string | undefined): Read<Record> => {
-    const read = useRead<Record>(id === undefined ? null : at.one(id));
-    const isNone = read.data && read.data.id === undefined;
-    return isNone ? { ...read, data: undefined, error: unreadable() } : read;
-  },
+  useOne: (id: string | undefined) => useReadRecord<Record>(id === undefined ? null : at.one(id)),
 
   /**
    * Returns a function that creates a record, or updates `saved`. It puts the record into its list and revalidates every cache key for

@@ -1,9 +1,9 @@
 import { paths, type Contact, type ContactDefaults, type ContactPatch } from 'api-contract';
-import { api, useRead, type PatchOptions } from 'shared-ui';
+import { api, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 export const useContact = (organisationId: string, contactId: string) =>
-  useRead<Contact>(paths.organisationContact(organisationId, contactId));
+  useReadRecord<Contact>(paths.organisationContact(organisationId, contactId));
 
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));

@@ -6,7 +6,7 @@ import {
   type OrganisationMerge,
   type OrganisationPatch,
 } from 'api-contract';
-import { api, useRead, useReadList, type PatchOptions } from 'shared-ui';
+import { api, useRead, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 /** Reads the organisations, or also the archived ones. */
@@ -14,7 +14,7 @@ export const useOrganisations = (withArchived = false) =>
   useReadList<OrganisationListItem>(paths.organisations(withArchived ? { archived: 1 } : {}));
 
 export const useOrganisation = (organisationId: string) =>
-  useRead<Organisation>(paths.organisation(organisationId));
+  useReadRecord<Organisation>(paths.organisation(organisationId));
 
 export const useOrganisationDefaults = () =>
   useRead<OrganisationDefaults>(paths.organisationCreationDefaults());

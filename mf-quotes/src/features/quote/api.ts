@@ -10,7 +10,15 @@ import {
   type QuoteNote,
   type QuoteRevisionResponse,
 } from 'api-contract';
-import { api, useOwnVersions, useRead, useReadList, type ApiError, type PatchOptions } from 'shared-ui';
+import {
+  api,
+  useOwnVersions,
+  useRead,
+  useReadList,
+  useReadRecord,
+  type ApiError,
+  type PatchOptions,
+} from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
 
 const isList = (key: string, list: string): boolean => key === list || key.startsWith(`${list}?`);
@@ -26,7 +34,7 @@ export const showsItems = (key: unknown): boolean =>
 const showsQuotes = (key: unknown): boolean =>
   showsItems(key) || (typeof key === 'string' && isList(key, paths.organisations()));
 
-export const useQuote = (quoteId: string) => useRead<Quote>(paths.quote(quoteId));
+export const useQuote = (quoteId: string) => useReadRecord<Quote>(paths.quote(quoteId));
 
 export const useQuoteDefaults = () => useRead<QuoteDefaults>(paths.quoteCreationDefaults());
 

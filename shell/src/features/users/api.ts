@@ -1,10 +1,10 @@
 import { paths, type Account, type AccountPatch, type Invitation, type InvitationInput } from 'api-contract';
-import { api, useRead, useReadList, type PatchOptions } from 'shared-ui';
+import { api, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 export const useAccounts = () => useReadList<Account>(paths.accounts());
 
-export const useAccount = (id: string) => useRead<Account>(paths.account(id));
+export const useAccount = (id: string) => useReadRecord<Account>(paths.account(id));
 
 /** Returns the functions that invite, change and send a link. */
 export function useChangeAccounts() {
