@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImportKind } from 'api-contract';
@@ -50,6 +51,8 @@ const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worke
 /** Worker threads that write and read workbooks and render documents, so that these never block the server's event loop. */
 export class WorkerPool {
   private readonly pool: Piscina<Job, unknown>;
+  /** Resolves once each first thread has loaded its program, which its first message says, or has ended. */
+  private readonly started: Promise<unknown>;
   private unfinished = 0;
 
   constructor(private readonly limits: PoolLimits = poolLimits) {
@@ -65,6 +68,9 @@ export class WorkerPool {
     });
     // A thread that dies while idle is replaced when the next job arrives.
     this.pool.on('error', () => undefined);
+    this.started = Promise.allSettled(
+      this.pool.threads.map((thread) => Promise.race([once(thread, 'message'), once(thread, 'exit')])),
+    );
   }
 
   /**
@@ -87,9 +93,10 @@ export class WorkerPool {
     }
   }
 
-  /** Terminates the threads; unfinished jobs fail. */
-  close(): Promise<void> {
-    return this.pool.destroy();
+  /** Terminates the threads; unfinished jobs fail. Node 20 aborts when a thread is terminated that still loads its program. */
+  async close(): Promise<void> {
+    await this.started;
+    await this.pool.destroy();
   }
 }
 
