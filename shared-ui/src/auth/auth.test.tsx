@@ -93,7 +93,7 @@ test('Signing out in one tab signs out the others', async () => {
 test.each([
   ['fails', { status: 500 }],
   ['is none', { body: {} }],
-])('The user is fetched again later when the response %s, which is logged', async (_what, response) => {
+])('The user is fetched again when the response %s, which is logged', async (_what, response) => {
   jest.useFakeTimers();
   const lines = expectConsole('error');
   installPage();
@@ -107,8 +107,24 @@ test.each([
   expect(screen.getByText('signed-in nobody')).toBeInTheDocument();
   await waitFor(() => expect(lines).toEqual([expect.stringContaining('could not be loaded')]));
   server.get(paths.user(), user);
-  act(() => jest.advanceTimersByTime(10_000));
+  act(() => jest.advanceTimersByTime(1_250));
   expect(await screen.findByText('signed-in Amelia Hart')).toBeInTheDocument();
+});
+
+test('The user is not fetched again after a refusal', async () => {
+  jest.useFakeTimers();
+  const lines = expectConsole('error');
+  installPage();
+  localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
+  const server = fakeApi().on('get', paths.user(), { status: 403 });
+  render(
+    <AuthProvider>
+      <Session />
+    </AuthProvider>,
+  );
+  await waitFor(() => expect(lines).toEqual([expect.stringContaining('could not be loaded')]));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(server.callsTo('get', paths.user())).toHaveLength(1);
 });
 
 test('A 401 from any request navigates to /logout and stores the address for the next sign-in', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type LoginResponse, paths, type User } from 'api-contract';
 import { api, unreadable } from '../client';
+import { retryDelay } from '../client/retry-delay';
 import { accessToken } from './storage';
 
 interface Auth {
@@ -39,9 +40,7 @@ export function useAuth(): Auth {
 /** Returns whether this browser has a token, for code outside React. Inside, use `useAuth`. */
 export const isSignedIn = (): boolean => accessToken().get() !== null;
 
-const RETRY_MS = 10_000;
-
-/** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged, and it is tried again later. */
+/** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged and retried like any read. */
 function useCurrentUser(token: string | null) {
   const [loaded, setLoaded] = useState<{ token: string; user: User } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
@@ -51,22 +50,25 @@ function useCurrentUser(token: string | null) {
     if (token === null) return;
     const stop = new AbortController();
     let timer: number | undefined;
-    api
-      .get<User>(paths.user(), { signal: stop.signal })
-      .then((user) => {
-        if (user.id === undefined) throw unreadable();
-        setLoaded({ token, user });
-      })
-      .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
-        console.error('The signed-in user could not be loaded.', error);
-        timer = window.setTimeout(refreshUser, RETRY_MS);
-      });
+    const load = (attempt: number): void =>
+      void api
+        .get<User>(paths.user(), { signal: stop.signal })
+        .then((user) => {
+          if (user.id === undefined) throw unreadable();
+          setLoaded({ token, user });
+        })
+        .catch((error: unknown) => {
+          if (stop.signal.aborted) return;
+          console.error('The signed-in user could not be loaded.', error);
+          const delay = retryDelay(error, attempt);
+          if (delay !== null) timer = window.setTimeout(() => load(attempt + 1), delay);
+        });
+    load(1);
     return () => {
       stop.abort();
       window.clearTimeout(timer);
     };
-  }, [token, refreshes, refreshUser]);
+  }, [token, refreshes]);
 
   return { user: loaded?.token === token ? loaded.user : null, refreshUser };
 }

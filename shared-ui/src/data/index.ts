@@ -1,4 +1,4 @@
-export { DataProvider, fetcher, retryDelay } from './data-provider';
+export { DataProvider, fetcher } from './data-provider';
 export { useOnline, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
 export { allOf, useRead, useReadKeyed, useReadList, useReadRecord, useRefetchAll, type Read } from './read';

@@ -1,5 +1,5 @@
-import { ApiError } from '../client';
-import { retryDelay } from '.';
+import { ApiError } from './api-error';
+import { retryDelay } from './retry-delay';
 
 const middle = () => 0.5;
 const failed = (status: number, retryAfter: number | null = null) =>
