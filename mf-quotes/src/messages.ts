@@ -1,31 +1,9 @@
 /**
  * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
- * columns and buttons stand beside them in the code, the sentences of the History tab in `features/quote-history/sentence.ts`.
+ * columns and buttons stand beside them in the code, the sentences of the History tab in `features/quote-history/sentence.ts`. The lists and the report are other
+ * chunks, and each has its own `messages.ts`.
  */
 export const messages = {
-  lists: {
-    /** Of an empty list, by its mode. */
-    empty: {
-      all: {
-        title: 'There are no quotes yet',
-        text: 'Create the first one: choose an organisation and a contact, then add product groups.',
-      },
-      active: {
-        title: 'There are no active quotes',
-        text: 'Drafts, sent quotes, quotes under negotiation and won quotes that are not invoiced yet appear here.',
-      },
-      'sales-won': {
-        title: 'No sales have been won yet',
-        text: 'A quote appears here when its status is set to Sales Won.',
-      },
-      historic: {
-        title: 'There are no historic quotes',
-        text: 'Quotes that are invoiced, lost, expired or superseded move here.',
-      },
-    },
-    filter: 'Filter by reference, organisation or contact',
-    notADate: 'Not a date.',
-  },
   quote: {
     savedText: 'The quote has been saved successfully.',
     saved: 'Quote Saved',
@@ -137,38 +115,5 @@ export const messages = {
     discount: (name: string, before: number, after: number) => `${name}: discount ${before}% → ${after}%`,
     clientNote: 'The client note was changed',
     subTotal: (before: string, after: string) => `Sub total: ${before} → ${after}`,
-  },
-  report: {
-    periods: (from: string, to: string, fromBefore: string, toBefore: string) =>
-      `${from} to ${to}, compared with ${fromBefore} to ${toBefore}.`,
-    noneInPeriod: 'Nothing was quoted, sold or invoiced in this period',
-    choosePeriod: 'Choose another period above.',
-    emptyChart: 'There is nothing to show for this period.',
-    filter: 'Filter by name',
-    same: 'the same as in the period before',
-    more: (size: string) => `${size} more than in the period before`,
-    less: (size: string) => `${size} less than in the period before`,
-    counted: 'What is counted',
-    /** What each figure counts. */
-    ofQuotes: {
-      Quoted: 'Quotes dated in the period, except drafts and those that a revision replaced.',
-      Won: 'Quotes whose date won is in the period, whenever they were quoted.',
-      'Win Rate':
-        'Of the quotes dated in the period that are won, lost or expired by now, the share that is won.',
-      'Days to Win': 'From the date of the quote to the day on which it was won, on average.',
-    },
-    ofInvoices: {
-      Invoiced: 'Invoices issued in the period, except voided and deleted ones.',
-      Paid: 'Invoices that were paid in full in the period.',
-      Overdue: 'What is overdue today, whatever the period, by the days since it was due.',
-    },
-    ofBoth: {
-      Sums: 'Sub totals without VAT.',
-      '+ and −': 'The difference to as many days before the period.',
-    },
-    byLines: {
-      'Packages, events':
-        'A quote counts once for each of its packages or event months, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.',
-    },
   },
 };

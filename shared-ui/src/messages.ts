@@ -53,9 +53,6 @@ export const messages = {
     signingOut: 'Signing out',
   },
   forms: {
-    notSaved: (label: string) => `${label} not saved`,
-    savedWhenOnline: 'This will be saved as soon as you’re back online.',
-    notSavedYet: 'Not saved yet',
     noChoices: 'There is nothing to choose from yet',
     noResults: 'No results',
     moreResults: 'More results: keep typing',
@@ -64,17 +61,6 @@ export const messages = {
     choiceKept: (why: string) => `${why}. The choice stays as it was.`,
     ambiguousAmount: (text: string) =>
       `“${text}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`,
-  },
-  staleSaves: {
-    youChangedIt: 'You have changed this in another tab',
-    somebodyChangedIt: 'Somebody else has changed this',
-    saved: (who: string, at: string) => `${who} saved it on ${at}, while you were working on it.`,
-    savedInOtherTab: (at: string) =>
-      `You saved it in another tab on ${at}, while you were working on it here.`,
-    changes: 'What has changed',
-    advice: 'Reload discards your changes. Keep mine overwrites theirs.',
-    ownAdvice: 'Reload discards your changes. Keep mine overwrites the others.',
-    theSystem: 'The system',
   },
   documents: {
     notLoaded: 'The document could not be loaded',

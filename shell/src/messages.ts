@@ -1,10 +1,6 @@
-import { PASSWORD_LINK_HOURS, PASSWORD_MIN_LENGTH } from 'api-contract';
-
-const linkValidity = `A link sets a password once, within ${PASSWORD_LINK_HOURS.invitation} hours.`;
-
 /**
  * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
- * columns and buttons stand beside them in the code.
+ * columns and buttons stand beside them in the code. A feature in a lazy chunk has its own `messages.ts`, in the same chunk.
  */
 export const messages = {
   page: {
@@ -41,21 +37,6 @@ export const messages = {
     forgotten: 'Forgotten your password?',
     signingOut: 'Signing out',
   },
-  passwords: {
-    forgotten: 'Forgotten password',
-    askForLink: 'Enter your email address, and we’ll send you a link to set a new password.',
-    checkEmail: 'Check your email',
-    linkSent: (email: string, hours: string) =>
-      `If ${email} has an account, a link to set a new password is on its way. It is valid for ${hours}. If nothing arrives, ask an administrator of the intranet for a link.`,
-    hint: `At least ${PASSWORD_MIN_LENGTH} characters, such as four words that do not belong together.`,
-    set: 'Set your password',
-    checkingLink: 'Checking the link',
-    linkUnusable: 'This link can’t be used',
-    linkUnchecked: 'The link could not be checked',
-    forAccount: (name: string, email: string) => `For ${name}, ${email}`,
-    isSet: 'Your password is set',
-    signInNow: 'You can sign in with it now.',
-  },
   dashboard: {
     loading: 'Loading the dashboard',
     notRefreshed: 'The figures could not be refreshed',
@@ -87,94 +68,7 @@ export const messages = {
     goTo: (label: string) => `Go to ${label}`,
     withoutCommand: (command: string) => `Use the shortcuts without ${command}`,
   },
-  profile: {
-    saved: 'Profile Saved',
-    passwordChanged: 'Password Changed',
-    sessionsEnded: 'Your other sessions have ended.',
-    inThisBrowser: 'In this browser.',
-    sessions: 'Where you are signed in',
-    listOfSessions: 'list of your sessions',
-    sessionNotEnded: 'The session could not be ended',
-    from: (address: string) => `from ${address}`,
-    unknownAddress: 'an unknown address',
-    used: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
-    activity: 'What you have done lately',
-    listOfActivity: 'list of what you did',
-    noActivity: 'Nothing yet',
-    signedIn: 'Signed in',
-    madeLink: 'Made a link that sets a password',
-    endedSession: 'Ended a session',
-  },
-  users: {
-    linkText: `It tells them how to sign in. ${linkValidity}`,
-    linkSent: (email: string) => `An e-mail was sent to ${email}`,
-    passLinkOn: (name: string) => `Pass this link on to ${name}`,
-    linkShownOnce: `${linkValidity} It is not shown again.`,
-    linkCopied: 'Link copied',
-    copyYourself: 'Press Ctrl+C to copy the link',
-    noLink: 'No link could be made',
-    invite: 'Invite a Colleague',
-    notEnabled: 'User not enabled',
-    notDisabled: 'User not disabled',
-    enabled: 'User enabled',
-    disabled: 'User disabled',
-    disable: (name: string) => `Disable ${name}?`,
-    disableText:
-      'They are signed out at once and cannot sign in. Their quotes, notes and history keep their name.',
-    saved: 'User Saved',
-    administratorHint: 'Looks after accounts and the audit log. Everybody may use all other screens.',
-    auditNotExported: 'Audit log export failed',
-    whoMay: 'Administrators can invite, change and disable users.',
-    filter: 'Filter by name or email',
-    none: 'There are no users yet',
-  },
-  outbox: {
-    notQueued: 'The mail was not queued',
-    notSent: 'Not sent',
-    askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
-    description: 'The mails of the last two weeks, the newest first.',
-    noServer: 'Nothing is sent: there is no mail server',
-    noServerText: 'Mails stay here, and their links work. Pass them on yourself, or set up a mail server.',
-    none: 'No mails yet',
-    noneText: 'Invitations and links for new passwords appear here.',
-  },
-  modules: {
-    description:
-      'What is live of each module, and the errors that browsers have reported in the last seven days.',
-    notRead: 'The releases cannot be read',
-    readOnly: 'Releases cannot be changed from here',
-    readOnlyText:
-      'The server may not write to the release folder. Deploy and roll back where the folder is written, with npm run rollback.',
-    none: 'No modules are deployed',
-    noneText: 'Deploy one with npm run deploy.',
-    administratorsOnly: 'Only administrators can see the releases',
-    askAdministrator: 'Ask an administrator which version of a module is live, or to roll one back.',
-    counts: (errors: string, opened: string) => `${errors}, opened ${opened}`,
-    share: (share: number) => `${share} % of the users`,
-    byName: (users: string) => `${users} by name`,
-    failsTooOften: 'The new version fails too often',
-    rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
-    noErrorsYet: 'Neither version has reported an error.',
-    noStack: 'No stack was reported.',
-    noErrors: 'No errors in the last seven days.',
-    errorsOf: (title: string) => `Errors of ${title} in the last seven days`,
-    notRolledBack: (title: string) => `${title} was not rolled back`,
-    endRollout: (title: string) => `End the rollout of ${title}?`,
-    rollBack: (title: string) => `Roll ${title} back?`,
-    rollBackText: (version: string, failed: string) =>
-      `Everybody gets ${version} again, instead of ${failed}. Open pages keep what they have loaded, and say that another version is available.`,
-    yesEnd: 'Yes, end it',
-    yesRollBack: 'Yes, roll it back',
-    isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
-  },
   overrides: {
-    inUse: 'In use in this browser',
-    text: 'A module that you override comes from your own machine, in this browser only.',
-    addressHint: 'What npm run dev prints for the module.',
-    chooseModule: 'Choose a module.',
-    wrongAddress:
-      'Enter an address on this machine, such as http://localhost:8102, or on an origin that remotes.origins lists.',
-    from: (origin: string) => `Overridden, from ${origin}`,
     barTitle: 'Overridden modules',
     onlyHere: 'Only in this browser; everybody else has what is deployed.',
     comesFrom: (name: string, origin: string) => `${name} comes from ${origin}`,

@@ -4,9 +4,9 @@ import { queryOf, reportFilters, useCustomerReport } from '../features/reports/a
 import { Definitions } from '../features/reports/definitions';
 import { figuresOf } from '../features/reports/figure';
 import { ReportChart } from '../features/reports/report-chart';
+import { messages } from '../features/reports/messages';
 import { ReportControls } from '../features/reports/report-controls';
 import { ReportTable } from '../features/reports/report-table';
-import { messages } from '../messages';
 
 /** What is counted stands beside the chart, or below everything where there is no room. */
 const Layout = styled.div`
@@ -38,7 +38,7 @@ export function CustomerReportPage() {
         title="Customers"
         description={
           report &&
-          messages.report.periods(
+          messages.periods(
             formatDate(report.from),
             formatDate(report.to),
             formatDate(report.before.from),

@@ -3,7 +3,7 @@ import { Formik } from 'formik';
 import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
 import { useToast } from '../overlays';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormBody, toLoaded } from './form-body';
 import { FormContext, type FormInfo } from './fields';
@@ -91,7 +91,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       // The user has left the form meanwhile.
       toast.show({
         tone: 'danger',
-        title: messages.forms.notSaved(label),
+        title: messages.notSaved(label),
         text: messageOf(error),
         duration: null,
       });

@@ -5,7 +5,7 @@ import { Alert } from '../components';
 import { useWhenOnline } from '../data/online';
 import { tokens } from '../theme';
 import { useDraftBackup, useUnsavedGuard } from '../unsaved';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { useFormInfo } from './fields';
 import type { SaveState } from './save-state';
 
@@ -119,8 +119,8 @@ export function FormBody<Values extends object, Source>(props: FormBodyProps<Val
     <Form ref={formRef} noValidate aria-label={label} onSubmit={handleSubmit}>
       {isRejected && <ErrorSummary saved={saved} />}
       {saved.status === 'offline' && (
-        <Alert tone="warning" title={messages.forms.notSavedYet} announce>
-          {messages.forms.savedWhenOnline}
+        <Alert tone="warning" title={messages.notSavedYet} announce>
+          {messages.savedWhenOnline}
         </Alert>
       )}
       {children}

@@ -7,7 +7,7 @@ import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';
 import { PlainTable } from '../records/plain-table';
 import { tokens } from '../theme';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { showValue, useFormInfo } from './fields';
 
 /** Four columns, on a phone too. */
@@ -53,7 +53,7 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
   const at = formatDateTime(stale.changed_at);
   return (
     <Dialog
-      title={isOwn ? messages.staleSaves.youChangedIt : messages.staleSaves.somebodyChangedIt}
+      title={isOwn ? messages.youChangedIt : messages.somebodyChangedIt}
       role="alertdialog"
       onClose={onClose}
       footer={
@@ -67,12 +67,12 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
     >
       <p>
         {isOwn
-          ? messages.staleSaves.savedInOtherTab(at)
-          : messages.staleSaves.saved(stale.changed_by?.name ?? messages.staleSaves.theSystem, at)}
+          ? messages.savedInOtherTab(at)
+          : messages.saved(stale.changed_by?.name ?? messages.theSystem, at)}
       </p>
       {stale.changes.length > 0 && (
         <Changes>
-          <PlainTable label={messages.staleSaves.changes}>
+          <PlainTable label={messages.changes}>
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -98,7 +98,7 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
           </PlainTable>
         </Changes>
       )}
-      <p>{isOwn ? messages.staleSaves.ownAdvice : messages.staleSaves.advice}</p>
+      <p>{isOwn ? messages.ownAdvice : messages.advice}</p>
     </Dialog>
   );
 }

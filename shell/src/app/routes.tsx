@@ -46,6 +46,11 @@ const page = (choose: (part: SignedInPart) => ComponentType): ComponentType =>
 
 const ComingSoon = page((part) => part.ComingSoonPage);
 
+const ModulesPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "modules" */ '../features/modules/modules-page')).ModulesPage,
+);
+
 const OutboxPage = lazyPage(
   async () => (await import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page')).OutboxPage,
 );
@@ -72,7 +77,7 @@ const contentRoutes: RouteObject[] = [
   { path: '/settings/users/create', Component: usersPage((part) => part.UserCreatePage) },
   { path: '/settings/users/edit/:userId', Component: usersPage((part) => part.UserEditPage) },
   { path: '/settings/profile', Component: ProfilePage },
-  { path: '/settings/modules', Component: page((part) => part.ModulesPage) },
+  { path: '/settings/modules', Component: ModulesPage },
   { path: '*', Component: page((part) => part.NotFoundPage) },
 ];
 

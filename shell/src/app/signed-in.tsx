@@ -6,7 +6,6 @@ import { Layout } from '../layout/layout';
 import { useRemoteLoader } from '../remotes/loader';
 
 export { DashboardPage } from '../features/dashboard/dashboard-page';
-export { ModulesPage } from '../features/modules/modules-page';
 export { NotFoundPage } from '../pages/not-found-page';
 export { WelcomePage } from '../pages/welcome-page';
 

@@ -11,7 +11,7 @@ import {
   useAuth,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
 
@@ -50,7 +50,7 @@ export function DayFilter({ word, label, value, onChange }: DayFilterProps) {
         label={label}
         hideLabel
         value={unfinished ?? value ?? null}
-        error={unfinished === null ? undefined : messages.lists.notADate}
+        error={unfinished === null ? undefined : messages.notADate}
         onChange={handleChange}
       />
     </Day>

@@ -1,7 +1,7 @@
 import type { QuoteListItem, QuoteMode } from 'api-contract';
 import { LinkButton, ServerDataTable, useListFilters, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { pathOf, quoteFilters, quotesOf, totalsOf, workbookOf } from './api';
 import { quoteColumns } from './columns';
 import { QuoteFilterBar } from './quote-filter-bar';
@@ -26,12 +26,12 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       rowHref={rowHref}
       editName={editName}
       initialSort={newestFirst}
-      filterPlaceholder={messages.lists.filter}
+      filterPlaceholder={messages.filter}
       workbookOf={(view) => workbookOf(mode, filters, view)}
       toolbar={<QuoteFilterBar mode={mode} filters={filters} onChoose={choose} />}
       onClearToolbar={clear}
       empty={{
-        ...messages.lists.empty[mode],
+        ...messages.empty[mode],
         action: <LinkButton to={hrefs.createQuote()}>Create New Quote</LinkButton>,
       }}
     />

@@ -9,7 +9,7 @@ import {
 } from 'api-contract';
 import { formatCount, formatMoney, Link, tokens, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { listHref, type ReportFilters } from './api';
 
 export type Figure = Exclude<ReportSort, 'name'>;
@@ -46,10 +46,10 @@ export const differenceOf = (row: ReportRow, figure: Figure): Difference | null 
   const [now, earlier] = [valueOf(row, figure), earlierOf(row, figure)];
   if (now === null || earlier === null || earlier === undefined) return null;
   const size = formatFigure(figure, Math.abs(now - earlier), true);
-  if (size === formatFigure(figure, 0, true)) return { sign: '±0', words: messages.report.same };
+  if (size === formatFigure(figure, 0, true)) return { sign: '±0', words: messages.same };
   return now > earlier
-    ? { sign: `+${size}`, words: messages.report.more(size) }
-    : { sign: `−${size}`, words: messages.report.less(size) };
+    ? { sign: `+${size}`, words: messages.more(size) }
+    : { sign: `−${size}`, words: messages.less(size) };
 };
 
 /** Returns the address of the list of what a figure of a row counts; the total has no part. */

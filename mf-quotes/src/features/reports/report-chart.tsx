@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REPORT_HEADERS, REPORT_PART_NAMES, type CustomerReport } from 'api-contract';
 import { BarChart, Button, Card } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { differenceOf, formatFigure, hrefOf, isMoney, valueOf, type Figure } from './figure';
 
 const BARS = 8;
@@ -39,7 +39,7 @@ export function ReportChart({ report, figures }: { report: CustomerReport; figur
       <BarChart
         layout="rows"
         label={`The largest by ${name.toLowerCase()}`}
-        empty={messages.report.emptyChart}
+        empty={messages.emptyChart}
         bars={rows.map((row) => {
           const value = valueOf(row, figure) ?? 0;
           const text = formatFigure(figure, value);

@@ -8,7 +8,7 @@ import {
   type ReportRow,
 } from 'api-contract';
 import { DataTable, type Column, type Read, type Totals } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { workbookOf, type ReportFilters } from './api';
 import { FigureCell, isMoney, valueOf, type Figure } from './figure';
 
@@ -76,12 +76,12 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
       isRetrying={isValidating}
       rowKey={({ id }) => id}
       initialSort={initialSort}
-      filterPlaceholder={messages.report.filter}
+      filterPlaceholder={messages.filter}
       totals={totals}
       workbookOf={(view) => workbookOf(filters, view)}
       empty={{
-        title: messages.report.noneInPeriod,
-        text: messages.report.choosePeriod,
+        title: messages.noneInPeriod,
+        text: messages.choosePeriod,
       }}
     />
   );

@@ -20,7 +20,7 @@ import {
   type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const { color, radius, space, text, weight } = tokens;
 
@@ -85,7 +85,7 @@ const Errors = styled.ol`
 type Release = Module['live'];
 
 const describeErrors = ({ error_count, opened_count }: Release) =>
-  messages.modules.counts(formatQuantity(error_count, 'error'), formatQuantity(opened_count, 'time'));
+  messages.counts(formatQuantity(error_count, 'error'), formatQuantity(opened_count, 'time'));
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
@@ -123,8 +123,8 @@ const factsOf = ({ since, by, commit }: Release) => [
 
 const audience = ({ share, named_users }: NonNullable<Module['rollout']>) =>
   [
-    share > 0 && messages.modules.share(share),
-    named_users > 0 && messages.modules.byName(formatQuantity(named_users, 'user')),
+    share > 0 && messages.share(share),
+    named_users > 0 && messages.byName(formatQuantity(named_users, 'user')),
   ]
     .filter(Boolean)
     .join(' and ');
@@ -133,8 +133,8 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
   return (
     <Column>
       {rollout.is_failing && (
-        <Alert tone="danger" title={messages.modules.failsTooOften}>
-          {messages.modules.rolloutNotEnded}
+        <Alert tone="danger" title={messages.failsTooOften}>
+          {messages.rolloutNotEnded}
         </Alert>
       )}
       <Section title="New version">
@@ -148,7 +148,7 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
       </Section>
       <Section title="Errors each 100 times opened">
         {live.error_count + rollout.error_count === 0 ? (
-          <p>{messages.modules.noErrorsYet}</p>
+          <p>{messages.noErrorsYet}</p>
         ) : (
           <BarChart label="Errors each 100 times opened" layout="rows" bars={rolloutBars(live, rollout)} />
         )}
@@ -171,7 +171,7 @@ function ErrorList({ errors }: Pick<Module, 'errors'>) {
                   first on {path}
                 </small>
               </summary>
-              <pre>{details || messages.modules.noStack}</pre>
+              <pre>{details || messages.noStack}</pre>
             </details>
           </li>
         ))}
@@ -192,16 +192,16 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   const confirm = useConfirm();
   const toast = useToast();
   const version = (rollout ? live.version : previous_version) ?? '';
-  const action = useAction(messages.modules.notRolledBack(title), async () => {
+  const action = useAction(messages.notRolledBack(title), async () => {
     const agreed = await confirm({
-      title: rollout ? messages.modules.endRollout(title) : messages.modules.rollBack(title),
-      text: messages.modules.rollBackText(version, (rollout ?? live).version),
-      confirmLabel: rollout ? messages.modules.yesEnd : messages.modules.yesRollBack,
+      title: rollout ? messages.endRollout(title) : messages.rollBack(title),
+      text: messages.rollBackText(version, (rollout ?? live).version),
+      confirmLabel: rollout ? messages.yesEnd : messages.yesRollBack,
       tone: 'danger',
     });
     if (!agreed) return;
     await api.post(paths.moduleRollback(name), { version });
-    toast.show({ tone: 'success', title: messages.modules.isLive(title, version) });
+    toast.show({ tone: 'success', title: messages.isLive(title, version) });
     onChanged();
   });
   return (
@@ -251,9 +251,9 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
         <Column>
           <Section title="Errors by day">
             {errors.length === 0 ? (
-              <p>{messages.modules.noErrors}</p>
+              <p>{messages.noErrors}</p>
             ) : (
-              <BarChart label={messages.modules.errorsOf(title)} layout="columns" bars={dayBars(module)} />
+              <BarChart label={messages.errorsOf(title)} layout="columns" bars={dayBars(module)} />
             )}
           </Section>
           {errors.length > 0 && <ErrorList errors={errors} />}

@@ -10,7 +10,7 @@ import {
   useRead,
   useRuntimeConfig,
 } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
 
@@ -22,20 +22,20 @@ interface OverviewProps {
 function Overview({ overview: { problem, can_change, modules }, onChanged }: OverviewProps) {
   if (problem !== null)
     return (
-      <Alert tone="danger" title={messages.modules.notRead}>
+      <Alert tone="danger" title={messages.notRead}>
         {problem}
       </Alert>
     );
   return (
     <>
       {!can_change && (
-        <Alert tone="warning" title={messages.modules.readOnly}>
-          {messages.modules.readOnlyText}
+        <Alert tone="warning" title={messages.readOnly}>
+          {messages.readOnlyText}
         </Alert>
       )}
       {modules.length === 0 && (
         <Card>
-          <EmptyState title={messages.modules.none}>{messages.modules.noneText}</EmptyState>
+          <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
         </Card>
       )}
       {modules.map((module) => (
@@ -52,8 +52,8 @@ function Releases() {
   if (isApiError(error) && error.status === 403)
     return (
       <Card>
-        <EmptyState title={messages.modules.administratorsOnly} icon="info">
-          {messages.modules.askAdministrator}
+        <EmptyState title={messages.administratorsOnly} icon="info">
+          {messages.askAdministrator}
         </EmptyState>
       </Card>
     );
@@ -69,7 +69,7 @@ export function ModulesPage() {
   const { remotes } = useRuntimeConfig();
   return (
     <>
-      <PageHeader title="Modules" description={messages.modules.description} />
+      <PageHeader title="Modules" description={messages.description} />
       <Stack>
         <Releases />
         {remotes.allowOverrides && <Overrides />}

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { useRemoteLoader } from '../../remotes/loader';
 import { isOverrideOrigin, useOverrides } from '../../remotes/overrides';
 import type { RemoteDescription } from '../../remotes/registry';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const Explanation = styled.p`
   margin-bottom: ${tokens.space[4]};

@@ -17,7 +17,7 @@ import {
   type Tone,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const Mails = styled(Stack)`
   overflow-wrap: anywhere;
@@ -45,7 +45,7 @@ interface SendAgainProps {
 }
 
 function SendAgain({ mail, onSent }: SendAgainProps) {
-  const { isBusy, run } = useAction(messages.outbox.notQueued, async () => {
+  const { isBusy, run } = useAction(messages.notQueued, async () => {
     await api.post(paths.mailSendAgain(mail.id));
     onSent();
   });
@@ -63,7 +63,7 @@ function SendAgain({ mail, onSent }: SendAgainProps) {
 function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigured: boolean }) {
   const { label, tone } = isConfigured
     ? states[mail.status]
-    : ({ label: messages.outbox.notSent, tone: 'neutral' } as const);
+    : ({ label: messages.notSent, tone: 'neutral' } as const);
   const canBeSent = isConfigured && (mail.status === 'failed' || mail.status === 'unconfirmed');
   return (
     <Card
@@ -80,7 +80,7 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
         <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </Recipient>
       {mail.problem && <p>{mail.problem}</p>}
-      {mail.status === 'unconfirmed' && <p>{messages.outbox.askFirst(mail.to_name)}</p>}
+      {mail.status === 'unconfirmed' && <p>{messages.askFirst(mail.to_name)}</p>}
       {mail.blocks?.map(({ text, path }, index) => (
         <p key={index}>{path === null ? text : <Link to={path}>{text}</Link>}</p>
       ))}
@@ -94,19 +94,17 @@ export function OutboxPage() {
   const { data, retry } = read;
   return (
     <>
-      <PageHeader title="Outbox" description={messages.outbox.description} />
+      <PageHeader title="Outbox" description={messages.description} />
       <Mails>
         {!data && (
           <Card>
             <ReadState what="outbox" read={read} lines={6} />
           </Card>
         )}
-        {data && !data.is_configured && (
-          <Alert title={messages.outbox.noServer}>{messages.outbox.noServerText}</Alert>
-        )}
+        {data && !data.is_configured && <Alert title={messages.noServer}>{messages.noServerText}</Alert>}
         {data?.mails.length === 0 && (
           <Card>
-            <EmptyState title={messages.outbox.none}>{messages.outbox.noneText}</EmptyState>
+            <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
           </Card>
         )}
         {data?.mails.map((mail) => (

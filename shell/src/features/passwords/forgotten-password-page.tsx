@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgottenPasswordSchema, PASSWORD_LINK_HOURS, paths, validateBody } from 'api-contract';
 import { Alert, api, Button, formatQuantity, Link, messageOf, TextInput, useWork } from 'shared-ui';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 /** Asks for a link that sets a forgotten password. Says the same whether the address is known. */
 export function ForgottenPasswordPage() {
@@ -25,14 +25,14 @@ export function ForgottenPasswordPage() {
   };
 
   return (
-    <SignedOutScreen title={messages.passwords.forgotten} onSubmit={handleSubmit}>
+    <SignedOutScreen title={messages.forgotten} onSubmit={handleSubmit}>
       {isSent ? (
-        <Alert tone="info" announce title={messages.passwords.checkEmail}>
-          {messages.passwords.linkSent(email.trim(), formatQuantity(PASSWORD_LINK_HOURS.forgotten, 'hour'))}
+        <Alert tone="info" announce title={messages.checkEmail}>
+          {messages.linkSent(email.trim(), formatQuantity(PASSWORD_LINK_HOURS.forgotten, 'hour'))}
         </Alert>
       ) : (
         <>
-          <p>{messages.passwords.askForLink}</p>
+          <p>{messages.askForLink}</p>
           {!problem && error !== undefined && <Alert tone="danger">{messageOf(error)}</Alert>}
           <TextInput
             label="Email"

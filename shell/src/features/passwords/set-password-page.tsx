@@ -13,7 +13,7 @@ import {
   useLocation,
   useWork,
 } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
 /** Sets a password by a link. The token is in the fragment, which browsers send to nobody. */
@@ -54,11 +54,11 @@ function SetPasswordForm({ token }: { token: string }) {
 
   const isUnusable = isApiError(reading.error, 422) || fieldErrorsOf(saving.error).token !== undefined;
   return (
-    <SignedOutScreen title={messages.passwords.set} onSubmit={handleSubmit}>
-      {!link && reading.error === undefined && <Spinner label={messages.passwords.checkingLink} />}
+    <SignedOutScreen title={messages.set} onSubmit={handleSubmit}>
+      {!link && reading.error === undefined && <Spinner label={messages.checkingLink} />}
       {isUnusable && (
         <>
-          <Alert tone="danger" title={messages.passwords.linkUnusable}>
+          <Alert tone="danger" title={messages.linkUnusable}>
             {messageOf(reading.error ?? saving.error)}
           </Alert>
           <Link to="/forgotten-password">Ask for a New Link</Link>
@@ -66,7 +66,7 @@ function SetPasswordForm({ token }: { token: string }) {
       )}
       {reading.error !== undefined && !isUnusable && (
         <>
-          <Alert tone="danger" title={messages.passwords.linkUnchecked}>
+          <Alert tone="danger" title={messages.linkUnchecked}>
             {messageOf(reading.error)}
           </Alert>
           <Button icon="refresh" onClick={() => reading.run()}>
@@ -76,7 +76,7 @@ function SetPasswordForm({ token }: { token: string }) {
       )}
       {link && !isUnusable && !isDone && (
         <>
-          <p>{messages.passwords.forAccount(link.name, link.email)}</p>
+          <p>{messages.forAccount(link.name, link.email)}</p>
           {!problem && saving.error !== undefined && <Alert tone="danger">{messageOf(saving.error)}</Alert>}
           {/* Tells password managers whose password it is. */}
           <input type="hidden" name="email" autoComplete="username" value={link.email} />
@@ -87,7 +87,7 @@ function SetPasswordForm({ token }: { token: string }) {
             autoComplete="new-password"
             required
             ref={input}
-            hint={messages.passwords.hint}
+            hint={messages.hint}
             error={problem}
             value={password}
             onChange={setPassword}
@@ -98,8 +98,8 @@ function SetPasswordForm({ token }: { token: string }) {
         </>
       )}
       {isDone && (
-        <Alert tone="success" announce title={messages.passwords.isSet}>
-          {messages.passwords.signInNow}
+        <Alert tone="success" announce title={messages.isSet}>
+          {messages.signInNow}
         </Alert>
       )}
       <Link to="/login">{isDone ? 'Sign In' : 'Back to Sign In'}</Link>

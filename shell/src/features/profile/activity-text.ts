@@ -1,5 +1,5 @@
 import type { Activity } from 'api-contract';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 interface Kind {
   label: string;
@@ -26,10 +26,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 const events: Readonly<Record<string, string>> = {
-  'sign-in': messages.profile.signedIn,
+  'sign-in': messages.signedIn,
   download: 'Downloaded',
-  'password link': messages.profile.madeLink,
-  'session ended': messages.profile.endedSession,
+  'password link': messages.madeLink,
+  'session ended': messages.endedSession,
 };
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed', event: '' } as const;

@@ -4,7 +4,8 @@ import { useFormikContext } from 'formik';
 import { Button, Card, SelectInput, useAuth, useTheme, useToast, tokens } from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { messages } from '../../messages';
+import { messages as passwordMessages } from '../passwords/messages';
+import { messages } from './messages';
 import { themes } from '../../layout/themes';
 import { useAccount, useChangeAccounts } from '../users/api';
 import { useEndSessions } from './api';
@@ -45,7 +46,7 @@ export function NameForm({ user }: { user: User }) {
           onSubmit={async (values, source, { version }) => {
             await update(source.id, values, version);
             refreshUser();
-            toast.show({ tone: 'success', title: messages.profile.saved, text: values.name });
+            toast.show({ tone: 'success', title: messages.saved, text: values.name });
           }}
         >
           <Card title="Your name">
@@ -76,8 +77,8 @@ export function PasswordForm() {
         await changePassword(ownPasswordSchema.cast(values));
         toast.show({
           tone: 'success',
-          title: messages.profile.passwordChanged,
-          text: messages.profile.sessionsEnded,
+          title: messages.passwordChanged,
+          text: messages.sessionsEnded,
         });
         setSaves(saves + 1);
       }}
@@ -95,7 +96,7 @@ export function PasswordForm() {
             label="New Password"
             type="password"
             autoComplete="new-password"
-            hint={messages.passwords.hint}
+            hint={passwordMessages.hint}
           />
         </FormGrid>
         <SaveButton>Change Password</SaveButton>
@@ -111,7 +112,7 @@ export function AppearanceCard() {
       <FormGrid>
         <SelectInput
           label="Theme"
-          hint={messages.profile.inThisBrowser}
+          hint={messages.inThisBrowser}
           options={themes}
           value={preference}
           onChange={(theme) => setPreference(theme ?? 'system')}

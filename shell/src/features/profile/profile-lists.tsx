@@ -13,7 +13,7 @@ import {
 } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { activityText } from './activity-text';
 import { useEndSessions, useOwnActivity, useOwnSessions } from './api';
 
@@ -56,9 +56,9 @@ function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: ()
   return (
     <li>
       <div>
-        {browser} <Small>{messages.profile.from(client || messages.profile.unknownAddress)}</Small>
+        {browser} <Small>{messages.from(client || messages.unknownAddress)}</Small>
         <br />
-        <Small>{messages.profile.used(formatDateTime(created_at), formatDateTime(last_used_at))}</Small>
+        <Small>{messages.used(formatDateTime(created_at), formatDateTime(last_used_at))}</Small>
       </div>
       {is_current ? (
         <Badge tone="success">This session</Badge>
@@ -74,14 +74,14 @@ function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: ()
 export function SessionsCard() {
   const read = useOwnSessions();
   const { endOne, endOthers } = useEndSessions();
-  const { isBusy, run } = useAction(messages.profile.sessionNotEnded, (id?: number) =>
+  const { isBusy, run } = useAction(messages.sessionNotEnded, (id?: number) =>
     id === undefined ? endOthers() : endOne(id),
   );
   return (
-    <RecordView what={messages.profile.listOfSessions} read={read} back={back} fields={2}>
+    <RecordView what={messages.listOfSessions} read={read} back={back} fields={2}>
       {(sessions) => (
         <Card
-          title={messages.profile.sessions}
+          title={messages.sessions}
           flush
           actions={
             sessions.length > 1 && (
@@ -117,10 +117,10 @@ function ActivityRow({ activity }: { activity: Activity }) {
 export function ActivityCard() {
   const read = useOwnActivity();
   return (
-    <RecordView what={messages.profile.listOfActivity} read={read} back={back} fields={4}>
+    <RecordView what={messages.listOfActivity} read={read} back={back} fields={4}>
       {(activities) => (
-        <Card title={messages.profile.activity} flush>
-          {activities.length === 0 && <EmptyState title={messages.profile.noActivity} />}
+        <Card title={messages.activity} flush>
+          {activities.length === 0 && <EmptyState title={messages.noActivity} />}
           <List>
             {activities.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />

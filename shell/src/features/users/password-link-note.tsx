@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Invitation } from 'api-contract';
 import { Alert, Button, TextInput, tokens, useToast } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const Stack = styled.div`
   display: grid;
@@ -22,8 +22,8 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
   const toast = useToast();
   if (token === null)
     return (
-      <Alert tone="success" announce title={messages.users.linkSent(account.email)}>
-        {messages.users.linkText}
+      <Alert tone="success" announce title={messages.linkSent(account.email)}>
+        {messages.linkText}
       </Alert>
     );
 
@@ -31,17 +31,17 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
     input.current?.select();
     try {
       await navigator.clipboard.writeText(input.current?.value ?? '');
-      toast.show({ tone: 'success', title: messages.users.linkCopied });
+      toast.show({ tone: 'success', title: messages.linkCopied });
     } catch {
       // The browser refuses the clipboard without HTTPS; the link is selected.
-      toast.show({ tone: 'info', title: messages.users.copyYourself });
+      toast.show({ tone: 'info', title: messages.copyYourself });
     }
   };
 
   return (
-    <Alert tone="success" announce title={messages.users.passLinkOn(account.name)}>
+    <Alert tone="success" announce title={messages.passLinkOn(account.name)}>
       <Stack>
-        <p>{messages.users.linkShownOnce}</p>
+        <p>{messages.linkShownOnce}</p>
         <TextInput
           label="Link"
           readOnly

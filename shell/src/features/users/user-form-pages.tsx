@@ -25,7 +25,7 @@ import {
   YesNoField,
 } from 'shared-ui/forms';
 import { NotFoundPage } from '../../pages/not-found-page';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { useAccount, useChangeAccounts } from './api';
 import { PasswordLinkNote } from './password-link-note';
 import { StateBadge } from './users-page';
@@ -43,7 +43,7 @@ export function UserCreatePage() {
   if (user && !user.is_administrator) return <NotFoundPage />;
   return (
     <>
-      <PageHeader title={messages.users.invite} crumbs={[list]} />
+      <PageHeader title={messages.invite} crumbs={[list]} />
       {invitation ? (
         <Stack>
           <PasswordLinkNote invitation={invitation} />
@@ -81,13 +81,13 @@ function DisableButton({ account }: { account: Account }) {
   const toast = useToast();
   const isDisabled = account.state === 'disabled';
   const { isBusy, run } = useAction(
-    isDisabled ? messages.users.notEnabled : messages.users.notDisabled,
+    isDisabled ? messages.notEnabled : messages.notDisabled,
     async () => {
       const agreed =
         isDisabled ||
         (await confirm({
-          title: messages.users.disable(account.name),
-          text: messages.users.disableText,
+          title: messages.disable(account.name),
+          text: messages.disableText,
           confirmLabel: 'Yes, disable',
           tone: 'danger',
         }));
@@ -95,7 +95,7 @@ function DisableButton({ account }: { account: Account }) {
       await update(account.id, { is_disabled: !isDisabled });
       toast.show({
         tone: 'success',
-        title: isDisabled ? messages.users.enabled : messages.users.disabled,
+        title: isDisabled ? messages.enabled : messages.disabled,
         text: account.name,
       });
     },
@@ -122,7 +122,7 @@ function UserForm({ account, onReload }: { account: Account; onReload: () => voi
       onReload={onReload}
       onSubmit={async (values, source, { version }) => {
         await update(source.id, values, version);
-        toast.show({ tone: 'success', title: messages.users.saved, text: values.name });
+        toast.show({ tone: 'success', title: messages.saved, text: values.name });
         if (source.id === user?.id) refreshUser();
         returnTo(list.to);
       }}
@@ -130,7 +130,7 @@ function UserForm({ account, onReload }: { account: Account; onReload: () => voi
       <Card>
         <FormGrid>
           <TextField name="name" label="Name" autoComplete="off" hint={account.email} />
-          <YesNoField name="is_administrator" label="Administrator" hint={messages.users.administratorHint} />
+          <YesNoField name="is_administrator" label="Administrator" hint={messages.administratorHint} />
         </FormGrid>
       </Card>
       <FormActions backTo={list.to} />
@@ -145,9 +145,7 @@ export function UserEditPage() {
   const read = useAccount(userId);
   const { sendLink } = useChangeAccounts();
   const [invitation, setInvitation] = useState<Invitation>();
-  const { isBusy, run } = useAction(messages.users.noLink, async (id: number) =>
-    setInvitation(await sendLink(id)),
-  );
+  const { isBusy, run } = useAction(messages.noLink, async (id: number) => setInvitation(await sendLink(id)));
   const account = read.data;
   if (user && !user.is_administrator) return <NotFoundPage />;
   return (

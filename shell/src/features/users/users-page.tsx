@@ -12,7 +12,7 @@ import {
   type Sort,
   type Tone,
 } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { useAccounts } from './api';
 
 const states: Readonly<Record<Account['state'], { label: string; tone: Tone }>> = {
@@ -50,7 +50,7 @@ const rowHref = (account: Account) => `/settings/users/edit/${account.id}`;
 const editName = (account: Account) => account.name;
 
 function ExportAuditLog() {
-  const { isBusy, run } = useDownload(messages.users.auditNotExported, paths.auditExport(), {
+  const { isBusy, run } = useDownload(messages.auditNotExported, paths.auditExport(), {
     fileName: 'audit-log.xlsx',
   });
   return (
@@ -68,14 +68,14 @@ export function UsersPage() {
     <>
       <PageHeader
         title="Intranet Users"
-        description={user && !user.is_administrator ? messages.users.whoMay : undefined}
+        description={user && !user.is_administrator ? messages.whoMay : undefined}
         actions={
           user?.is_administrator && (
             <>
               <LinkButton to="/settings/mail">Outbox</LinkButton>
               <ExportAuditLog />
               <LinkButton to="/settings/users/create" tone="primary" icon="plus">
-                {messages.users.invite}
+                {messages.invite}
               </LinkButton>
             </>
           )
@@ -91,8 +91,8 @@ export function UsersPage() {
         onRetry={retry}
         isRetrying={isValidating}
         initialSort={byName}
-        filterPlaceholder={messages.users.filter}
-        empty={{ title: messages.users.none }}
+        filterPlaceholder={messages.filter}
+        empty={{ title: messages.none }}
       />
     </>
   );

@@ -1,0 +1,33 @@
+export const messages = {
+  periods: (from: string, to: string, fromBefore: string, toBefore: string) =>
+    `${from} to ${to}, compared with ${fromBefore} to ${toBefore}.`,
+  noneInPeriod: 'Nothing was quoted, sold or invoiced in this period',
+  choosePeriod: 'Choose another period above.',
+  emptyChart: 'There is nothing to show for this period.',
+  filter: 'Filter by name',
+  same: 'the same as in the period before',
+  more: (size: string) => `${size} more than in the period before`,
+  less: (size: string) => `${size} less than in the period before`,
+  counted: 'What is counted',
+  /** What each figure counts. */
+  ofQuotes: {
+    Quoted: 'Quotes dated in the period, except drafts and those that a revision replaced.',
+    Won: 'Quotes whose date won is in the period, whenever they were quoted.',
+    'Win Rate':
+      'Of the quotes dated in the period that are won, lost or expired by now, the share that is won.',
+    'Days to Win': 'From the date of the quote to the day on which it was won, on average.',
+  },
+  ofInvoices: {
+    Invoiced: 'Invoices issued in the period, except voided and deleted ones.',
+    Paid: 'Invoices that were paid in full in the period.',
+    Overdue: 'What is overdue today, whatever the period, by the days since it was due.',
+  },
+  ofBoth: {
+    Sums: 'Sub totals without VAT.',
+    '+ and −': 'The difference to as many days before the period.',
+  },
+  byLines: {
+    'Packages, events':
+      'A quote counts once for each of its packages or event months, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.',
+  },
+};

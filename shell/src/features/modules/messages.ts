@@ -1,0 +1,38 @@
+export const messages = {
+  description:
+    'What is live of each module, and the errors that browsers have reported in the last seven days.',
+  notRead: 'The releases cannot be read',
+  readOnly: 'Releases cannot be changed from here',
+  readOnlyText:
+    'The server may not write to the release folder. Deploy and roll back where the folder is written, with npm run rollback.',
+  none: 'No modules are deployed',
+  noneText: 'Deploy one with npm run deploy.',
+  administratorsOnly: 'Only administrators can see the releases',
+  askAdministrator: 'Ask an administrator which version of a module is live, or to roll one back.',
+  counts: (errors: string, opened: string) => `${errors}, opened ${opened}`,
+  share: (share: number) => `${share} % of the users`,
+  byName: (users: string) => `${users} by name`,
+  failsTooOften: 'The new version fails too often',
+  rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
+  noErrorsYet: 'Neither version has reported an error.',
+  noStack: 'No stack was reported.',
+  noErrors: 'No errors in the last seven days.',
+  errorsOf: (title: string) => `Errors of ${title} in the last seven days`,
+  notRolledBack: (title: string) => `${title} was not rolled back`,
+  endRollout: (title: string) => `End the rollout of ${title}?`,
+  rollBack: (title: string) => `Roll ${title} back?`,
+  rollBackText: (version: string, failed: string) =>
+    `Everybody gets ${version} again, instead of ${failed}. Open pages keep what they have loaded, and say that another version is available.`,
+  yesEnd: 'Yes, end it',
+  yesRollBack: 'Yes, roll it back',
+  isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
+  overrides: {
+    inUse: 'In use in this browser',
+    text: 'A module that you override comes from your own machine, in this browser only.',
+    addressHint: 'What npm run dev prints for the module.',
+    chooseModule: 'Choose a module.',
+    wrongAddress:
+      'Enter an address on this machine, such as http://localhost:8102, or on an origin that remotes.origins lists.',
+    from: (origin: string) => `Overridden, from ${origin}`,
+  },
+};

@@ -1,0 +1,10 @@
+export const messages = {
+  notQueued: 'The mail was not queued',
+  notSent: 'Not sent',
+  askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
+  description: 'The mails of the last two weeks, the newest first.',
+  noServer: 'Nothing is sent: there is no mail server',
+  noServerText: 'Mails stay here, and their links work. Pass them on yourself, or set up a mail server.',
+  none: 'No mails yet',
+  noneText: 'Invitations and links for new passwords appear here.',
+};

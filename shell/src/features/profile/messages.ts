@@ -1,0 +1,18 @@
+export const messages = {
+  saved: 'Profile Saved',
+  passwordChanged: 'Password Changed',
+  sessionsEnded: 'Your other sessions have ended.',
+  inThisBrowser: 'In this browser.',
+  sessions: 'Where you are signed in',
+  listOfSessions: 'list of your sessions',
+  sessionNotEnded: 'The session could not be ended',
+  from: (address: string) => `from ${address}`,
+  unknownAddress: 'an unknown address',
+  used: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
+  activity: 'What you have done lately',
+  listOfActivity: 'list of what you did',
+  noActivity: 'Nothing yet',
+  signedIn: 'Signed in',
+  madeLink: 'Made a link that sets a password',
+  endedSession: 'Ended a session',
+};

@@ -1,0 +1,27 @@
+import { PASSWORD_LINK_HOURS } from 'api-contract';
+
+const linkValidity = `A link sets a password once, within ${PASSWORD_LINK_HOURS.invitation} hours.`;
+
+export const messages = {
+  linkText: `It tells them how to sign in. ${linkValidity}`,
+  linkSent: (email: string) => `An e-mail was sent to ${email}`,
+  passLinkOn: (name: string) => `Pass this link on to ${name}`,
+  linkShownOnce: `${linkValidity} It is not shown again.`,
+  linkCopied: 'Link copied',
+  copyYourself: 'Press Ctrl+C to copy the link',
+  noLink: 'No link could be made',
+  invite: 'Invite a Colleague',
+  notEnabled: 'User not enabled',
+  notDisabled: 'User not disabled',
+  enabled: 'User enabled',
+  disabled: 'User disabled',
+  disable: (name: string) => `Disable ${name}?`,
+  disableText:
+    'They are signed out at once and cannot sign in. Their quotes, notes and history keep their name.',
+  saved: 'User Saved',
+  administratorHint: 'Looks after accounts and the audit log. Everybody may use all other screens.',
+  auditNotExported: 'Audit log export failed',
+  whoMay: 'Administrators can invite, change and disable users.',
+  filter: 'Filter by name or email',
+  none: 'There are no users yet',
+};
