@@ -11,7 +11,7 @@ const documentsOf = (name: string): [string, () => Promise<Uint8Array>][] => {
     organisation: makeOrganisation({ name }),
     items: [makeItem(1, { group_name: name, group_description: `${name} (2027)` })],
   });
-  const document = toQuoteDocument(facts, makeCompany({ name }), madeAt);
+  const document = toQuoteDocument(facts, makeCompany({ name }), madeAt, 30);
   const file = (one: QuoteFile): [string, () => Promise<Uint8Array>] => [
     one,
     () => renderQuoteFile(document, one),

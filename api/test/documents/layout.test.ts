@@ -14,7 +14,7 @@ import {
 import { readPages } from './support/read';
 
 const bytesOf = async (file: QuoteFile, over: Partial<QuotedFacts>, company = makeCompany()) =>
-  Buffer.from(await renderQuoteFile(toQuoteDocument(makeFacts(over), company, madeAt), file));
+  Buffer.from(await renderQuoteFile(toQuoteDocument(makeFacts(over), company, madeAt, 30), file));
 
 const invoiceOf = async (lines: number, note: string | null = null) => {
   const invoice = makeInvoice();

@@ -15,7 +15,7 @@ import { readPages, readPdf, readZip } from './support/read';
 import { sixtyItems } from './support/sixty-items';
 
 const fileOf = async (file: QuoteFile, over: Partial<QuotedFacts> = {}): Promise<Buffer> =>
-  Buffer.from(await renderQuoteFile(toQuoteDocument(makeFacts(over), makeCompany(), madeAt), file));
+  Buffer.from(await renderQuoteFile(toQuoteDocument(makeFacts(over), makeCompany(), madeAt, 30), file));
 
 const packOf = async (over?: Partial<QuotedFacts>) => readZip(await fileOf('pack', over));
 

@@ -13,7 +13,7 @@ import {
 } from './support/facts';
 
 const documentOf = (over: Partial<QuotedFacts> = {}) =>
-  toQuoteDocument(makeFacts(over), makeCompany(), madeAt);
+  toQuoteDocument(makeFacts(over), makeCompany(), madeAt, 30);
 
 describe('the documents of a quote', () => {
   it('say who offers what to whom, and when', () => {
@@ -156,7 +156,12 @@ describe('the documents of a quote', () => {
 
   it("carry the company's own terms where it has set some, else the standard ones in its name", () => {
     const own = [{ heading: 'One', paragraphs: ['Only this.'] }];
-    expect(toQuoteDocument(makeFacts(), makeCompany({ terms: own }), madeAt).terms).toEqual(own);
+    expect(toQuoteDocument(makeFacts(), makeCompany({ terms: own }), madeAt, 30).terms).toEqual(own);
     expect(documentOf().terms[0]?.paragraphs[0]).toContain('Larkfield Events');
+  });
+
+  it.each([14, 30])('give the client %s days to pay where invoices are due after as many', (days) => {
+    const { terms } = toQuoteDocument(makeFacts(), makeCompany(), madeAt, days);
+    expect(terms[2]?.paragraphs[1]).toContain(`payable in full within ${days} days of its date`);
   });
 });

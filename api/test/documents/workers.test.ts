@@ -39,7 +39,7 @@ const workbook = { kind: 'workbook', sheet } as const;
 
 const packOf = (facts: Partial<QuotedFacts> = {}) => ({
   kind: 'quote' as const,
-  document: toQuoteDocument(makeFacts(facts), makeCompany(), madeAt),
+  document: toQuoteDocument(makeFacts(facts), makeCompany(), madeAt, 30),
   file: 'pack' as const,
 });
 

@@ -135,7 +135,12 @@ export interface QuotedFacts extends BenefitRows {
 }
 
 /** Returns the contents of the documents, formatted. */
-export const toQuoteDocument = (facts: QuotedFacts, company: Company, madeAt: Date): QuoteDocument => {
+export const toQuoteDocument = (
+  facts: QuotedFacts,
+  company: Company,
+  madeAt: Date,
+  invoiceTermsDays: number,
+): QuoteDocument => {
   const { quote, items, children, organisation, contact, agent, taxRate } = facts;
   return {
     reference: quote.reference_label,
@@ -150,7 +155,7 @@ export const toQuoteDocument = (facts: QuotedFacts, company: Company, madeAt: Da
     ...toTotals(children, taxRate),
     note: orNothing(quote.client_quote_note),
     benefits: toBenefitsSchedule(items, facts),
-    terms: company.terms.length > 0 ? company.terms : standardTerms(company.name),
+    terms: company.terms.length > 0 ? company.terms : standardTerms(company.name, invoiceTermsDays),
     files: documentFileNames(quote.reference_label),
   };
 };

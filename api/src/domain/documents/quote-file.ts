@@ -34,12 +34,17 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
 
 /** Returns the name and the bytes of a quote's document, or of the zip with all of them. Throws `RowNotFound`. */
 export const quoteFile = async (
-  { store, clock, documents }: Pick<Context, 'store' | 'clock' | 'documents'>,
+  {
+    store,
+    clock,
+    documents,
+    invoiceTermsDays,
+  }: Pick<Context, 'store' | 'clock' | 'documents' | 'invoiceTermsDays'>,
   quoteId: number,
   file: QuoteFile,
   signal: AbortSignal,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
   const facts = await store.read((db) => readFacts(db, quoteId));
-  const document = toQuoteDocument(facts, await documents.company(), clock.now());
+  const document = toQuoteDocument(facts, await documents.company(), clock.now(), invoiceTermsDays);
   return { fileName: document.files[file], bytes: await documents.render(document, file, signal) };
 };

@@ -1,7 +1,7 @@
 import type { TermsSection } from '../ports';
 
 /** Returns the terms for a company that has not configured any. */
-export const standardTerms = (company: string): TermsSection[] => [
+export const standardTerms = (company: string, invoiceTermsDays: number): TermsSection[] => [
   {
     heading: 'These terms',
     paragraphs: [
@@ -20,7 +20,7 @@ export const standardTerms = (company: string): TermsSection[] => [
     heading: 'Prices and payment',
     paragraphs: [
       'Prices are in pounds sterling. VAT is added at the rate that applies on the date of the invoice.',
-      'We invoice once the booking is confirmed. Each invoice is payable in full within 30 days of its date, and in any case before the event to which it relates. Interest on late payment may be charged at the statutory rate.',
+      `We invoice once the booking is confirmed. Each invoice is payable in full within ${invoiceTermsDays} days of its date, and in any case before the event to which it relates. Interest on late payment may be charged at the statutory rate.`,
     ],
   },
   {
