@@ -81,8 +81,15 @@ describe('the API of a package that other teams install', () => {
     expect(await missing(`${more} export declare const remove: () => void;`)).toEqual([]);
   });
 
-  function missing(current: string): Promise<string[]> {
-    releases.write('released.d.ts', released);
+  it('may have other values of constants, not of another type', async () => {
+    const limits = (seconds: string) =>
+      `export declare const SHOWN = ${seconds}; export declare const HIDDEN: { readonly after: ${seconds}; };`;
+    expect(await missing(limits('7'), limits('5'))).toEqual([]);
+    expect(await missing(limits('"7"'), limits('5'))).toHaveLength(2);
+  });
+
+  function missing(current: string, earlier = released): Promise<string[]> {
+    releases.write('released.d.ts', earlier);
     releases.write('current.d.ts', current);
     const report = (file: string) => `module.apiReport({ it: ${JSON.stringify(releases.at(file))} })`;
     return evaluate(

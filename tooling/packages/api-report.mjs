@@ -23,16 +23,21 @@ function programOf(files) {
 const printer = ts.createPrinter({ removeComments: true });
 
 /** Prints a declaration with each member of a union on a line of its own, so that one more changes no line. */
-const textOf = (node) =>
-  printer
-    .printNode(
-      ts.EmitHint.Unspecified,
-      ts.isVariableDeclaration(node) ? node.parent.parent : node,
-      node.getSourceFile(),
-    )
+const textOf = (node) => {
+  const isConstant = ts.isVariableDeclaration(node);
+  const text = printer
+    .printNode(ts.EmitHint.Unspecified, isConstant ? node.parent.parent : node, node.getSourceFile())
     .replaceAll('\r', '')
     .replace(/ \| /g, '\n  | ')
     .replace(/[;,]$/gm, '');
+  // A constant may get another value of the same type: a limit, a text.
+  return isConstant
+    ? text.replace(
+        /((?:const|readonly) [^:=]+)(?: =|:) ("[^"]*"|-?[\d.]+)$/gm,
+        (_line, name, value) => `${name}: ${typeof JSON.parse(value)}`,
+      )
+    : text;
+};
 
 /** Whether a symbol is imported, or declared at the top of a file: not a member, a parameter or the like. */
 function isTopLevel({ flags, declarations: [first] = [] }) {
