@@ -13,7 +13,7 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-interface Question {
+export interface Question {
   title: string;
   text: ReactNode;
   /** The label of the confirming button: "Yes, delete it". */

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { api, saveErrorOf, type DownloadOptions } from '../client';
+import { ConfirmContext, type Question } from './confirm';
 import { useToast, type ToastMessage } from './toast';
 
 /** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */
@@ -21,24 +22,33 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
 interface ActionOptions extends Pick<ToastMessage, 'duration'> {
   /** A sentence after the reason of a failure. */
   advice?: string;
+  /** Asked first: without the user's consent nothing happens. */
+  question?: Question;
+  /** The message once it is done. */
+  done?: Pick<ToastMessage, 'title' | 'text'>;
 }
 
 /** Returns an action that is busy while its work runs, and shows a failure as a toast with this title. */
 export function useAction<Args extends unknown[]>(
   failure: string,
   work: (...args: Args) => Promise<unknown>,
-  { advice = '', ...options }: ActionOptions = {},
+  { advice = '', question, done, ...options }: ActionOptions = {},
 ) {
   const toast = useToast();
+  const confirm = useContext(ConfirmContext);
   const { isBusy, run } = useWork(async (...args: Args) => {
     try {
       await work(...args);
+      if (done) toast.show({ tone: 'success', ...done });
     } catch (error) {
       const text = `${saveErrorOf(error)} ${advice}`.trim();
       toast.show({ tone: 'danger', title: failure, text, ...options });
     }
   });
-  return { isBusy, run };
+  const ask = async (...args: Args) => {
+    if (!question || (await confirm?.(question))) run(...args);
+  };
+  return { isBusy, run: (...args: Args) => void ask(...args) };
 }
 
 /** Returns the download of a file as an action, with its progress from 0 to 1; null while that is not known. */

@@ -1,5 +1,5 @@
 import { ANONYMISED_NAME, type Contact } from 'api-contract';
-import { Button, Stack, useAction, useConfirm, useRuntimeConfig, useToast } from 'shared-ui';
+import { Button, Stack, useAction, useRuntimeConfig } from 'shared-ui';
 import { messages } from '../../messages';
 import { useAnonymiseContact } from './api';
 
@@ -7,19 +7,10 @@ import { useAnonymiseContact } from './api';
 export function AnonymiseButton({ contact }: { contact: Contact }) {
   const anonymise = useAnonymiseContact(contact.organisation_id);
   const { provider } = useRuntimeConfig();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { isBusy, run } = useAction(
-    messages.contacts.notAnonymised,
-    async () => {
-      await anonymise(contact);
-      toast.show({ tone: 'success', title: messages.contacts.anonymised });
-    },
-    { duration: null },
-  );
-
-  const ask = async () => {
-    const agreed = await confirm({
+  const { isBusy, run } = useAction(messages.contacts.notAnonymised, () => anonymise(contact), {
+    duration: null,
+    done: { title: messages.contacts.anonymised },
+    question: {
       title: messages.contacts.anonymise(contact.name),
       text: (
         <Stack $gap={3}>
@@ -29,12 +20,11 @@ export function AnonymiseButton({ contact }: { contact: Contact }) {
       ),
       confirmLabel: 'Yes, anonymise',
       tone: 'danger',
-    });
-    if (agreed) run();
-  };
+    },
+  });
 
   return (
-    <Button busy={isBusy} onClick={() => void ask()}>
+    <Button busy={isBusy} onClick={run}>
       Anonymise…
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, useAction, useToast } from 'shared-ui';
+import { Badge, Button, useAction } from 'shared-ui';
 import { messages } from '../../messages';
 
 interface ArchiveButtonProps {
@@ -9,18 +9,13 @@ interface ArchiveButtonProps {
 
 /** Archives a record, which is then no longer offered, or restores it. An archived one has a badge. */
 export function ArchiveButton({ what, record, save }: ArchiveButtonProps) {
-  const toast = useToast();
   const { name, is_archived: isArchived } = record;
-  const done = isArchived ? 'restored' : 'archived';
-
-  const { isBusy, run } = useAction(
-    messages.organisations.notArchived(what, done),
-    async () => {
-      await save({ is_archived: !isArchived });
-      toast.show({ tone: 'success', title: messages.organisations.archived(what, done), text: name });
-    },
-    { duration: null },
-  );
+  const word = isArchived ? 'restored' : 'archived';
+  const { notArchived, archived } = messages.organisations;
+  const { isBusy, run } = useAction(notArchived(what, word), () => save({ is_archived: !isArchived }), {
+    duration: null,
+    done: { title: archived(what, word), text: name },
+  });
 
   return (
     <>

@@ -59,52 +59,62 @@ const Choice = styled.div`
   }
 `;
 
-interface NewPartyProps {
+interface PartyFieldProps extends Party {
   what: 'organisation' | 'contact';
-  onSaved: (saved: NamedReference) => void;
-  children: (handlers: { onCancel: () => void; onSaved: (saved: NamedReference) => void }) => ReactNode;
+  choices: readonly NamedReference[];
+  /** The hints while it can be used, and while there is nothing to choose. */
+  hint?: string;
+  noOptions: string;
+  disabled?: boolean;
+  /** Renders the form of a new record. */
+  form: (handlers: { onCancel: () => void; onSaved: (saved: NamedReference) => void }) => ReactNode;
 }
 
-/** Renders a button that opens the form of a new record in a dialog. */
-function NewParty({ what, onSaved, children }: NewPartyProps) {
+/** Renders records to choose from, and a button that opens the form of a new one in a dialog. */
+function PartyField(props: PartyFieldProps) {
+  const { what, name, label, stored, choices, hint, noOptions, disabled, form } = props;
+  const { setFieldValue } = useFormikContext();
   const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<NamedReference>();
+  const options = useMemo(() => {
+    const isListed = !created || choices.some(({ id }) => id === created.id);
+    return toOptions(isListed ? choices : [...choices, created], stored);
+  }, [choices, stored, created]);
   const close = () => setOpen(false);
-  const handlers = {
-    onCancel: close,
-    onSaved: ({ id, name }: NamedReference) => {
-      close();
-      onSaved({ id, name });
-    },
+  const handleSaved = (saved: NamedReference) => {
+    close();
+    setCreated({ id: saved.id, name: saved.name });
+    void setFieldValue(name, saved.id);
   };
   return (
-    <>
-      <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
-        New {what}
-      </Button>
+    <Choice>
+      <ComboboxField
+        name={name}
+        label={label}
+        placeholder={messages.parties.search}
+        options={options}
+        hint={hint}
+        noOptions={disabled ? undefined : noOptions}
+        disabled={disabled}
+      />
+      {!disabled && (
+        <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
+          New {what}
+        </Button>
+      )}
       {isOpen &&
         createPortal(
           // Forms cannot be nested. The events of React still reach the form around, which must not be submitted.
           <div onSubmit={(event) => event.stopPropagation()}>
             <Dialog title={`New ${what}`} size="large" onClose={close}>
-              {children(handlers)}
+              {form({ onCancel: close, onSaved: handleSaved })}
             </Dialog>
           </div>,
           document.body,
         )}
-    </>
+    </Choice>
   );
 }
-
-/** Returns records as options, with one that was made a moment ago. */
-const useOptions = (
-  records: readonly NamedReference[],
-  stored: NamedReference | null,
-  created: NamedReference | undefined,
-) =>
-  useMemo(() => {
-    const isListed = !created || records.some(({ id }) => id === created.id);
-    return toOptions(isListed ? records : [...records, created], stored);
-  }, [records, stored, created]);
 
 interface ContactFieldProps extends Party {
   /** The name of the field of the organisation. */
@@ -114,18 +124,14 @@ interface ContactFieldProps extends Party {
 }
 
 /** Renders the contacts of an organisation to choose from; a spinner while they load. */
-function ContactField({ name, label, of, organisationId, stored, disabled }: ContactFieldProps) {
+function ContactField({ of, organisationId, disabled, ...party }: ContactFieldProps) {
   const { data, error, isValidating, retry } = useContacts(organisationId);
-  const { setFieldValue } = useFormikContext();
   const contacts = organisationId === null ? NONE : data;
-  const [created, setCreated] = useState<NamedReference & { of: number }>();
-  const options = useOptions(contacts ?? NONE, stored, created?.of === organisationId ? created : undefined);
-  useContactOf(of, name, contacts);
-
+  useContactOf(of, party.name, contacts);
   if (!contacts) {
     return (
       <Waiting>
-        <span>{label}</span>
+        <span>{party.label}</span>
         {error && !isValidating ? (
           <>
             <span role="alert">{messages.parties.contactsNotLoaded(messageOf(error))}</span>
@@ -140,35 +146,25 @@ function ContactField({ name, label, of, organisationId, stored, disabled }: Con
     );
   }
   return (
-    <Choice>
-      <ComboboxField
-        name={name}
-        label={label}
-        placeholder={messages.parties.search}
-        options={options}
-        disabled={disabled || organisationId === null}
-        hint={organisationId === null && !disabled ? messages.parties.organisationFirst : undefined}
-        noOptions={disabled || organisationId === null ? undefined : messages.parties.noContacts}
-      />
-      {!disabled && organisationId !== null && (
-        <NewParty
-          what="contact"
-          onSaved={(saved) => {
-            setCreated({ ...saved, of: organisationId });
-            void setFieldValue(name, saved.id);
-          }}
-        >
-          {(handlers) => (
-            <RemotePanel
-              remote="mf-crm"
-              panel="new-contact"
-              title={messages.parties.contactForm}
-              props={{ organisationId, ...handlers }}
-            />
-          )}
-        </NewParty>
-      )}
-    </Choice>
+    <PartyField
+      key={organisationId}
+      {...party}
+      what="contact"
+      choices={contacts}
+      hint={organisationId === null && !disabled ? messages.parties.organisationFirst : undefined}
+      noOptions={messages.parties.noContacts}
+      disabled={disabled || organisationId === null}
+      form={(handlers) =>
+        organisationId !== null && (
+          <RemotePanel
+            remote="mf-crm"
+            panel="new-contact"
+            title={messages.parties.contactForm}
+            props={{ organisationId, ...handlers }}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -180,42 +176,26 @@ interface PartyFieldsProps {
 
 /** Renders an organisation and one of its contacts, to choose or to create. Another organisation loads its contacts. */
 export function PartyFields({ organisation, contact, disabled }: PartyFieldsProps) {
-  const { values, setFieldValue } = useFormikContext<Record<string, number | null>>();
-  const { name, choices, stored } = organisation;
-  const [created, setCreated] = useState<NamedReference>();
-  const options = useOptions(choices, stored, created);
+  const { values } = useFormikContext<Record<string, number | null>>();
+  const { name, stored } = organisation;
   const organisationId = values[name] ?? null;
   const isStored = stored !== null && stored.id === organisationId;
   return (
     <>
-      <Choice>
-        <ComboboxField
-          name={name}
-          label={organisation.label}
-          placeholder={messages.parties.search}
-          options={options}
-          noOptions={disabled ? undefined : messages.parties.noOrganisations}
-          disabled={disabled}
-        />
-        {!disabled && (
-          <NewParty
-            what="organisation"
-            onSaved={(saved) => {
-              setCreated(saved);
-              void setFieldValue(name, saved.id);
-            }}
-          >
-            {(handlers) => (
-              <RemotePanel
-                remote="mf-crm"
-                panel="new-organisation"
-                title={messages.parties.organisationForm}
-                props={handlers}
-              />
-            )}
-          </NewParty>
+      <PartyField
+        {...organisation}
+        what="organisation"
+        noOptions={messages.parties.noOrganisations}
+        disabled={disabled}
+        form={(handlers) => (
+          <RemotePanel
+            remote="mf-crm"
+            panel="new-organisation"
+            title={messages.parties.organisationForm}
+            props={handlers}
+          />
         )}
-      </Choice>
+      />
       <ContactField
         {...contact}
         of={name}

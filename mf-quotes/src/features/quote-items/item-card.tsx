@@ -1,16 +1,7 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem } from 'api-contract';
-import {
-  Card,
-  formatDate,
-  formatMoney,
-  IconButton,
-  tokens,
-  useConfirm,
-  useAction,
-  VisuallyHidden,
-} from 'shared-ui';
+import { Card, formatDate, formatMoney, IconButton, tokens, useAction, VisuallyHidden } from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeItems } from './api';
@@ -88,28 +79,26 @@ function PackageTotal({ item, saver }: Pick<ItemCardProps, 'item' | 'saver'>) {
 
 export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload }: ItemCardProps) {
   const { remove } = useChangeItems();
-  const confirm = useConfirm();
   const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id));
   const cardRef = useRef<HTMLDivElement>(null);
   const title = titleOf(item);
 
-  const removal = useAction(messages.items.notRemoved(item.product_group.name), async () => {
+  const removeItem = async () => {
     const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     await saver.settle();
     await remove(item);
     saver.discard(item.id);
     // The button that had the focus is gone with its card.
     panel?.focus({ preventScroll: true });
-  });
-  const handleRemove = async () => {
-    const isConfirmed = await confirm({
+  };
+  const removal = useAction(messages.items.notRemoved(item.product_group.name), removeItem, {
+    question: {
       title: messages.items.remove,
       text: messages.items.removeText,
       confirmLabel: messages.items.yesRemove,
       tone: 'danger',
-    });
-    if (isConfirmed) removal.run();
-  };
+    },
+  });
   return (
     <div ref={cardRef} data-card>
       <Card
@@ -119,9 +108,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
           <>
             <PackageTotal item={item} saver={saver} />
             <DragHandle name={title} />
-            {!isLocked && (
-              <IconButton icon="close" label={`Remove ${title}`} onClick={() => void handleRemove()} />
-            )}
+            {!isLocked && <IconButton icon="close" label={`Remove ${title}`} onClick={() => removal.run()} />}
           </>
         }
       >

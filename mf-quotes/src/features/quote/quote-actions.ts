@@ -6,7 +6,7 @@ import {
   type QuoteDocumentName,
   type StaleErrorBody,
 } from 'api-contract';
-import { messageOf, useAction, useConfirm, useMoveOn, useToast } from 'shared-ui';
+import { messageOf, useAction, useMoveOn, useToast } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
@@ -36,7 +36,6 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
   const deleteQuote = useDeleteQuote();
   const save = useSaveQuote();
   const reload = useReloadQuote();
-  const confirm = useConfirm();
   const confirmWin = useConfirmWin();
   const { data: taxRates } = useTaxRates();
   const moveOn = useMoveOn();
@@ -74,22 +73,21 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     });
   });
 
-  const remove = useAction(messages.quote.notDeleted, async () => {
+  const removeQuote = async () => {
     await saver.settle();
     await deleteQuote(quote);
     saver.discard();
-    toast.show({ tone: 'success', title: messages.quote.deleted, text: quote.reference_label });
     onDeleted();
-  });
-  const confirmRemoval = async () => {
-    const isConfirmed = await confirm({
+  };
+  const remove = useAction(messages.quote.notDeleted, removeQuote, {
+    done: { title: messages.quote.deleted, text: quote.reference_label },
+    question: {
       title: messages.quote.delete,
       text: messages.quote.deleteText,
       confirmLabel: messages.quote.yesDelete,
       tone: 'danger',
-    });
-    if (isConfirmed) remove.run();
-  };
+    },
+  });
 
   const [staleMove, setStaleMove] = useState<StaleMove | null>(null);
   const closeStale = () => setStaleMove(null);
@@ -120,7 +118,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     duplicate: { ...duplicate, isOpen: isDuplicating, close: () => setDuplicating(false) },
     preview: { ...preview, shown, close: () => setShown(null) },
     download,
-    remove: { ...remove, run: () => void confirmRemoval() },
+    remove,
     move: {
       ...move,
       run: (statusId: number) => void confirmMove(statusId),

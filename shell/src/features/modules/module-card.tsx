@@ -15,8 +15,6 @@ import {
   Stack,
   tokens,
   useAction,
-  useConfirm,
-  useToast,
   type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -189,20 +187,19 @@ interface ModuleCardProps {
 /** Makes the live version the only one while another is rolled out, or else the previous version live. */
 function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   const { name, title, live, rollout, previous_version } = module;
-  const confirm = useConfirm();
-  const toast = useToast();
   const version = (rollout ? live.version : previous_version) ?? '';
-  const action = useAction(messages.notRolledBack(title), async () => {
-    const agreed = await confirm({
+  const rollBack = async () => {
+    await api.post(paths.moduleRollback(name), { version });
+    onChanged();
+  };
+  const action = useAction(messages.notRolledBack(title), rollBack, {
+    done: { title: messages.isLive(title, version) },
+    question: {
       title: rollout ? messages.endRollout(title) : messages.rollBack(title),
       text: messages.rollBackText(version, (rollout ?? live).version),
       confirmLabel: rollout ? messages.yesEnd : messages.yesRollBack,
       tone: 'danger',
-    });
-    if (!agreed) return;
-    await api.post(paths.moduleRollback(name), { version });
-    toast.show({ tone: 'success', title: messages.isLive(title, version) });
-    onChanged();
+    },
   });
   return (
     <Button

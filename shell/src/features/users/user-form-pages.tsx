@@ -10,7 +10,6 @@ import {
   Stack,
   useAction,
   useAuth,
-  useConfirm,
   useParams,
   useReturnTo,
   useToast,
@@ -77,29 +76,22 @@ export function UserCreatePage() {
 /** Disables an account once the user has agreed, or enables it. */
 function DisableButton({ account }: { account: Account }) {
   const { update } = useChangeAccounts();
-  const confirm = useConfirm();
-  const toast = useToast();
   const isDisabled = account.state === 'disabled';
   const { isBusy, run } = useAction(
     isDisabled ? messages.notEnabled : messages.notDisabled,
-    async () => {
-      const agreed =
-        isDisabled ||
-        (await confirm({
-          title: messages.disable(account.name),
-          text: messages.disableText,
-          confirmLabel: 'Yes, disable',
-          tone: 'danger',
-        }));
-      if (!agreed) return;
-      await update(account.id, { is_disabled: !isDisabled });
-      toast.show({
-        tone: 'success',
-        title: isDisabled ? messages.enabled : messages.disabled,
-        text: account.name,
-      });
+    () => update(account.id, { is_disabled: !isDisabled }),
+    {
+      duration: null,
+      done: { title: isDisabled ? messages.enabled : messages.disabled, text: account.name },
+      question: isDisabled
+        ? undefined
+        : {
+            title: messages.disable(account.name),
+            text: messages.disableText,
+            confirmLabel: 'Yes, disable',
+            tone: 'danger',
+          },
     },
-    { duration: null },
   );
   return (
     <Button busy={isBusy} onClick={run}>
