@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
 import { hucreWorkbooks } from '../adapters';
-import { createTopLevelGroup, exportAudit, InvalidError } from '../domain';
+import { createTopLevelGroup, exportAudit, refuse } from '../domain';
 import { backUp, OperationError, restore } from '../store';
 import { invoiceCommands } from './invoices';
 import { type Command, check, withStore } from './command';
@@ -16,9 +16,10 @@ const nominalCode = /^[\p{L}\d][\p{L}\d ./-]{0,49}$/u;
 const checkCode = (typed: string): string => {
   const code = typed.trim();
   if (nominalCode.test(code)) return code;
-  throw new InvalidError({
-    sales_ledger_nominal_code: ['Nominal code must be up to 50 letters and digits, such as 4000.'],
-  });
+  return refuse(
+    'sales_ledger_nominal_code',
+    'Nominal code must be up to 50 letters and digits, such as 4000.',
+  );
 };
 
 export const commands: readonly Command[] = [
@@ -64,7 +65,7 @@ export const commands: readonly Command[] = [
     run: async (surroundings, [typed = '', file = '']) => {
       const days = Number(typed);
       if (!Number.isInteger(days) || days < 1 || days > AUDIT_EXPORT_DAYS.max)
-        throw new InvalidError({ days: [`The days are a whole number from 1 to ${AUDIT_EXPORT_DAYS.max}.`] });
+        refuse('days', `The days are a whole number from 1 to ${AUDIT_EXPORT_DAYS.max}.`);
       const target = path.resolve(surroundings.folder, file);
       const sheet = await withStore(surroundings, (context) => exportAudit(context, days));
       // Names and addresses are in it, so only its owner can read it; it never replaces another file.

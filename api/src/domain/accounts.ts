@@ -8,7 +8,7 @@ import {
 } from 'api-contract';
 import { assertAdministrator, recordEvent } from './audit';
 import type { Context, ReadContext, TimedContext } from './context';
-import { InvalidError } from './errors';
+import { refuse, refuseAll } from './errors';
 import { issueLink, mailLink, mailSignIn } from './password-links';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from './records';
 import { tagged, type Tagged } from './tagged';
@@ -91,7 +91,7 @@ export const sendAccountLink = async (
   await assertAdministrator(context, author.id);
   return context.store.transaction(async (tx) => {
     const row = await lockRow(tx, 'users', id);
-    if (row.disabled_at) throw new InvalidError({ id: [messages.accounts.disabledGetsNoLink] });
+    if (row.disabled_at) refuse('id', messages.accounts.disabledGetsNoLink);
     return invite(tx, context, row, author);
   });
 };
@@ -101,8 +101,7 @@ const assertNotLast = async (tx: Tx, row: UserRow, field: 'is_administrator' | '
   await takeLock(tx, 'administrators');
   const administrators = await listRows(tx, 'users', { is_administrator: true });
   if (administrators.some((other) => other.id !== row.id && stateOf(other) === 'active')) return;
-  const message = messages.accounts.lastAdministrator;
-  throw new InvalidError({ [field]: [message] }, message);
+  refuseAll(field, messages.accounts.lastAdministrator);
 };
 
 /**

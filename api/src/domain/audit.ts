@@ -1,7 +1,7 @@
 import { AUDIT_EXPORT_LIMIT } from 'api-contract';
 import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store';
 import type { ReadContext, TimedContext } from './context';
-import { DomainError, InvalidError } from './errors';
+import { DomainError, refuse } from './errors';
 import type { Sheet } from './ports';
 import { toSheet } from './sheet';
 import { byId } from './group-by';
@@ -74,9 +74,7 @@ export const exportAudit = async ({ store, clock }: TimedContext, days: number):
     byId(await listRows(db, 'users')),
   ]);
   if (lines.length > AUDIT_EXPORT_LIMIT)
-    throw new InvalidError({
-      days: [`There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`],
-    });
+    refuse('days', `There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`);
   return toSheet('Audit Log', lines, [
     ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
     ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],

@@ -1,11 +1,11 @@
 import type { Benefit, BenefitInput, BenefitPatch, FieldErrors } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
-import type { ReadContext, TimedContext } from './context';
+import type { ReadContext } from './context';
 import { byId, groupBy } from './group-by';
-import { pick, tagged, type Tagged } from './tagged';
-import { getRow, listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
-import { InvalidError } from './errors';
-import { createRecord, saveRecord, type Author, type Saving } from './records';
+import { pick, tagged } from './tagged';
+import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
+import { InvalidError, refuse } from './errors';
+import { recordUseCases } from './records';
 import { messages } from './messages';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
@@ -48,16 +48,6 @@ const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number):
 export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>
   store.read(async (db) => present(db, await listRows(db, 'benefits')));
 
-/** Returns a benefit with its stage, category and groups. */
-export const presentBenefit = async (db: Db, row: BenefitRow): Promise<Tagged<Benefit>> => {
-  const [benefit] = await present(db, [row], row.id);
-  return tagged(benefit as Benefit, row);
-};
-
-/** Throws `RowNotFound`. */
-export const getBenefit = ({ store }: ReadContext, id: number): Promise<Tagged<Benefit>> =>
-  store.read(async (db) => presentBenefit(db, await getRow(db, 'benefits', id)));
-
 const assertReferences = async (
   db: Db,
   { benefit_stage_id: stageId, benefit_category_id: categoryId }: BenefitPatch,
@@ -71,31 +61,28 @@ const assertReferences = async (
 };
 
 /** Throws for a changed stage of an assigned benefit, which would lose its place in its groups. */
-const assertMayMove = async (db: Db, row: BenefitRow, stageId: number | undefined): Promise<void> => {
-  if (stageId === undefined || stageId === row.benefit_stage_id) return;
-  if ((await countRows(db, 'product_group_benefits', { benefit_id: row.id })) === 0) return;
-  throw new InvalidError({
-    benefit_stage_id: [messages.catalogue.stageInUse],
-  });
+const assertMayMove = async (db: Db, row: BenefitRow, stageId = row.benefit_stage_id): Promise<void> => {
+  if (stageId === row.benefit_stage_id) return;
+  if ((await countRows(db, 'product_group_benefits', { benefit_id: row.id })) > 0)
+    refuse('benefit_stage_id', messages.catalogue.stageInUse);
 };
 
-/** Adds a benefit without groups. */
-export const createBenefit = (context: TimedContext, input: BenefitInput, author: Author) =>
-  createRecord(context, 'benefits', author, {
-    columns: async (tx) => {
-      await assertReferences(tx, input);
-      return input;
-    },
-    present: presentBenefit,
-  });
-
-/** Saves the given fields. */
-export const updateBenefit = (context: TimedContext, id: number, patch: BenefitPatch, saving: Saving) =>
-  saveRecord(context, 'benefits', id, saving, {
-    edit: async (tx, row) => {
-      await assertReferences(tx, patch);
-      await assertMayMove(tx, row, patch.benefit_stage_id);
-      return { columns: patch };
-    },
-    present: presentBenefit,
-  });
+export const {
+  get: getBenefit,
+  create: createBenefit,
+  update: updateBenefit,
+} = recordUseCases('benefits', {
+  present: async (db, row) => {
+    const [benefit] = await present(db, [row], row.id);
+    return tagged(benefit as Benefit, row);
+  },
+  columns: async (tx, input: BenefitInput) => {
+    await assertReferences(tx, input);
+    return input;
+  },
+  edit: async (tx, row, patch: BenefitPatch) => {
+    await assertReferences(tx, patch);
+    await assertMayMove(tx, row, patch.benefit_stage_id);
+    return { columns: patch };
+  },
+});

@@ -8,7 +8,7 @@ import {
 } from 'api-contract';
 import { Contact } from 'api-contract/server';
 import type { ReadContext, TimedContext } from './context';
-import { InvalidError } from './errors';
+import { refuse } from './errors';
 import { pick, tagged, type Tagged } from './tagged';
 import {
   RowNotFound,
@@ -106,7 +106,7 @@ export const updateContact = (
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
     edit: (_tx, row) => {
-      if (isAnonymised(row)) throw new InvalidError({ name: [messages.organisations.anonymised] });
+      if (isAnonymised(row)) refuse('name', messages.organisations.anonymised);
       return { columns: patch };
     },
     present: presentContact,

@@ -32,7 +32,7 @@ import {
   type TallyRow,
 } from '../store';
 import type { TimedContext } from './context';
-import { InvalidError } from './errors';
+import { refuse } from './errors';
 import { groupBy } from './group-by';
 import type { Sheet, SheetColumn } from './ports';
 
@@ -105,10 +105,10 @@ const rowsOf = async (
 /** Throws `InvalidError` for a period that ends before it begins, or is too long. */
 const assertPeriod = ({ from, to }: Periods['now']) => {
   const { earliest, maxDays } = REPORT_PERIOD;
-  if (from < earliest) throw new InvalidError({ from: [`from must be ${earliest} or later.`] });
+  if (from < earliest) refuse('from', `from must be ${earliest} or later.`);
   const days = daysBetween(from, to) + 1;
-  if (days < 1) throw new InvalidError({ to: ['to must not be before from.'] });
-  if (days > maxDays) throw new InvalidError({ to: [`A period has at most ${maxDays} days.`] });
+  if (days < 1) refuse('to', 'to must not be before from.');
+  if (days > maxDays) refuse('to', `A period has at most ${maxDays} days.`);
 };
 
 const collator = new Intl.Collator('en-GB', { numeric: true });

@@ -30,6 +30,26 @@ export class InvalidError extends DomainError {
   }
 }
 
+/** Throws `InvalidError` for one field. */
+export function refuse(field: string, message: string): never {
+  throw new InvalidError({ [field]: [message] });
+}
+
+/** Throws `InvalidError` for one field, whose message is the one of the response too. */
+export function refuseAll(field: string, message: string): never {
+  throw new InvalidError({ [field]: [message] }, message);
+}
+
+/** Returns the same message for each of these fields. */
+export const sayOfEach = (fields: readonly string[], message: string): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, [message]]));
+
+/** Throws with all errors at once; each field has its first message. */
+export const refuseAny = (...found: readonly FieldErrors[]): void => {
+  const errors: FieldErrors = Object.assign({}, ...[...found].reverse());
+  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+};
+
 /** Thrown when the record was changed after the caller read it; nothing was written. */
 export class StaleError extends DomainError {
   constructor(readonly stale: StaleErrorBody['stale']) {
@@ -59,5 +79,5 @@ export class TooManyAttemptsError extends DomainError {
 export const assertExportable = ({ length }: readonly unknown[]): void => {
   if (length <= MAX_EXPORT_ROWS) return;
   const message = `There are more than ${MAX_EXPORT_ROWS.toLocaleString('en-GB')} rows. Filter the list and export it in parts.`;
-  throw new InvalidError({ filter: [message] }, message);
+  refuseAll('filter', message);
 };

@@ -8,7 +8,7 @@ import {
   type ImportValues,
 } from 'api-contract';
 import type { Context, TimedContext } from './context';
-import { InvalidError } from './errors';
+import { refuse } from './errors';
 import { byId, groupBy } from './group-by';
 import type { ImportRows } from './import-rows';
 import { toProductColumns } from './products';
@@ -173,11 +173,11 @@ const importRows = async <Kind extends ImportKind>(
     return { changed, result };
   };
   if (previewed === undefined) return store.read(async (db) => (await planAll(db)).result);
-  if (previewed !== state) throw new InvalidError({ state: [messages.catalogue.changed] });
+  if (previewed !== state) refuse('state', messages.catalogue.changed);
   return writeTo(store, async (tx) => {
     const { changed, result } = await planAll(tx);
     const [problem] = result.problems;
-    if (problem) throw new InvalidError({ file: [`Row ${problem.row ?? 1}: ${problem.message}`] });
+    if (problem) refuse('file', `Row ${problem.row ?? 1}: ${problem.message}`);
     const stamp = stampNow(context, author);
     for (const { stored, columns } of changed) {
       if (stored) await updateRecord(tx, kind, await lockRow(tx, kind, stored.id), { columns }, stamp);

@@ -9,6 +9,8 @@ export const messages = {
     lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first.',
     administratorsOnly: 'Only an administrator may do this.',
     wrongPassword: 'This is not your present password.',
+    guessable:
+      'Password is too easy to guess. Use a longer one, such as four words that do not belong together.',
     linkIncomplete: 'This link is not complete. Copy the whole address, or ask for a new link.',
     linkUsed: 'This link has been used. Sign in with the password that was set, or ask for a new link.',
     linkInvalid: 'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',

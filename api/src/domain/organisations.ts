@@ -24,16 +24,8 @@ import {
 } from '../store';
 import { listContactsOf } from './contacts';
 import { pick, tagged, type Tagged } from './tagged';
-import { InvalidError } from './errors';
-import {
-  createRecord,
-  saveRecord,
-  stampNow,
-  updateRecord,
-  writeTo,
-  type Author,
-  type Saving,
-} from './records';
+import { refuse } from './errors';
+import { recordUseCases, stampNow, updateRecord, writeTo, type Author } from './records';
 import { messages } from './messages';
 
 const modeFlags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
@@ -87,14 +79,10 @@ const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]
 };
 
 /** Returns an organisation with its contacts. */
-export const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Tagged<Organisation>> => {
+const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Tagged<Organisation>> => {
   const listed = toListItem(row, countQuotes(await quotesOf(db, row.id)));
   return tagged({ ...listed, contacts: await listContactsOf(db, row.id) }, row);
 };
-
-/** Throws `RowNotFound`. */
-export const getOrganisation = ({ store }: ReadContext, id: number): Promise<Tagged<Organisation>> =>
-  store.read(async (db) => presentOrganisation(db, await getRow(db, 'organisations', id)));
 
 /** Returns the defaults of a new organisation. */
 export const getOrganisationDefaults = (): OrganisationDefaults => ({
@@ -105,31 +93,22 @@ export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...countQuotes([]),
 });
 
-export const createOrganisation = (context: TimedContext, input: OrganisationInput, author: Author) =>
-  createRecord(context, 'organisations', author, {
-    columns: () => ({ ...input, is_archived: false }),
-    present: presentOrganisation,
-  });
-
-/** Saves the given fields. Quotes keep their organisation when its flags change. */
-export const updateOrganisation = (
-  context: TimedContext,
-  id: number,
-  patch: OrganisationPatch,
-  saving: Saving,
-): Promise<Tagged<Organisation>> =>
-  saveRecord(context, 'organisations', id, saving, {
-    edit: () => ({ columns: patch }),
-    present: presentOrganisation,
-  });
+/** Quotes keep their organisation when its flags change. */
+export const {
+  get: getOrganisation,
+  create: createOrganisation,
+  update: updateOrganisation,
+} = recordUseCases('organisations', {
+  present: presentOrganisation,
+  columns: (_tx, input: OrganisationInput) => ({ ...input, is_archived: false }),
+  edit: (_tx, _row, patch: OrganisationPatch) => ({ columns: patch }),
+});
 
 const assertTarget = (id: number, target: OrganisationRow | undefined): void => {
-  const refuse = (message: string) => {
-    throw new InvalidError({ into_organisation_id: [message] });
-  };
-  if (!target) return refuse(messages.quotes.noOrganisation);
-  if (target.id === id) return refuse(messages.organisations.mergeIntoSelf);
-  if (target.is_archived) return refuse(messages.quotes.organisationArchived);
+  const field = 'into_organisation_id';
+  if (!target) refuse(field, messages.quotes.noOrganisation);
+  if (target.id === id) refuse(field, messages.organisations.mergeIntoSelf);
+  if (target.is_archived) refuse(field, messages.quotes.organisationArchived);
 };
 
 /**

@@ -2,7 +2,7 @@ import { ACTIVITY_LIMIT, type Activity, type OwnPasswordInput, type User } from 
 import { OwnSession } from 'api-contract/server';
 import { recordEvent } from './audit';
 import type { Context, ReadContext, TimedContext } from './context';
-import { DomainError, InvalidError } from './errors';
+import { DomainError, refuse } from './errors';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from './records';
 import { endOfSession } from './session';
 import { pick } from './tagged';
@@ -80,7 +80,7 @@ export const changeOwnPassword = async (
   const isRight = await context.loginThrottle.attempt({ emailKey: emailKey(user.email), client }, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
-  if (!isRight) throw new InvalidError({ current_password: [messages.accounts.wrongPassword] });
+  if (!isRight) refuse('current_password', messages.accounts.wrongPassword);
   await assertNotGuessable(passwords, { name: user.name, email: user.email, password });
   const password_hash = await passwords.hash(password);
   await store.transaction(async (tx) => {

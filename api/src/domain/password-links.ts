@@ -8,7 +8,7 @@ import {
 } from 'api-contract';
 import { recordEvent } from './audit';
 import type { Context, TimedContext } from './context';
-import { InvalidError } from './errors';
+import { refuseAll } from './errors';
 import { queueMail } from './mails';
 import { stampNow, updateRecord } from './records';
 import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords } from './users';
@@ -99,9 +99,7 @@ export const requestPasswordLink = async (
   });
 };
 
-const refuse = (message: string): never => {
-  throw new InvalidError({ token: [message] }, message);
-};
+const refuse = (message: string): never => refuseAll('token', message);
 
 /** Returns the link of a token. Throws `InvalidError`, with what to do, for one that cannot be used. */
 const findUsable = async (db: Db, context: LinkContext, token: string) => {

@@ -10,7 +10,7 @@ import {
   quoteTotals,
   TAX_RATES,
 } from 'api-contract';
-import { InvalidError } from './errors';
+import { sayOfEach } from './errors';
 import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus, getTaxRate } from './lookups';
 import { messages } from './messages';
@@ -21,16 +21,6 @@ export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted
     ([field, value]) => value !== undefined && value !== row[field as keyof R],
   );
   return Object.fromEntries(changed) as Partial<C>;
-};
-
-/** Returns the same message for each of these fields. */
-export const sayOfEach = (fields: readonly string[], message: string): FieldErrors =>
-  Object.fromEntries(fields.map((field) => [field, [message]]));
-
-/** Throws with all errors at once; each field has its first message. */
-export const refuseAny = (...found: readonly FieldErrors[]): void => {
-  const errors: FieldErrors = Object.assign({}, ...[...found].reverse());
-  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 };
 
 /** The facts that decide which parts of a quote are locked. */

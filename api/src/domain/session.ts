@@ -6,7 +6,7 @@ import {
   type LoginInput,
   type User,
 } from 'api-contract';
-import { TooManyAttemptsError, DomainError, InvalidError } from './errors';
+import { DomainError, refuseAll, TooManyAttemptsError } from './errors';
 import type { Clock } from './ports';
 import {
   deleteRows,
@@ -159,9 +159,7 @@ export const login = async (
 const DEMO_PASSWORD_REFUSED =
   'This password belongs to the demonstration and is refused here. Ask whoever runs the intranet for another one.';
 
-const refuse = (message = LOGIN_FAILED): never => {
-  throw new InvalidError({ email: [message] }, message);
-};
+const refuse = (message = LOGIN_FAILED): never => refuseAll('email', message);
 
 /** Creates a session. Throws when the user was disabled, or given another password, since the row was read. */
 export const openSession = async (

@@ -2,7 +2,8 @@ import type { RegisterInput, UserListItem } from 'api-contract';
 import { User } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from './context';
 import { assertAdministrator } from './audit';
-import { DomainError, InvalidError } from './errors';
+import { DomainError, refuse } from './errors';
+import { messages } from './messages';
 import { insertRecord, stampNow, writeTo, type Author, updateRecord, type Edit } from './records';
 import { pick } from './tagged';
 import {
@@ -44,11 +45,7 @@ export const assertNotGuessable = async (
   { name, email, password }: RegisterInput,
 ): Promise<void> => {
   if (await passwords.isGuessable(password, [DEMO_PASSWORD, name, email]))
-    throw new InvalidError({
-      password: [
-        'Password is too easy to guess. Use a longer one, such as four words that do not belong together.',
-      ],
-    });
+    refuse('password', messages.accounts.guessable);
 };
 
 type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;

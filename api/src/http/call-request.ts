@@ -10,7 +10,14 @@ import {
 } from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, InvalidError, type Caller, type Device, type Saving } from '../domain';
+import {
+  DomainError,
+  InvalidError,
+  refuse as refuseField,
+  type Caller,
+  type Device,
+  type Saving,
+} from '../domain';
 
 /** The schema of a request body. */
 export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
@@ -18,9 +25,7 @@ export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
 /** Parameters that require `page`. */
 const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter', ...REPORT_PARTS];
 
-const refuse = (name: string, rule: string): never => {
-  throw new InvalidError({ [name]: [`${name} must ${rule}`] });
-};
+const refuse = (name: string, rule: string): never => refuseField(name, `${name} must ${rule}`);
 
 /** Wraps a request for its use case: each part is validated when it is read. */
 export class CallRequest {
@@ -122,9 +127,7 @@ export class CallRequest {
   page() {
     const page = this.number('page');
     if (this.says('organisation_id'))
-      throw new InvalidError({
-        organisation_id: ['organisation_id goes with the whole list, not with a page.'],
-      });
+      refuseField('organisation_id', 'organisation_id goes with the whole list, not with a page.');
     if (page === undefined) return refuse('page', 'say which page is wanted.');
     return { page, perPage: Number(this.query('per_page') ?? DEFAULT_PAGE_SIZE), ...this.list() };
   }

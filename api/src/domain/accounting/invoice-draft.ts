@@ -1,5 +1,5 @@
 import { quoteTotals, lineNet, lineTax, type CalendarDate } from 'api-contract';
-import { InvalidError } from '../errors';
+import { refuse } from '../errors';
 import { groupBy } from '../group-by';
 import { getTaxRate } from '../lookups';
 import { toMoneyLine } from '../quote-rules';
@@ -69,9 +69,8 @@ const findProviderContact = async (db: Db, organisationId: number): Promise<stri
 
 const readParties = async (db: Db, quote: QuoteRow) => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
-  if (organisationId === null)
-    throw new InvalidError({ invoice_organisation_id: [messages.invoices.chooseOrganisation] });
-  if (contactId === null) throw new InvalidError({ invoice_contact_id: [messages.invoices.chooseContact] });
+  if (organisationId === null) refuse('invoice_organisation_id', messages.invoices.chooseOrganisation);
+  if (contactId === null) refuse('invoice_contact_id', messages.invoices.chooseContact);
   const organisation = await getRow(db, 'organisations', organisationId);
   const { id, name, email } = await getRow(db, 'contacts', contactId);
   return {

@@ -1,10 +1,8 @@
 import type { BenefitAssignmentInput, ProductGroup } from 'api-contract';
 import type { TimedContext } from '../context';
-
-import { DomainError, InvalidError } from '../errors';
+import { DomainError, refuse } from '../errors';
 import { byId } from '../group-by';
 import { nameKey } from '../stages-and-categories';
-
 import { saveRecord, type FieldChanges, type Saving } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -35,14 +33,11 @@ const assertOfStage = async (
   stage: BenefitStageRow,
   field: string,
 ): Promise<void> => {
-  const refuse = (message: string): never => {
-    throw new InvalidError({ [field]: [message] });
-  };
   const known = byId(await listRows(tx, 'benefits', { id: ids }));
   for (const id of [...ids].sort((one, other) => one - other)) {
-    if (!known.has(id)) refuse(`Benefit ${id} does not exist.`);
+    if (!known.has(id)) refuse(field, `Benefit ${id} does not exist.`);
     const { benefit_stage_id } = assigned.has(id) ? known.get(id)! : await lockRow(tx, 'benefits', id);
-    if (benefit_stage_id !== stage.id) refuse(`Benefit ${id} belongs to another stage.`);
+    if (benefit_stage_id !== stage.id) refuse(field, `Benefit ${id} belongs to another stage.`);
   }
 };
 
@@ -103,10 +98,8 @@ export const assignBenefits = (
   saveRecord(context, 'product_groups', groupId, saving, {
     edit: async (tx, group) => {
       const stage = await getStage(tx, stageName);
-      if (product_group_id !== groupId)
-        throw new InvalidError({ product_group_id: [messages.catalogue.otherGroup] });
-      if (!group.is_sales_ledger_product)
-        throw new InvalidError({ product_group_id: [messages.catalogue.topLevelBenefits] });
+      if (product_group_id !== groupId) refuse('product_group_id', messages.catalogue.otherGroup);
+      if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelBenefits);
       return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
     },
     present: presentProductGroup,

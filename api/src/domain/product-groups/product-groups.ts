@@ -69,10 +69,6 @@ export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise
   return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
 };
 
-/** Throws `RowNotFound`. */
-export const getProductGroup = ({ store }: ReadContext, id: number): Promise<Tagged<ProductGroup>> =>
-  store.read(async (db) => presentProductGroup(db, await getRow(db, 'product_groups', id)));
-
 /** Returns which benefits a group has, in the order of each stage. */
 export const listPivots = (db: Db, groupId: number): Promise<ProductGroupBenefitRow[]> =>
   listRows(db, 'product_group_benefits', { product_group_id: groupId }, { orderBy: ['sort_order', 'id'] });

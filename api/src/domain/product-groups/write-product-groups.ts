@@ -1,6 +1,5 @@
 import type {
   ChangedRecords,
-  FieldErrors,
   ProductGroup,
   ProductGroupCopy,
   ProductGroupInput,
@@ -8,17 +7,15 @@ import type {
   ProductGroupsPatch,
 } from 'api-contract';
 import type { TimedContext } from '../context';
-import { InvalidError } from '../errors';
-
+import { refuse, refuseAny, sayOfEach } from '../errors';
 import {
   createRecord,
   insertRecord,
-  saveRecord,
+  recordUseCases,
   saveRecords,
   stampNow,
   type Author,
   type FieldChanges,
-  type Saving,
 } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -30,43 +27,25 @@ const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<voi
   if (parentId === undefined) return;
   const parent = await findRow(db, 'product_groups', { id: parentId });
   if (parent?.is_sales_ledger_product === false) return;
-  throw new InvalidError({
-    parent_product_group_id: [parent ? messages.catalogue.parentNotTop : messages.catalogue.noParent],
-  });
+  refuse('parent_product_group_id', messages.catalogue[parent ? 'parentNotTop' : 'noParent']);
 };
 
 /** Throws for a changed code: the ledger uses it from the first invoice on, so it is fixed once the group is saved. */
 const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, patch: ProductGroupPatch) => {
   const { sales_ledger_product_code: sent } = patch;
-  if (sent === undefined || sent === saved) return;
-  throw new InvalidError({
-    sales_ledger_product_code: [messages.catalogue.codeFixed],
-  });
+  if (sent !== undefined && sent !== saved) refuse('sales_ledger_product_code', messages.catalogue.codeFixed);
 };
 
 /** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
 const assertOnlyName = (patch: ProductGroupPatch): void => {
-  const errors: FieldErrors = {};
-  for (const [field, value] of Object.entries(patch)) {
-    if (field !== 'name' && value !== undefined) errors[field] = [messages.catalogue.topLevelField];
-  }
-  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+  const others = Object.entries(patch).filter(([field, value]) => field !== 'name' && value !== undefined);
+  refuseAny(
+    sayOfEach(
+      others.map(([field]) => field),
+      messages.catalogue.topLevelField,
+    ),
+  );
 };
-
-/** Adds a sellable group inside a top-level one. */
-export const createProductGroup = (context: TimedContext, input: ProductGroupInput, author: Author) =>
-  createRecord(context, 'product_groups', author, {
-    columns: async (tx) => {
-      await assertTopLevel(tx, input.parent_product_group_id);
-      return {
-        ...input,
-        sales_ledger_nominal_code: null,
-        is_sales_ledger_product: true,
-        is_archived: false,
-      };
-    },
-    present: presentProductGroup,
-  });
 
 /** Adds a top-level group; only the command line can. */
 export const createTopLevelGroup = (
@@ -89,29 +68,31 @@ export const createTopLevelGroup = (
     present: presentProductGroup,
   });
 
-/** Saves the given fields. Quotes keep their snapshots. */
-export const updateProductGroup = (
-  context: TimedContext,
-  id: number,
-  patch: ProductGroupPatch,
-  saving: Saving,
-): Promise<Tagged<ProductGroup>> =>
-  saveRecord(context, 'product_groups', id, saving, {
-    edit: async (tx, row) => {
-      if (!row.is_sales_ledger_product) assertOnlyName(patch);
-      assertSameCode(row, patch);
-      await assertTopLevel(tx, patch.parent_product_group_id);
-      const { stage_benefits = [], ...columns } = patch;
-      let beside: FieldChanges = {};
-      for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
-        const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
-        if (!stage) throw new InvalidError({ stage_benefits: [`Stage ${benefit_stage_id} does not exist.`] });
-        beside = { ...beside, ...(await setStageBenefits(tx, id, stage, benefit_ids, 'stage_benefits')) };
-      }
-      return { columns, beside };
-    },
-    present: presentProductGroup,
-  });
+/** Groups; a new one is a sellable one inside a top-level one. Quotes keep their snapshots. */
+export const {
+  get: getProductGroup,
+  create: createProductGroup,
+  update: updateProductGroup,
+} = recordUseCases('product_groups', {
+  present: presentProductGroup,
+  columns: async (tx, input: ProductGroupInput) => {
+    await assertTopLevel(tx, input.parent_product_group_id);
+    return { ...input, sales_ledger_nominal_code: null, is_sales_ledger_product: true, is_archived: false };
+  },
+  edit: async (tx, row, patch: ProductGroupPatch) => {
+    if (!row.is_sales_ledger_product) assertOnlyName(patch);
+    assertSameCode(row, patch);
+    await assertTopLevel(tx, patch.parent_product_group_id);
+    const { stage_benefits = [], ...columns } = patch;
+    let beside: FieldChanges = {};
+    for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
+      const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
+      if (!stage) refuse('stage_benefits', `Stage ${benefit_stage_id} does not exist.`);
+      beside = { ...beside, ...(await setStageBenefits(tx, row.id, stage, benefit_ids, 'stage_benefits')) };
+    }
+    return { columns, beside };
+  },
+});
 
 /** Changes many sellable groups in the same way. */
 export const updateProductGroups = (
@@ -121,7 +102,7 @@ export const updateProductGroups = (
 ): Promise<ChangedRecords> =>
   saveRecords(context, 'product_groups', ids, author, async (tx, row) => {
     if (!row.is_sales_ledger_product)
-      throw new InvalidError({ ids: [`${row.name} is a top-level group, which is not changed here.`] });
+      refuse('ids', `${row.name} is a top-level group, which is not changed here.`);
     await assertTopLevel(tx, columns.parent_product_group_id);
     return columns;
   });
@@ -139,8 +120,7 @@ export const duplicateProductGroup = (
   createRecord(context, 'product_groups', author, {
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
-      if (!row.is_sales_ledger_product)
-        throw new InvalidError({ sales_ledger_product_code: [messages.catalogue.topLevelCopy] });
+      if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', messages.catalogue.topLevelCopy);
       return { ...row, ...copy, is_archived: false };
     },
     present: async (tx, group) => {
@@ -153,9 +133,10 @@ export const duplicateProductGroup = (
             : `.${index + 1}`;
         const product_code = `${group.sales_ledger_product_code}${rest}`;
         if (await findRow(tx, 'products', { product_code }))
-          throw new InvalidError({
-            sales_ledger_product_code: [`There is already a product ${product_code}. Choose another code.`],
-          });
+          refuse(
+            'sales_ledger_product_code',
+            `There is already a product ${product_code}. Choose another code.`,
+          );
         const columns = { ...product, product_group_id: group.id, product_code };
         await insertRecord(tx, 'products', columns, stampNow(context, author));
       }

@@ -15,7 +15,7 @@ import {
   updateRow,
   deleteRows,
 } from '../../store';
-import { sumLines, basicInfoErrors, refuseAny, changesOf } from '../quote-rules';
+import { sumLines, basicInfoErrors, changesOf } from '../quote-rules';
 import {
   type Columns,
   type Stamp,
@@ -41,7 +41,7 @@ import {
   type QuoteItemOrder,
 } from 'api-contract';
 import type { TimedContext } from '../context';
-import { InvalidError } from '../errors';
+import { refuse, refuseAny } from '../errors';
 import { tagged, type Tagged } from '../tagged';
 import {
   toQuoteItem,
@@ -101,17 +101,15 @@ export const insertItem = async (
 };
 
 const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
-  if (!(await findRow(tx, 'quotes', { id }))) throw new InvalidError({ quote_id: [messages.quotes.none] });
+  if (!(await findRow(tx, 'quotes', { id }))) refuse('quote_id', messages.quotes.none);
   return lockRow(tx, 'quotes', id);
 };
 
 const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   const group = await findRow(tx, 'product_groups', { id });
-  if (!group) throw new InvalidError({ product_group_id: [messages.quotes.noGroup] });
-  if (!group.is_sales_ledger_product)
-    throw new InvalidError({ product_group_id: [messages.quotes.topLevelGroup] });
-  if (group.is_archived)
-    throw new InvalidError({ product_group_id: [`${group.name} is archived and no longer offered.`] });
+  if (!group) refuse('product_group_id', messages.quotes.noGroup);
+  if (!group.is_sales_ledger_product) refuse('product_group_id', messages.quotes.topLevelGroup);
+  if (group.is_archived) refuse('product_group_id', `${group.name} is archived and no longer offered.`);
   return group;
 };
 
@@ -221,7 +219,7 @@ export const orderQuoteItems = (
     const known = byId(items);
     const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
     if (ordered.length !== items.length || item_ids.length !== items.length)
-      throw new InvalidError({ item_ids: [messages.quotes.otherItems] });
+      refuse('item_ids', messages.quotes.otherItems);
     await renumber(tx, ordered);
     const names = (list: readonly QuoteItemRow[]) => list.map(({ group_name }) => group_name).join(', ');
     const changes = { item_order: [names(items), names(ordered)] as const };

@@ -7,10 +7,9 @@ import {
   type User,
 } from 'api-contract';
 import type { TimedContext } from '../context';
-import { InvalidError } from '../errors';
-
+import { refuse, refuseAny } from '../errors';
 import { copyQuoteItems } from '../quote-items';
-import { partyErrors, quotedParty, refuseAny } from '../quote-rules';
+import { partyErrors, quotedParty } from '../quote-rules';
 import {
   recordChanges,
   type Columns,
@@ -28,8 +27,8 @@ import { emptyQuote, quoteCounter, referenceLabel, revisionCounter } from './quo
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
 const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
-  if (quote_status_id !== QUOTE_STATUS.salesWon && invoice_id === null) return;
-  throw new InvalidError({ quote_status_id: [messages.quotes.notRevisable] });
+  if (quote_status_id === QUOTE_STATUS.salesWon || invoice_id !== null)
+    refuse('quote_status_id', messages.quotes.notRevisable);
 };
 
 type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date'> &

@@ -1,6 +1,6 @@
 import { findIntent, createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
-import { InvalidError } from '../errors';
-import { sayOfEach, changesOf, invoicedParty, partyErrors, refuseAny, salesInfoErrors } from '../quote-rules';
+import { refuseAny, sayOfEach } from '../errors';
+import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../quote-rules';
 import { countRows, type Db, type QuoteRow, type Tx } from '../../store';
 import {
   londonDate,
@@ -27,7 +27,7 @@ export const assertNotBeingInvoiced = async (
 ): Promise<void> => {
   if (written.length === 0 || invoice_id !== null) return;
   if (!(await findIntent(tx, id))) return;
-  throw new InvalidError(sayOfEach(written, messages.quotes.beingInvoiced));
+  refuseAny(sayOfEach(written, messages.quotes.beingInvoiced));
 };
 
 const partiesOf = (quote: Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>) => ({

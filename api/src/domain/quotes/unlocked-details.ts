@@ -1,9 +1,9 @@
 import { addDays, isUnlockable, type InvoiceDetailsPatch, type Quote } from 'api-contract';
 import { readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
 import type { Context } from '../context';
-import { InvalidError, StaleError } from '../errors';
+import { refuse, refuseAll, StaleError } from '../errors';
 import type { InvoiceDraft } from '../ports';
-import { changesOf, refuseAny } from '../quote-rules';
+import { changesOf } from '../quote-rules';
 import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -29,7 +29,7 @@ interface Plan {
 
 const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
   if (invoice_id !== null) return getRow(db, 'invoices', invoice_id);
-  throw new InvalidError({ xero_invoice_id: [messages.invoices.none] });
+  return refuse('xero_invoice_id', messages.invoices.none);
 };
 
 /** Checks what does not need the provider, and returns the changes. */
@@ -39,16 +39,15 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, ifMatch:
     await assertCurrent(db, 'quotes', quote, ifMatch);
     const invoice = await getInvoice(db, quote);
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
-    if (changes.date_sale_won !== undefined) refuseAny({ date_sale_won: [messages.invoices.dateLocked] });
+    if (changes.date_sale_won !== undefined) refuse('date_sale_won', messages.invoices.dateLocked);
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };
   });
 
 /** Throws unless the invoice is still a draft at the provider; updates the mirror as well. */
 const assertDraft = async (context: Context, { xero_invoice_id }: InvoiceRow): Promise<void> => {
-  if (isUnlockable(await refreshInvoice(context, xero_invoice_id))) return;
-  const message = messages.invoices.notDraft;
-  throw new InvalidError({ xero_invoice_id: [message] }, message);
+  if (!isUnlockable(await refreshInvoice(context, xero_invoice_id)))
+    refuseAll('xero_invoice_id', messages.invoices.notDraft);
 };
 
 const readDraft = (context: Context, quote: QuoteRow, invoice: InvoiceRow): Promise<InvoiceDraft> => {

@@ -1,5 +1,6 @@
 import { londonDate, type Quote, type QuoteInput, type QuotePatch, isDeletable } from 'api-contract';
 import type { TimedContext } from '../context';
+import { refuse, refuseAny } from '../errors';
 import { recountQuote, deleteQuoteItems } from '../quote-items';
 import {
   basicInfoErrors,
@@ -9,7 +10,6 @@ import {
   namedRecordErrors,
   partyErrors,
   quotedParty,
-  refuseAny,
   saleDateAfterMove,
 } from '../quote-rules';
 import {
@@ -38,7 +38,6 @@ import {
   updateDerived,
   type Tx,
 } from '../../store';
-import { InvalidError } from '../errors';
 
 const statusField = 'quote_status_id';
 
@@ -139,7 +138,7 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', id);
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
-      throw new InvalidError({ quote_status_id: [messages.quotes.onlyDrafts] });
+      refuse(statusField, messages.quotes.onlyDrafts);
     const stamp = stampNow(context, author);
     await restorePredecessor(tx, quote, stamp);
     await deleteQuoteItems(tx, id, stamp);

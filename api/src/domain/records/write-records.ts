@@ -1,5 +1,5 @@
 import type { ChangedRecords, Instant, NamedReference, FieldErrors } from 'api-contract';
-import type { Context, TimedContext } from '../context';
+import type { Context, ReadContext, TimedContext } from '../context';
 import {
   RowNotFound,
   UniqueViolation,
@@ -11,9 +11,11 @@ import {
   type Rows,
   type Store,
   type Tx,
+  getRow,
   lockRow,
+  type Db,
 } from '../../store';
-import { InvalidError } from '../errors';
+import { InvalidError, refuse } from '../errors';
 import { compareRows, type FieldChanges, recordChanges, recordCreated, assertCurrent } from './history';
 
 /** The user who writes; null for a command or the provider. */
@@ -165,6 +167,29 @@ export const saveRecord = <N extends RecordTable, Answer>(
     return present(tx, await updateRecord(tx, table, row, changed, stampNow(context, author)));
   });
 
+/** What is particular to the records of a table that are read, added and saved one by one. */
+interface RecordRules<N extends RecordTable, Answer, Input, Patch> {
+  /** Returns the record for the wire. */
+  present: (db: Db, row: Rows[N]) => Promise<Answer> | Answer;
+  /** Checks a new record and returns its columns. Throws `InvalidError`. */
+  columns: (tx: Tx, input: Input) => Promise<Columns<N>> | Columns<N>;
+  /** Checks the fields that are saved, and returns the changes. Throws `InvalidError`. */
+  edit: (tx: Tx, row: Rows[N], patch: Patch) => Promise<Edit<N>> | Edit<N>;
+}
+
+/** Returns the use cases of these records. `get` and `update` throw `RowNotFound`. */
+export const recordUseCases = <N extends RecordTable, Answer, Input, Patch>(
+  table: N,
+  { present, columns, edit }: RecordRules<N, Answer, Input, Patch>,
+) => ({
+  get: ({ store }: ReadContext, id: number): Promise<Answer> =>
+    store.read(async (db) => present(db, await getRow(db, table, id))),
+  create: (context: TimedContext, input: Input, author: Author) =>
+    createRecord(context, table, author, { columns: (tx) => columns(tx, input), present }),
+  update: (context: TimedContext, id: number, patch: Patch, saving: Saving) =>
+    saveRecord(context, table, id, saving, { edit: (tx, row) => edit(tx, row, patch), present }),
+});
+
 /**
  * Saves many records of one table in one transaction, each with its line of history: all of them or, when `edit` throws, none. Rows are
  * locked in order of id, which prevents deadlocks. Last write wins: a change of many is meant for the records as they are.
@@ -182,7 +207,7 @@ export const saveRecords = <N extends RecordTable>(
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const row = await lockRow(tx, table, id).catch((error: unknown) => {
         if (!(error instanceof RowNotFound)) throw error;
-        throw new InvalidError({ ids: [`Record ${id} does not exist.`] });
+        return refuse('ids', `Record ${id} does not exist.`);
       });
       const saved = await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp);
       if (saved.version !== row.version) changed_count += 1;

@@ -25,7 +25,7 @@ import type { TableName } from '../../store';
 import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
 /** The related names that a benefit is shown with. */
-export const benefitSources: readonly TableName[] = [
+const benefitSources: readonly TableName[] = [
   'benefits',
   'benefit_stages',
   'benefit_categories',
@@ -35,7 +35,7 @@ export const benefitSources: readonly TableName[] = [
 
 const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   const wanted = (['topLevelOnly', 'excludeTopLevel'] as const).filter((name) => request.query(name));
-  if (wanted.length > 1) throw new domain.InvalidError({ topLevelOnly: ['Choose one of the two.'] });
+  if (wanted.length > 1) domain.refuse('topLevelOnly', 'Choose one of the two.');
   return wanted[0];
 };
 
