@@ -1,4 +1,4 @@
-import { PageHeader } from 'shared-ui';
+import { PageHeader, Stack } from 'shared-ui';
 import { InvoiceTable, useLastInvoiceSync } from '../features/invoices';
 import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
@@ -12,8 +12,10 @@ export function InvoiceListPage() {
         description={<LastSynchronised newest={newest} />}
         actions={<SynchroniseButton />}
       />
-      <UnconfirmedInvoices />
-      <InvoiceTable />
+      <Stack>
+        <UnconfirmedInvoices />
+        <InvoiceTable />
+      </Stack>
     </>
   );
 }

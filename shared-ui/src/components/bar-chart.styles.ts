@@ -18,7 +18,6 @@ export const BarLink = styled(Link)`
 
   small {
     grid-area: label;
-    color: ${color.textMuted};
     font-size: inherit;
   }
 
@@ -110,7 +109,5 @@ export const Bars = styled.ol<{ $layout: Layout }>`
   gap: ${space[3]};
   align-content: space-evenly;
   height: 100%;
-  padding: 0;
-  list-style: none;
   ${({ $layout }) => $layout === 'columns' && columns}
 `;

@@ -74,7 +74,6 @@ const buttonStyle = css<ButtonLook>`
   line-height: 1;
   text-decoration: none;
   white-space: nowrap;
-  cursor: pointer;
   user-select: none;
   transition:
     background ${motion.fast} ${motion.curve},

@@ -6,6 +6,6 @@ export { Card, DefinitionList, FilterBar } from './card';
 export { PageHeader, recordTitle, useDocumentTitle } from './page-header';
 export { NavigationProgress, ProgressBar, Spinner } from './progress';
 export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
-export { Stack } from './stack';
+export { Muted, Row, Stack } from './stack';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';
 export { SkipLink, VisuallyHidden } from './visually-hidden';

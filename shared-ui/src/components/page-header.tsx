@@ -73,8 +73,6 @@ const Title = styled.h1`
 
 const Verb = styled.small`
   flex-basis: 100%;
-  color: ${color.textMuted};
-  font-size: ${text.small};
   font-weight: ${weight.medium};
   letter-spacing: normal;
 `;

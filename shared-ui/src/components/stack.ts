@@ -1,9 +1,27 @@
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
 
+interface Gap {
+  $gap?: keyof typeof tokens.space;
+}
+
 /** Parts below each other, each as wide as the stack: `<Stack $gap={6}>`. */
-export const Stack = styled.div<{ $gap?: keyof typeof tokens.space }>`
+export const Stack = styled.div<Gap>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 4 }) => tokens.space[$gap]};
+`;
+
+/** Parts beside each other, each as wide as its content, which wrap: `<Row $gap={3}>`. */
+export const Row = styled.div<Gap>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 2 }) => tokens.space[$gap]};
+`;
+
+/** Words of less weight. */
+export const Muted = styled.span<{ $small?: boolean }>`
+  color: ${tokens.color.textMuted};
+  font-size: ${({ $small }) => $small && tokens.text.small};
 `;

@@ -97,7 +97,6 @@ const Details = styled.details`
   font-size: ${tokens.text.small};
   summary {
     min-height: 24px;
-    cursor: pointer;
   }
 `;
 

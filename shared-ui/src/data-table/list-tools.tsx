@@ -37,8 +37,6 @@ const Rows = styled.ul`
   display: grid;
   gap: ${space[2]};
   margin-bottom: ${space[4]};
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     align-items: center;

@@ -38,10 +38,6 @@ const Input = styled.input`
   border: 1px solid ${color.borderControl};
   border-radius: ${radius.medium};
   background: ${color.surface};
-  &::placeholder {
-    color: ${color.textSubtle};
-    opacity: 1;
-  }
   &::-webkit-search-cancel-button {
     display: none;
   }

@@ -107,7 +107,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
     font-weight: inherit;
     line-height: inherit;
     text-align: inherit;
-    cursor: pointer;
   }
   thead button:hover {
     background: ${color.border};

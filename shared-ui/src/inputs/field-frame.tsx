@@ -17,10 +17,6 @@ export const controlStyle = css`
   color: ${color.text};
   line-height: 20px;
   transition: border-color ${motion.fast} ${motion.curve};
-  &::placeholder {
-    color: ${color.textSubtle};
-    opacity: 1;
-  }
   &:hover:not(:disabled) {
     border-color: ${color.textSubtle};
   }

@@ -52,7 +52,6 @@ const itemStyle = css<{ $danger: boolean }>`
   text-align: left;
   text-decoration: none;
   white-space: nowrap;
-  cursor: pointer;
   > svg:first-child {
     color: ${({ $danger }) => ($danger ? 'inherit' : color.textSubtle)};
   }
@@ -149,7 +148,6 @@ const Trigger = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  cursor: pointer;
 `;
 
 interface MenuProps {

@@ -50,7 +50,6 @@ const TabButton = styled.button`
   color: ${color.textMuted};
   font-weight: ${weight.medium};
   white-space: nowrap;
-  cursor: pointer;
   /* A part of the next tab stays in sight, to show that there are more. */
   scroll-margin-inline: 40px;
   transition: color ${motion.fast} ${motion.curve};

@@ -92,8 +92,13 @@ export const globalCss = `
     overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; }
+  /* A list with a style of its own has no bullets. */
+  :where(ul, ol)[class] { padding: 0; list-style: none; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: var(--weight-semibold); line-height: var(--leading-tight); }
+  small { color: var(--color-text-muted); font-size: var(--text-small); }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, summary { cursor: pointer; }
+  ::placeholder { color: var(--color-text-subtle); opacity: 1; }
   a { color: var(--color-link); text-underline-offset: 2px; text-decoration-thickness: 1px; }
   img, svg { display: block; max-width: 100%; }
   table { border-collapse: collapse; border-spacing: 0; }

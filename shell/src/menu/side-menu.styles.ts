@@ -25,7 +25,6 @@ const entry = css`
   line-height: 20px;
   text-align: left;
   text-decoration: none;
-  cursor: pointer;
   transition: background ${motion.fast};
 
   @media (pointer: coarse) {
@@ -56,9 +55,6 @@ export const GroupTitle = styled.h2`
 `;
 
 export const List = styled.ul`
-  padding: 0;
-  list-style: none;
-
   a {
     ${entry}
   }

@@ -124,10 +124,6 @@ const Overlay = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  small {
-    color: ${color.textMuted};
-    font-size: ${text.small};
-  }
 `;
 
 interface StageDragProps {

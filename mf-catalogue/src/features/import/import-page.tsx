@@ -10,16 +10,15 @@ import {
   formatQuantity,
   isApiError,
   PageHeader,
+  Row,
   saveErrorOf,
   Skeleton,
   Stack,
-  tokens,
   useDownload,
   useNavigate,
   useToast,
   type Column,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { kinds, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
 import { useImport } from '../records/api';
@@ -49,14 +48,6 @@ const benefits: ImportKind = {
 
 export const ProductImportPage = () => <ImportPage {...products} />;
 export const BenefitImportPage = () => <ImportPage {...benefits} />;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space[3]};
-  margin-top: ${tokens.space[4]};
-`;
 
 /** Returns the content of a file in Base64. */
 const readFile = (file: File): Promise<string> =>
@@ -188,23 +179,25 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
       />
       <Stack>
         <Card title="Workbook">
-          <p>{messages.imports.text(rule)}</p>
-          <Choice>
-            <Button icon="download" busy={download.isBusy} onClick={download.run}>
-              Export Workbook
-            </Button>
-            <Button icon="folder" disabled={busy !== null} onClick={() => input.current?.click()}>
-              Choose Workbook…
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              accept=".xlsx"
-              hidden
-              aria-label={messages.imports.choose}
-              onChange={(event) => void handleFile(event)}
-            />
-          </Choice>
+          <Stack>
+            <p>{messages.imports.text(rule)}</p>
+            <Row $gap={3}>
+              <Button icon="download" busy={download.isBusy} onClick={download.run}>
+                Export Workbook
+              </Button>
+              <Button icon="folder" disabled={busy !== null} onClick={() => input.current?.click()}>
+                Choose Workbook…
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                accept=".xlsx"
+                hidden
+                aria-label={messages.imports.choose}
+                onChange={(event) => void handleFile(event)}
+              />
+            </Row>
+          </Stack>
         </Card>
         {busy === 'preview' && <Skeleton lines={4} label={messages.imports.reading} />}
         {error !== undefined && busy === null && (

@@ -1,16 +1,8 @@
 import { fromPence, toPence, type ProductGroupProduct } from 'api-contract';
-import { Card, formatMoney, Link, tokens } from 'shared-ui';
+import { Card, formatMoney, Link, Muted } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
-import { styled } from 'styled-components';
 import { editPath, kinds } from '../../paths';
 import { messages } from '../../messages';
-
-const { color, space } = tokens;
-
-const Nothing = styled.p`
-  padding: ${space[4]};
-  color: ${color.textMuted};
-`;
 
 const totalOf = ({ price, quantity }: ProductGroupProduct) => fromPence(toPence(price) * quantity);
 
@@ -22,9 +14,9 @@ const headers = ['Code', 'Name', 'Unit Price', 'Quantity', 'Total Price'];
 /** A read-only table of the products that a quote gets with the group. Each product is changed on its edit page. */
 export function StandardItems({ products }: { products: readonly ProductGroupProduct[] }) {
   return (
-    <Card title="Standard Items" flush>
+    <Card title="Standard Items" flush={products.length > 0}>
       {products.length === 0 ? (
-        <Nothing>{messages.groups.noProducts}</Nothing>
+        <Muted as="p">{messages.groups.noProducts}</Muted>
       ) : (
         <PlainTable label="Products of this group">
           <thead {...tableRoles.group}>

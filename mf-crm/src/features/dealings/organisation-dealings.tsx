@@ -6,6 +6,7 @@ import {
   formatMoney,
   InvoiceStatusBadge,
   Link,
+  Muted,
   QuoteStatusBadge,
   ReadState,
   tokens,
@@ -18,11 +19,9 @@ import { messages } from '../../messages';
 import { useInvoicesOf, useQuotesOf } from './api';
 import { invoicesOf, quotesOf, type Newest } from './model';
 
-const { color, space, text, weight } = tokens;
+const { color, space, weight } = tokens;
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
@@ -41,19 +40,12 @@ const List = styled.ul`
   }
   small {
     flex: 1;
-    color: ${color.textMuted};
-    font-size: ${text.small};
   }
 `;
 
 /** Moves the day and the amount to the next line. */
 const Break = styled.span`
   flex-basis: 100%;
-`;
-
-const Inside = styled.div`
-  padding: ${space[4]};
-  color: ${color.textMuted};
 `;
 
 interface Dealing {
@@ -93,9 +85,9 @@ function NewestCard<Data, Item extends { id: number }>(props: NewestCardProps<Da
     </Link>
   );
   return (
-    <Card title={title} actions={count} flush>
+    <Card title={title} actions={count} flush={total > 0}>
       {total === 0 ? (
-        <Inside>{none}</Inside>
+        <Muted>{none}</Muted>
       ) : (
         <List aria-label={title}>
           {items.map((item) => {

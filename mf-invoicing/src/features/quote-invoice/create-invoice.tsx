@@ -5,6 +5,8 @@ import {
   Icon,
   isApiError,
   messageOf,
+  Row,
+  Stack,
   tokens,
   useRuntimeConfig,
   useToast,
@@ -77,15 +79,6 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[4]};
-  > [data-tone] {
-    justify-self: stretch;
-  }
-`;
-
 type CreateInvoiceProps = Pick<
   QuoteInvoicePanelProps,
   'quote' | 'unsaved' | 'onChange' | 'hasUnsavedChanges' | 'onGoTo'
@@ -129,9 +122,17 @@ export function CreateInvoice(props: CreateInvoiceProps) {
         </Alert>
       )}
       <p>{hasUnsavedChanges ? messages.creation.saveFirstText : messages.creation.text(provider.name)}</p>
-      <Button tone="primary" icon="receipt" busy={isBusy} disabled={hasUnsavedChanges} onClick={() => run()}>
-        {isBusy ? messages.creation.creating : 'Create Invoice'}
-      </Button>
+      <Row>
+        <Button
+          tone="primary"
+          icon="receipt"
+          busy={isBusy}
+          disabled={hasUnsavedChanges}
+          onClick={() => run()}
+        >
+          {isBusy ? messages.creation.creating : 'Create Invoice'}
+        </Button>
+      </Row>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatMoney,
   InvoiceStatusBadge,
+  Row,
   Stack,
   tokens,
   type QuoteInvoicePanelProps,
@@ -44,12 +45,6 @@ const Columns = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-const Badges = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-`;
-
 const money = (amount: number) => formatMoney(amount, 2);
 
 /** Renders an invoice as it was when it was last synchronised. */
@@ -61,10 +56,10 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           {
             term: 'Status',
             value: (
-              <Badges>
+              <Row>
                 <InvoiceStatusBadge status={invoice.invoice_status} />
                 {invoice.is_overdue && <Badge tone="danger">Overdue</Badge>}
-              </Badges>
+              </Row>
             ),
           },
           { term: 'Invoice number', value: invoice.invoice_number },

@@ -1,21 +1,7 @@
-import {
-  Alert,
-  Button,
-  formatDateTime,
-  Link,
-  tokens,
-  useAction,
-  useRuntimeConfig,
-  useToast,
-} from 'shared-ui';
-import { styled } from 'styled-components';
+import { Alert, Button, formatDateTime, Link, useAction, useRuntimeConfig, useToast } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useCheckUnconfirmed, useUnconfirmedInvoices } from './api';
-
-const Space = styled.div`
-  margin-bottom: ${tokens.space[4]};
-`;
 
 /** Names the quotes whose invoice the provider has not confirmed, and checks them again; as a rule there are none. */
 export function UnconfirmedInvoices() {
@@ -32,25 +18,23 @@ export function UnconfirmedInvoices() {
   if (unconfirmed.length === 0) return null;
 
   return (
-    <Space>
-      <Alert
-        title={messages.sync.unconfirmed(provider.name)}
-        actions={
-          <Button icon="refresh" busy={isBusy} onClick={run}>
-            {isBusy ? 'Checking…' : 'Check Again'}
-          </Button>
-        }
-      >
-        <p>{messages.sync.unconfirmedText}</p>
-        <ul>
-          {unconfirmed.map(({ quote, organisation, tried_at }) => (
-            <li key={quote.id}>
-              <Link to={hrefs.editQuote(quote.id)}>{quote.reference_label}</Link>, {organisation.name},
-              started {formatDateTime(tried_at)}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    </Space>
+    <Alert
+      title={messages.sync.unconfirmed(provider.name)}
+      actions={
+        <Button icon="refresh" busy={isBusy} onClick={run}>
+          {isBusy ? 'Checking…' : 'Check Again'}
+        </Button>
+      }
+    >
+      <p>{messages.sync.unconfirmedText}</p>
+      <ul>
+        {unconfirmed.map(({ quote, organisation, tried_at }) => (
+          <li key={quote.id}>
+            <Link to={hrefs.editQuote(quote.id)}>{quote.reference_label}</Link>, {organisation.name}, started{' '}
+            {formatDateTime(tried_at)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

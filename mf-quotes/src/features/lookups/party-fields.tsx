@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Contact, NamedReference, OrganisationListItem } from 'api-contract';
-import { Button, Dialog, messageOf, Spinner, tokens } from 'shared-ui';
+import { Button, Dialog, messageOf, Row, Spinner, Stack, tokens } from 'shared-ui';
 import { ComboboxField, RemotePanel } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { toOptions, useContacts } from './api';
@@ -49,16 +49,6 @@ function useContactOf(organisation: string, contact: string, contacts: readonly 
   }, [organisation, contact, organisationId, contactId, contacts, initialValues, setFieldValue]);
 }
 
-const Choice = styled.div`
-  display: grid;
-  gap: ${tokens.space[1]};
-  align-content: start;
-  justify-items: start;
-  > :first-child {
-    width: 100%;
-  }
-`;
-
 interface PartyFieldProps extends Party {
   what: 'organisation' | 'contact';
   choices: readonly NamedReference[];
@@ -87,7 +77,7 @@ function PartyField(props: PartyFieldProps) {
     void setFieldValue(name, saved.id);
   };
   return (
-    <Choice>
+    <Stack $gap={1}>
       <ComboboxField
         name={name}
         label={label}
@@ -98,9 +88,11 @@ function PartyField(props: PartyFieldProps) {
         disabled={disabled}
       />
       {!disabled && (
-        <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
-          New {what}
-        </Button>
+        <Row>
+          <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
+            New {what}
+          </Button>
+        </Row>
       )}
       {isOpen &&
         createPortal(
@@ -112,7 +104,7 @@ function PartyField(props: PartyFieldProps) {
           </div>,
           document.body,
         )}
-    </Choice>
+    </Stack>
   );
 }
 

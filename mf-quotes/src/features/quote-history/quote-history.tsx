@@ -43,7 +43,6 @@ const Day = styled.section`
   ul {
     display: grid;
     gap: ${space[2]};
-    margin: 0;
     padding: 0;
     list-style: none;
   }
@@ -56,7 +55,6 @@ const Day = styled.section`
     font-variant-numeric: tabular-nums;
   }
   p {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   strong {

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { groupBy, type ProductGroupListItem } from 'api-contract';
 import {
   Alert,
@@ -7,9 +6,10 @@ import {
   Card,
   Link,
   ReadState,
+  Row,
   saveErrorOf,
   Skeleton,
-  tokens,
+  Stack,
   useWork,
   type OptionGroup,
 } from 'shared-ui';
@@ -18,15 +18,6 @@ import { messages } from '../../messages';
 import { useSellableGroups } from '../lookups/api';
 import { finishAndFocus } from '../quote/form-helpers';
 import { useChangeItems } from './api';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${tokens.space[3]};
-  justify-items: start;
-  > :first-child {
-    width: 100%;
-  }
-`;
 
 const byLabel = (one: { label: string }, other: { label: string }) =>
   one.label.localeCompare(other.label, 'en-GB', { numeric: true });
@@ -80,7 +71,7 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
         tone={hasItems ? 'highlight' : 'plain'}
       >
         {data ? (
-          <Form ref={formRef} aria-label="Add to Quote" onSubmit={handleSubmit}>
+          <Stack as="form" $gap={3} ref={formRef} aria-label="Add to Quote" onSubmit={handleSubmit}>
             <Combobox
               name="product_group_quote_items"
               label="Product Group"
@@ -96,10 +87,18 @@ export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
               onChange={setChosen}
             />
             {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
-            <Button type="submit" tone="primary" icon="plus" disabled={chosen === null} busy={adding.isBusy}>
-              Add to Quote
-            </Button>
-          </Form>
+            <Row>
+              <Button
+                type="submit"
+                tone="primary"
+                icon="plus"
+                disabled={chosen === null}
+                busy={adding.isBusy}
+              >
+                Add to Quote
+              </Button>
+            </Row>
+          </Stack>
         ) : (
           <ReadState what="product groups" read={read} lines={2} />
         )}

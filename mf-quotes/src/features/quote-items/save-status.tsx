@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button, Icon, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, Icon, Muted, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import type { Draft } from './item-saver';
@@ -15,11 +15,6 @@ const Problem = styled.div`
   font-size: ${text.small};
 `;
 
-const Quiet = styled.span`
-  color: ${color.textMuted};
-  font-size: ${text.small};
-`;
-
 interface SaveStatusProps {
   draft: Draft | undefined;
   /** What it is about, for a screen reader. */
@@ -29,7 +24,7 @@ interface SaveStatusProps {
 
 /** Renders that a change is being saved, or why it was not saved, with Retry. A stale save has a dialog instead. */
 export function SaveStatus({ draft, of, onRetry }: SaveStatusProps) {
-  if (draft?.status === 'saving') return <Quiet>{messages.items.saving}</Quiet>;
+  if (draft?.status === 'saving') return <Muted $small>{messages.items.saving}</Muted>;
   if (draft?.status !== 'failed' || staleOf(draft.error)) return null;
   return (
     <Problem role="alert">

@@ -35,9 +35,7 @@ const Steps = styled.ol`
   gap: ${space[1]};
   align-items: center;
   margin-bottom: ${space[4]};
-  padding: 0;
   font-size: ${text.small};
-  list-style: none;
   li {
     display: inline-flex;
     gap: ${space[1]};
@@ -56,7 +54,6 @@ const Steps = styled.ol`
     border-color: ${color.borderControl};
     background: ${color.surface};
     color: ${color.text};
-    cursor: pointer;
   }
   button:hover {
     background: ${color.surfaceHover};

@@ -88,9 +88,6 @@ function NoteForm({ quoteId }: { quoteId: number }) {
 const List = styled.ul`
   display: grid;
   gap: ${space[4]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li + li {
     padding-top: ${space[4]};
     border-top: 1px solid ${color.border};

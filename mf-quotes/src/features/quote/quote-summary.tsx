@@ -21,7 +21,6 @@ const List = styled.dl`
     font-size: ${text.tiny};
   }
   dd {
-    margin: 0;
     font-weight: ${weight.semibold};
     font-variant-numeric: tabular-nums;
   }

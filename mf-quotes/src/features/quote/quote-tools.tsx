@@ -1,32 +1,16 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { isDeletable, paths, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
-import { Button, Card, PdfPreview, Stack, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, Card, Muted, PdfPreview, Row, Stack, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { documentNames, type QuoteActions } from './quote-actions';
-
-const Content = styled.div`
-  display: grid;
-  gap: ${tokens.space[3]};
-  justify-items: start;
-  p {
-    color: ${tokens.color.textMuted};
-  }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space[2]};
-`;
 
 function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card title={title}>
-      <Content>
-        <p>{text}</p>
+      <Stack $gap={3} style={{ justifyItems: 'start' }}>
+        <Muted as="p">{text}</Muted>
         {children}
-      </Content>
+      </Stack>
     </Card>
   );
 }

@@ -70,7 +70,6 @@ const Box = styled.span`
     text-decoration: underline;
   }
   small {
-    color: ${tokens.color.textMuted};
     font-size: ${tokens.text.tiny};
     font-weight: ${tokens.weight.regular};
     white-space: nowrap;

@@ -16,7 +16,6 @@ const Chain = styled.nav`
     flex-wrap: wrap;
     gap: ${space[1]} ${space[4]};
     align-items: baseline;
-    margin: 0;
     padding: 0;
     list-style: none;
   }

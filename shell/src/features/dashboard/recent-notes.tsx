@@ -7,8 +7,6 @@ const { color, space, text, weight } = tokens;
 
 const List = styled.ul`
   margin: calc(-1 * ${space[3]}) 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled.li`

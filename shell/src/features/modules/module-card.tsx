@@ -57,17 +57,12 @@ const Section = ({ title, children }: { title: ReactNode; children: ReactNode })
 const Errors = styled.ol`
   display: grid;
   gap: ${space[2]};
-  padding: 0;
-  list-style: none;
 
   summary {
     padding: ${space[1]} 0;
-    cursor: pointer;
   }
   small {
     display: block;
-    color: ${color.textMuted};
-    font-size: ${text.small};
   }
   pre {
     max-height: 200px;

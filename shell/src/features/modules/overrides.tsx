@@ -4,6 +4,7 @@ import {
   Card,
   DefinitionList,
   SelectInput,
+  Stack,
   TextInput,
   tokens,
   useReload,
@@ -14,10 +15,6 @@ import { useRemoteLoader } from '../../remotes/loader';
 import { isOverrideOrigin, useOverrides } from '../../remotes/overrides';
 import type { RemoteDescription } from '../../remotes/registry';
 import { messages } from './messages';
-
-const Explanation = styled.p`
-  margin-bottom: ${tokens.space[4]};
-`;
 
 const Fields = styled.form`
   display: grid;
@@ -110,8 +107,10 @@ export function Overrides() {
   return (
     <>
       <Card title="Override a module">
-        <Explanation>{messages.overrides.text}</Explanation>
-        <OverrideForm />
+        <Stack>
+          <p>{messages.overrides.text}</p>
+          <OverrideForm />
+        </Stack>
       </Card>
       <ModuleSources />
     </>

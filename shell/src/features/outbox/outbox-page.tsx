@@ -8,6 +8,7 @@ import {
   EmptyState,
   formatDateTime,
   Link,
+  Muted,
   PageHeader,
   ReadState,
   Stack,
@@ -25,10 +26,6 @@ const Mails = styled(Stack)`
   p + p {
     margin-top: ${tokens.space[2]};
   }
-`;
-
-const Recipient = styled.p`
-  color: ${tokens.color.textMuted};
 `;
 
 const states: Readonly<Record<Mail['status'], { label: string; tone: Tone }>> = {
@@ -75,10 +72,10 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
         </>
       }
     >
-      <Recipient>
+      <Muted as="p">
         To {mail.to_name} ({mail.to_email}),{' '}
         <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
-      </Recipient>
+      </Muted>
       {mail.problem && <p>{mail.problem}</p>}
       {mail.status === 'unconfirmed' && <p>{messages.askFirst(mail.to_name)}</p>}
       {mail.blocks?.map(({ text, path }, index) => (

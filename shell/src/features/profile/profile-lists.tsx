@@ -7,6 +7,7 @@ import {
   formatDateTime,
   Link,
   media,
+  Muted,
   tokens,
   useAction,
   VisuallyHidden,
@@ -18,9 +19,6 @@ import { activityText } from './activity-text';
 import { useEndSessions, useOwnActivity, useOwnSessions } from './api';
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
-
   li {
     display: flex;
     flex-wrap: wrap;
@@ -44,11 +42,6 @@ const List = styled.ul`
   }
 `;
 
-const Small = styled.span`
-  color: ${tokens.color.textMuted};
-  font-size: ${tokens.text.small};
-`;
-
 const back = { label: 'Dashboard', to: '/' };
 
 function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: () => void; isBusy: boolean }) {
@@ -56,9 +49,9 @@ function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: ()
   return (
     <li>
       <div>
-        {browser} <Small>{messages.from(client || messages.unknownAddress)}</Small>
+        {browser} <Muted $small>{messages.from(client || messages.unknownAddress)}</Muted>
         <br />
-        <Small>{messages.used(formatDateTime(created_at), formatDateTime(last_used_at))}</Small>
+        <Muted $small>{messages.used(formatDateTime(created_at), formatDateTime(last_used_at))}</Muted>
       </div>
       {is_current ? (
         <Badge tone="success">This session</Badge>
@@ -109,7 +102,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
       <span>
         {before} {to && name ? <Link to={to}>{name}</Link> : name}
       </span>
-      <Small>{formatDateTime(activity.at)}</Small>
+      <Muted $small>{formatDateTime(activity.at)}</Muted>
     </li>
   );
 }

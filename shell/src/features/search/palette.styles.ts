@@ -58,11 +58,6 @@ export const Field = styled.div`
     color: ${color.text};
     font-size: ${text.lead};
   }
-
-  input::placeholder {
-    color: ${color.textSubtle};
-    opacity: 1;
-  }
 `;
 
 export const List = styled.div`
@@ -115,7 +110,6 @@ export const Choice = styled.div`
   }
 
   small {
-    color: ${color.textMuted};
     font-size: ${text.small};
     font-weight: ${weight.regular};
   }

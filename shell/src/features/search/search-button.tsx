@@ -16,7 +16,6 @@ const Trigger = styled.button`
   background: ${tokens.color.brandHover};
   color: ${tokens.color.onBrand};
   white-space: nowrap;
-  cursor: pointer;
 
   kbd {
     color: ${tokens.color.onBrand};
