@@ -74,7 +74,7 @@ export const lastMonths = (count: number, today: CalendarDate): string[] => {
   });
 };
 
-/** The calendar months so many months back until today: what "the last 12 months" means in charts and reports. */
+/** Returns the first day of the last `count` calendar months, and today. */
 export const monthsUntil = (count: number, today: CalendarDate): DateWindow => ({
   from: `${lastMonths(count, today)[0]}-01`,
   to: today,

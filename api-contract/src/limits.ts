@@ -44,7 +44,7 @@ export const MAX_ASSIGNED_BENEFITS = 1000;
 /** Products or groups in one change of many. */
 export const MAX_CHANGED_RECORDS = 5000;
 
-/** A workbook that is imported, as large as a request may be in Base64, and its rows. */
+/** A workbook that is imported, and its rows. */
 export const MAX_IMPORT_BYTES = 750_000;
 export const MAX_IMPORT_ROWS = 5000;
 
@@ -56,10 +56,7 @@ export const TOAST_AUTO_HIDE_MS = 5000;
 
 export const CURRENCY = 'GBP';
 
-/** The windows of the dashboard's sales card, in days. */
-export const SALES_WINDOWS_DAYS = [7, 30, 60, 90] as const;
-
-/** How many months the dashboard's chart of sales has, the present one included. */
+/** How many months the dashboard's chart of sales and a report's usual period have, the present one included. */
 export const SALES_CHART_MONTHS = 12;
 
 /** The names that the stages with a card on the assignment panel have at first; staff may rename them. */
@@ -110,11 +107,11 @@ export const ACTIVITY_LIMIT = 20;
 /** So many wrong passwords for one e-mail address within the window, from one client or from all together: further ones are refused. */
 export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMinutes: 15 } as const;
 
-/** The same for requests of a link that sets a forgotten password: each is a message to that address. */
+/** The same, in the window of the sign-in, for requests of a link that sets a forgotten password: each is a message to that address. */
 export const FORGOTTEN_THROTTLE = { attempts: 3, attemptsFromAnywhere: 10 } as const;
 
-/** The largest request body, in bytes. */
-export const MAX_BODY_BYTES = 1_048_576;
+/** The largest request body, in bytes: an imported workbook in Base64, and room for the rest. */
+export const MAX_BODY_BYTES = (MAX_IMPORT_BYTES / 3) * 4 + 48_576;
 
 /** Seconds after which the browser gives a request up; files and what makes them take longer. */
 export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;

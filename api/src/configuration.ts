@@ -133,6 +133,8 @@ const readVariables = (environment: Environment) => {
       if (!value[name]) problems.push(`${name} must be set for OIDC_ISSUER.`);
   } else if (value.PASSWORD_SIGN_IN === 'off')
     problems.push('PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.');
+  if (environment.SESSION_IDLE_HOURS && value.SESSION_IDLE_HOURS > value.SESSION_HOURS)
+    problems.push('SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.');
   if (value.SMTP_URL && !value.MAIL_FROM)
     problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
   if (value.BACKUP_EVERY && value.DATABASE_URL)

@@ -60,6 +60,13 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO_QUOTES']) expect(wrong).toThrow(name);
   });
 
+  it('lets no idle session outlive the longest one', () => {
+    expect(() => read({ SESSION_HOURS: '4', SESSION_IDLE_HOURS: '5' })).toThrow(
+      'SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.',
+    );
+    expect(read({ SESSION_HOURS: '4' }).sessionLimits.hours).toBe(4);
+  });
+
   it('repeats no address, which may contain a password, and names a variable of ours that does not exist', () => {
     const wrong = () =>
       read({ DATABASE_URL: 'mysql://ada:secret@db', BACKUP_EVRY: '24h', TRUST_PROXY: '10.0.0.0/64' });

@@ -1,3 +1,5 @@
+import { SALES_CHART_MONTHS } from 'api-contract';
+
 /**
  * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
  * columns and buttons stand beside them in the code. A feature in a lazy chunk has its own `messages.ts`, in the same chunk.
@@ -45,7 +47,7 @@ export const messages = {
     loadingPipeline: 'Loading the pipeline',
     noOpenQuotes: 'There are no open quotes at the moment.',
     loadingSales: 'Loading the sales',
-    noSales: 'There were no sales in the last 12 months.',
+    noSales: `There were no sales in the last ${SALES_CHART_MONTHS} months.`,
     noNotes: 'No notes yet',
     noNotesText: 'Notes that are added to a quote appear here.',
   },
@@ -56,7 +58,7 @@ export const messages = {
     failed: 'The search didn’t work',
     noneFor: (text: string) =>
       `No results for “${text}”. Try fewer letters, another word, or a reference such as Q-00042.`,
-    typeMore: 'Type at least two characters.',
+    typeMore: (least: number) => `Type at least ${least === 2 ? 'two' : least} characters.`,
     noResults: 'No results',
     moreResults: 'More results: keep typing',
     keys: '↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close',

@@ -11,7 +11,6 @@ import {
   QUOTE_STATUS,
   type QuoteListItem,
   SALES_CHART_MONTHS,
-  SALES_WINDOWS_DAYS,
   toPence,
 } from '../../src';
 import { firstOf, invoicesIn, itReads, quotesIn } from './checks';
@@ -48,10 +47,7 @@ export const dashboardReads = (api: Client): void => {
       (days: number) =>
       ({ date_sale_won }: QuoteListItem) =>
         date_sale_won !== null && isWithin(date_sale_won, lastDays(days, api.today));
-    const counts = SALES_WINDOWS_DAYS.map((days) => [
-      `days_${days}_count`,
-      won.filter(soldWithin(days)).length,
-    ]);
+    const counts = [7, 30, 60, 90].map((days) => [`days_${days}_count`, won.filter(soldWithin(days)).length]);
     expect((await stats()).sales).toEqual(Object.fromEntries(counts));
   });
 

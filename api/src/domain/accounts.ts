@@ -9,7 +9,7 @@ import {
 import { assertAdministrator, recordEvent } from './audit';
 import type { Context, ReadContext, TimedContext } from './context';
 import { refuse, refuseAll } from './errors';
-import { issueLink, mailLink, mailSignIn } from './password-links';
+import { issueLink, linkValidity, mailLink, mailSignIn } from './password-links';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from './records';
 import { tagged, type Tagged } from './tagged';
 import { emailKey, endAccess, hasPasswords, toUser } from './users';
@@ -60,7 +60,7 @@ const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User):
   await mailLink(tx, context, row, token, {
     subject: 'Set your password for the intranet',
     reason: `${author.name} has sent you a link to set your password for the intranet.`,
-    validity: `The link works once, within ${PASSWORD_LINK_HOURS.invitation} hours.`,
+    validity: linkValidity(PASSWORD_LINK_HOURS.invitation),
   });
   return { account, token: null };
 };

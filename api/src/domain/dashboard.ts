@@ -10,7 +10,6 @@ import {
   monthOf,
   QUOTE_STATUS,
   SALES_CHART_MONTHS,
-  SALES_WINDOWS_DAYS,
   type CalendarDate,
   type DashboardCharts,
   type DashboardStats,
@@ -81,12 +80,11 @@ const countQuotes = (rows: readonly QuoteSumRow[]): DashboardStats['quotes'] => 
 
 const countSales = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardStats['sales'] => {
   const count = (days: number) => salesOn(rows, (date) => isWithin(date, lastDays(days, today))).count;
-  const [first, second, third, fourth] = SALES_WINDOWS_DAYS;
   return {
-    days_7_count: count(first),
-    days_30_count: count(second),
-    days_60_count: count(third),
-    days_90_count: count(fourth),
+    days_7_count: count(7),
+    days_30_count: count(30),
+    days_60_count: count(60),
+    days_90_count: count(90),
   };
 };
 

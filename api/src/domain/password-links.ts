@@ -47,6 +47,9 @@ export const issueLink = async (
   return insertLink(tx, context, user, hours);
 };
 
+export const linkValidity = (hours: number): string =>
+  `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
+
 /** Queues the mail with a link. */
 export const mailLink = (
   tx: Tx,
@@ -94,7 +97,7 @@ export const requestPasswordLink = async (
     await mailLink(tx, context, user, token, {
       subject: 'Set a new password for the intranet',
       reason: 'You, or somebody who typed your address, asked for a link to set a new password.',
-      validity: 'The link works once, within an hour. If you did not ask for it, you need not do anything.',
+      validity: `${linkValidity(PASSWORD_LINK_HOURS.forgotten)} If you did not ask for it, you need not do anything.`,
     });
   });
 };

@@ -182,10 +182,10 @@ export interface ServerRows<Row, Response extends PageResponse> {
   totalsOf?: (response: Response) => Totals;
 }
 
-/** Milliseconds without a key until the next request, except for the first key. */
-const REST_MS = 100;
+/** Milliseconds from the last key in a list's filter until the request. */
+const FILTER_DEBOUNCE_MS = 100;
 
-/** Returns the view to request: at once, save for keys after the first one, which wait for 100 ms of rest. */
+/** Returns the view to request: at once, but debounced for keys that follow another one. */
 export function useDebouncedView(view: TableView): TableView {
   const [requested, setRequested] = useState(view);
   const lastKeyAt = useRef(-Infinity);
@@ -195,7 +195,7 @@ export function useDebouncedView(view: TableView): TableView {
   useEffect(() => {
     if (!isTyping) return;
     const now = performance.now();
-    const wait = now - lastKeyAt.current < REST_MS ? REST_MS : 0;
+    const wait = now - lastKeyAt.current < FILTER_DEBOUNCE_MS ? FILTER_DEBOUNCE_MS : 0;
     lastKeyAt.current = now;
     const timer = setTimeout(() => setRequested(view), wait);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { paths, type DashboardCharts } from 'api-contract';
+import { paths, SALES_CHART_MONTHS, type DashboardCharts } from 'api-contract';
 import {
   BarChart,
   Button,
@@ -110,7 +110,7 @@ function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
   );
 }
 
-/** Renders open quotes by stage and the sales of twelve months, by value or by number. They are fetched again every minute. */
+/** Renders open quotes by stage and the sales by month, by value or by number. They are fetched again every minute. */
 export function Charts() {
   const { data, error, retry, isValidating } = useRead<DashboardCharts>(paths.dashboardCharts(), {
     refreshInterval: 60_000,
@@ -140,7 +140,7 @@ export function Charts() {
       />
       <ChartCard
         title="SALES BY MONTH"
-        label="Sales of the last 12 months"
+        label={`Sales of the last ${SALES_CHART_MONTHS} months`}
         layout="columns"
         data={data}
         barsOf={salesBars}

@@ -1,4 +1,4 @@
-import { INVOICE_STATUS, SALES_WINDOWS_DAYS, type DashboardStats } from 'api-contract';
+import { INVOICE_STATUS, type DashboardStats } from 'api-contract';
 import { Card, formatCount, Link, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import { salesLink, stages } from './links';
@@ -99,7 +99,6 @@ export const CardGrid = styled.div`
 `;
 
 const toCards = ({ quotes, sales, invoices }: DashboardStats): StatsCardProps[] => {
-  const [week, month, twoMonths, quarter] = SALES_WINDOWS_DAYS;
   const sold = (days: number, value: number) => ({ label: `Last ${days} days`, value, to: salesLink(days) });
   return [
     {
@@ -116,10 +115,10 @@ const toCards = ({ quotes, sales, invoices }: DashboardStats): StatsCardProps[] 
     {
       title: 'SALES WON',
       figures: [
-        sold(week, sales.days_7_count),
-        sold(month, sales.days_30_count),
-        sold(twoMonths, sales.days_60_count),
-        sold(quarter, sales.days_90_count),
+        sold(7, sales.days_7_count),
+        sold(30, sales.days_30_count),
+        sold(60, sales.days_60_count),
+        sold(90, sales.days_90_count),
       ],
       link: { label: 'View Sales', to: '/sales' },
     },

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
-import { wordsOf } from 'api-contract';
+import { SEARCH_MIN_LENGTH, wordsOf } from 'api-contract';
 import {
   ErrorState,
   formatQuantity,
@@ -188,7 +188,9 @@ export function Palette({ onClose }: PaletteProps) {
         <ErrorState title={messages.search.failed} error={search.error} onRetry={search.retry} />
       )}
       {nothing && <Message>{messages.search.noneFor(text.trim())}</Message>}
-      {status === 'idle' && !isEmpty && items.length === 0 && <Message>{messages.search.typeMore}</Message>}
+      {status === 'idle' && !isEmpty && items.length === 0 && (
+        <Message>{messages.search.typeMore(SEARCH_MIN_LENGTH)}</Message>
+      )}
       <VisuallyHidden role="status">
         {isEmpty ? '' : nothing ? messages.search.noResults : summary}
       </VisuallyHidden>
