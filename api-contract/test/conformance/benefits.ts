@@ -1,5 +1,4 @@
 import { BENEFIT_STAGE_NAMES, paths } from '../../src';
-import { calls } from '../../src/server';
 import {
   expectRefusedValues,
   expectUnchanged,
@@ -9,7 +8,7 @@ import {
   itReadsOne,
   itSaves,
 } from './checks';
-import { type Client, expectInvalid, expectSuccess } from './client';
+import { type Client, expectInvalid } from './client';
 import { makers, unique } from './makers';
 
 export const benefitReads = (api: Client): void => {
@@ -104,18 +103,15 @@ export const benefitWrites = (api: Client): void => {
     const benefit = await make.benefit('Before');
     const [during, post] = [await make.stageNamed('During'), await make.stageNamed('Post')];
     const path = paths.benefit(benefit.id);
-    const save = (body: object) => api.send('PATCH', path, { body });
-    expectSuccess(await save({ benefit_stage_id: during.id }), calls.updateBenefit);
+    const save = (body: object) => api.call('updateBenefit', path, { body });
+    await save({ benefit_stage_id: during.id });
 
     const group = await make.productGroup();
     await api.call('assignBenefits', paths.benefitProductGroup(group.id, 'During'), {
       body: { product_group_id: group.id, stageBenefitsIds: [benefit.id] },
     });
     await expectRefusedValues(api, path, 'benefit_stage_id', [post.id]);
-    expectSuccess(
-      await save({ benefit_stage_id: during.id, description: 'Logo on the lanyards' }),
-      calls.updateBenefit,
-    );
+    await save({ benefit_stage_id: during.id, description: 'Logo on the lanyards' });
     expect(await api.call('getBenefit', path)).toMatchObject({
       description: 'Logo on the lanyards',
       product_categories: [{ id: group.id, name: group.name }],
@@ -171,9 +167,7 @@ const nameWrites = (api: Client, noun: NamedNoun): void => {
     });
     await expectRefusedValues(api, noun.one(other.id), 'name', names);
     const name = taken.name.toUpperCase();
-    const response = await api.send('PATCH', noun.one(taken.id), { body: { name } });
-    expectSuccess(response, calls[noun.update]);
-    expect(response.json).toMatchObject({ name });
+    expect(await api.call(noun.update, noun.one(taken.id), { body: { name } })).toMatchObject({ name });
   });
 
   it('makes one of ten that come with the same name at the same moment', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../src';
 import { firstOf, invoicesIn, itReads, quotesIn } from './checks';
 import type { Client } from './client';
-import { makers } from './makers';
+import { invoiceParties, makers } from './makers';
 
 const totalOf = (quotes: readonly QuoteListItem[]) => ({
   count: quotes.length,
@@ -150,7 +150,8 @@ export const dashboardWrites = (api: Client): void => {
   });
 
   it('follows a quote from its draft to its invoice, moving the right figures and no others', async () => {
-    const { id, quote_organisation_id, quote_contact_id } = await make.quote();
+    const quote = await make.quote();
+    const { id } = quote;
     await make.item(id);
     const move = (quote_status_id: number) => effectOf(() => make.saveQuote(id, { quote_status_id }));
     expect(await move(QUOTE_STATUS.sent)).toEqual({ 'quotes.draft_count': -1, 'quotes.sent_count': 1 });
@@ -163,8 +164,7 @@ export const dashboardWrites = (api: Client): void => {
       'quotes.sales_won_not_invoiced': 1,
       ...sold(1),
     });
-    const parties = { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };
-    expect(await effectOf(() => make.saveInvoiceDetails(id, parties))).toEqual({});
+    expect(await effectOf(() => make.saveInvoiceDetails(id, invoiceParties(quote)))).toEqual({});
     expect(await effectOf(() => make.invoice(id))).toEqual({
       'quotes.active_count': -1,
       'quotes.sales_won_not_invoiced': -1,

@@ -12,7 +12,7 @@ import {
 import { calls } from '../../src/server';
 import { expectUnchanged, firstOf, invoicesIn, itReads, itSaves, quotesIn } from './checks';
 import { type Client, expectError, expectInvalid, expectSuccess } from './client';
-import { makers } from './makers';
+import { invoiceParties, makers } from './makers';
 
 const statusNames = INVOICE_STATUSES.map(({ id, name }) => ({ id, name }));
 
@@ -160,17 +160,15 @@ export const raisedInvoiceWrites = (api: Client): void => {
           expectInvalid(await update(quote.id, { date_sale_won }), ['date_sale_won']);
         }
       });
-      const other = await make.parties();
       const details = {
         date_sale_won: quote.date_sale_won,
         purchase_order_reference: 'PO 99',
-        invoice_organisation_id: other.quote_organisation_id,
-        invoice_contact_id: other.quote_contact_id,
+        ...invoiceParties(await make.parties()),
         client_invoice_note: 'For the other office',
       };
-      const response = await update(quote.id, details);
-      expectSuccess(response, calls.updateUnlockedInvoiceDetails);
-      expect(response.json).toMatchObject({ ...details, sales_info_locked: true, basic_info_locked: true });
+      const path = paths.quoteInvoiceDetailsUpdate(quote.id);
+      const saved = await api.call('updateUnlockedInvoiceDetails', path, { body: details });
+      expect(saved).toMatchObject({ ...details, sales_info_locked: true, basic_info_locked: true });
     });
 
     it('are refused without an invoice', async () => {
@@ -184,16 +182,11 @@ export const raisedInvoiceWrites = (api: Client): void => {
 
     it('follow the rules of the other call', async () => {
       const { quote } = await invoiced();
-      const [closed, other] = [await make.parties({ is_invoicable: false }), await make.parties()];
+      const closed = invoiceParties(await make.parties({ is_invoicable: false }));
+      const { invoice_contact_id } = invoiceParties(await make.parties());
       await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-        expectInvalid(await update(quote.id, { invoice_contact_id: other.quote_contact_id }), [
-          'invoice_contact_id',
-        ]);
-        const details = {
-          invoice_organisation_id: closed.quote_organisation_id,
-          invoice_contact_id: closed.quote_contact_id,
-        };
-        expectInvalid(await update(quote.id, details), ['invoice_organisation_id']);
+        expectInvalid(await update(quote.id, { invoice_contact_id }), ['invoice_contact_id']);
+        expectInvalid(await update(quote.id, closed), ['invoice_organisation_id']);
       });
     });
   });

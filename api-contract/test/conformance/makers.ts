@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paths, QUOTE_STATUS, XHR_HEADER } from '../../src';
+import { paths, type Quote, QUOTE_STATUS, XHR_HEADER } from '../../src';
 import { firstOf } from './checks';
 import type { Client } from './client';
 
@@ -10,6 +10,12 @@ export const unique = (prefix: string): string => `${prefix} ${randomUUID().slic
 
 /** Marks a request as one of our own. */
 export const ownRequest = { headers: { [XHR_HEADER.name]: XHR_HEADER.value } };
+
+/** The parties of a quote, as those of its invoice. */
+export const invoiceParties = (quote: Pick<Quote, 'quote_organisation_id' | 'quote_contact_id'>) => ({
+  invoice_organisation_id: quote.quote_organisation_id,
+  invoice_contact_id: quote.quote_contact_id,
+});
 
 /** The moves from a draft to a status; a revision leads to the last one. */
 const movesTo: Readonly<Record<number, readonly number[]>> = {
@@ -117,6 +123,9 @@ export const makers = (api: Client) => {
     saveInvoiceDetails: (id: number, body: Fields) =>
       api.call('updateInvoiceDetails', paths.quoteInvoiceDetails(id), { body }),
 
+    note: (id: number, content: string) =>
+      api.call('createQuoteNote', paths.quoteNote(id), { body: { content } }),
+
     /** Revises a quote; returns the id of the revision. */
     revision: async (id: number) =>
       (await api.call('createQuoteRevision', paths.quoteRevision(id), ownRequest)).id,
@@ -126,15 +135,16 @@ export const makers = (api: Client) => {
         body: { quote_id: quoteId, product_group_id: groupId ?? (await make.stockedGroup([{}])).id },
       }),
 
+    /** Saves an item, with its tag where there is one. */
+    saveItem: (id: number, body: Fields, etag?: string) =>
+      api.call('updateQuoteItem', paths.quoteItem(id), { body, headers: etag ? { 'If-Match': etag } : {} }),
+
     /** A won quote with an item and with everything that an invoice needs. */
     invoicableQuote: async () => {
-      const { id, quote_organisation_id, quote_contact_id } = await make.quote();
-      await make.item(id);
-      await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.salesWon });
-      return make.saveInvoiceDetails(id, {
-        invoice_organisation_id: quote_organisation_id,
-        invoice_contact_id: quote_contact_id,
-      });
+      const quote = await make.quote();
+      await make.item(quote.id);
+      await make.saveQuote(quote.id, { quote_status_id: QUOTE_STATUS.salesWon });
+      return make.saveInvoiceDetails(quote.id, invoiceParties(quote));
     },
 
     /** Raises the invoice of a quote; returns the quote with it. */

@@ -5,8 +5,6 @@ import { makers } from './makers';
 
 export const quoteNoteWrites = (api: Client): void => {
   const make = makers(api);
-  const add = (id: number, content: string) =>
-    api.call('createQuoteNote', paths.quoteNote(id), { body: { content } });
   const list = (id: number) => api.call('listQuoteNotes', paths.quoteNotes(id));
 
   itReads(api, 'listQuoteNotes', async () => paths.quoteNotes(firstOf(await quotesIn(api)).id));
@@ -14,7 +12,7 @@ export const quoteNoteWrites = (api: Client): void => {
   it('has the text, trimmed, its author and its quote', async () => {
     const user = await api.call('getUser', paths.user());
     const { id, reference_label, organisation_quote, contact_quote } = await make.quote();
-    const note = await add(id, '  Said “maybe”,\nthen hung up. <b>Really.</b> ');
+    const note = await make.note(id, '  Said “maybe”,\nthen hung up. <b>Really.</b> ');
     expect(note).toMatchObject({
       content: 'Said “maybe”,\nthen hung up. <b>Really.</b>',
       created_by_user: { id: user.id, name: user.name },
@@ -25,7 +23,7 @@ export const quoteNoteWrites = (api: Client): void => {
 
   it('are listed newest first, alone, in their quote and on the dashboard', async () => {
     const { id } = await make.quote();
-    for (const content of ['First', 'Second', 'Third']) await add(id, content);
+    for (const content of ['First', 'Second', 'Third']) await make.note(id, content);
     const notes = await list(id);
     expect(notes.map(({ content }) => content)).toEqual(['Third', 'Second', 'First']);
     expect((await make.getQuote(id)).notes).toEqual(notes);
@@ -71,8 +69,7 @@ export const quoteHistoryWrites = (api: Client): void => {
   it('has the history of a deleted draft', async () => {
     const { id, reference_label: name } = await make.quote();
     await api.call('deleteQuote', paths.quote(id));
-    const { entries } = await api.call('getQuoteHistory', paths.quoteHistory(id));
-    expect(entries[0]).toMatchObject({ action: 'removed', name });
+    expect((await read(id))[0]).toMatchObject({ action: 'removed', name });
   });
 
   it('has who added the quote, and when', async () => {
@@ -114,7 +111,7 @@ export const quoteHistoryWrites = (api: Client): void => {
     const [line] = item.child_quote_items;
     if (!line) throw new Error('The item has no line.');
     const items = [{ id: line.id, quantity: 3, price: 120 }];
-    await api.call('updateQuoteItem', paths.quoteItem(item.id), { body: { items } });
+    await make.saveItem(item.id, { items });
     await api.call('deleteQuoteItem', paths.quoteItem(item.id));
     const entries = await read(id);
     expect(entries.map(inShort)).toEqual(['item removed', 'item changed', 'item added', 'quote added']);
@@ -129,8 +126,7 @@ export const quoteHistoryWrites = (api: Client): void => {
 
   it('has notes, and nothing of another quote', async () => {
     const [one, other] = [await make.quote(), await make.quote()];
-    const body = { content: 'Call on Monday.' };
-    await api.call('createQuoteNote', paths.quoteNote(one.id), { body });
+    await make.note(one.id, 'Call on Monday.');
     expect((await read(one.id))[0]).toMatchObject({
       subject: 'note',
       action: 'added',

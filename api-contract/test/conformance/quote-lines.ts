@@ -1,7 +1,6 @@
-import { paths, type ProductGroupQuoteItem, type StaleErrorBody } from '../../src';
-import { calls } from '../../src/server';
+import { paths, type StaleErrorBody } from '../../src';
 import { expectRefusedField, expectUnchanged } from './checks';
-import { type Client, expectError, expectInvalid, expectSuccess } from './client';
+import { type Client, expectError, expectInvalid } from './client';
 import { makers } from './makers';
 
 export const quoteItemLineWrites = (api: Client): void => {
@@ -24,9 +23,7 @@ export const quoteItemLineWrites = (api: Client): void => {
 
   it('saves quantities and prices of the lines that are sent, and returns with the item', async () => {
     const { quote, item, first, second } = await quotedEvent();
-    const response = await patch(item.id, { items: [{ id: second, quantity: 50, price: 0.01 }] });
-    expectSuccess(response, calls.updateQuoteItem);
-    const saved = response.json as ProductGroupQuoteItem;
+    const saved = await make.saveItem(item.id, { items: [{ id: second, quantity: 50, price: 0.01 }] });
     expect(saved.child_quote_items).toMatchObject([
       { id: first, quantity: 1, price: 10 },
       { id: second, quantity: 50, price: 0.01 },
@@ -56,18 +53,16 @@ export const quoteItemLineWrites = (api: Client): void => {
   it('drops a line of a package, and puts it back as it was, in its place', async () => {
     const { quote, item, first } = await quotedEvent();
     const line = { id: first, quantity: 1, price: 10 };
-    const dropped = await patch(item.id, { items: [{ ...line, is_dropped: true }] });
-    expectSuccess(dropped, calls.updateQuoteItem);
-    const { child_quote_items, dropped_quote_items } = dropped.json as ProductGroupQuoteItem;
-    expect(dropped_quote_items).toEqual(item.child_quote_items.slice(0, 1));
-    expect(child_quote_items).toEqual(item.child_quote_items.slice(1));
+    const dropped = await make.saveItem(item.id, { items: [{ ...line, is_dropped: true }] });
+    expect(dropped.dropped_quote_items).toEqual(item.child_quote_items.slice(0, 1));
+    expect(dropped.child_quote_items).toEqual(item.child_quote_items.slice(1));
     // A revision leaves it out as well, and can put it back.
     const revision = await make.getQuote(await make.revision(quote.id));
     expect(revision.product_group_quote_items[0]?.dropped_quote_items).toHaveLength(1);
     await api.call('deleteQuote', paths.quote(revision.id));
 
-    const back = await patch(item.id, { items: [{ ...line, is_dropped: false }] });
-    expect((back.json as ProductGroupQuoteItem).child_quote_items).toEqual(item.child_quote_items);
+    const back = await make.saveItem(item.id, { items: [{ ...line, is_dropped: false }] });
+    expect(back.child_quote_items).toEqual(item.child_quote_items);
   });
 
   it('takes a discount where the product is discountable; it stays until another is sent', async () => {
@@ -78,9 +73,8 @@ export const quoteItemLineWrites = (api: Client): void => {
     const line = (of: number, discount_percent?: unknown) => ({
       items: [{ id: of, quantity: 1, price: 100, discount_percent }],
     });
-    expectSuccess(await patch(item.id, line(yes, 12.5)), calls.updateQuoteItem);
-    const kept = await patch(item.id, line(yes));
-    expect((kept.json as ProductGroupQuoteItem).child_quote_items).toMatchObject([
+    await make.saveItem(item.id, line(yes, 12.5));
+    expect((await make.saveItem(item.id, line(yes))).child_quote_items).toMatchObject([
       { discount_percent: 12.5, is_discountable: true },
       { discount_percent: 0, is_discountable: false },
     ]);
@@ -105,9 +99,7 @@ export const quoteItemLineWrites = (api: Client): void => {
   it('saves and clears the date of an event, apart from its lines', async () => {
     const { quote, item } = await quotedEvent();
     for (const date of ['2027-05-01', null]) {
-      const response = await patch(item.id, { date });
-      expectSuccess(response, calls.updateQuoteItem);
-      expect(response.json).toMatchObject({ date });
+      expect(await make.saveItem(item.id, { date })).toMatchObject({ date });
       expect((await make.getQuote(quote.id)).product_group_quote_items[0]?.date ?? null).toBe(date);
     }
     await expectUnchanged(api, [paths.quote(quote.id)], async () => {
@@ -132,26 +124,23 @@ export const quoteItemLineWrites = (api: Client): void => {
     const { quote, item, first } = await quotedEvent();
     const read = await api.send('GET', paths.quote(quote.id));
     const etag = read.headers.get('etag') ?? '';
-    const lines = await patch(item.id, { items: [{ id: first, quantity: 3, price: 3 }] }, item.etag);
-    expectSuccess(lines, calls.updateQuoteItem);
+    const items = [{ id: first, quantity: 3, price: 3 }];
+    const saved = await make.saveItem(item.id, { items }, item.etag);
     await make.item(quote.id);
-    await api.call('createQuoteNote', paths.quoteNote(quote.id), { body: { content: 'Call.' } });
+    await make.note(quote.id, 'Call.');
 
-    const details = await api.send('PATCH', paths.quote(quote.id), {
+    await api.call('updateQuote', paths.quote(quote.id), {
       body: { client_quote_note: 'Saved after the line' },
       headers: { 'If-Match': etag },
     });
-    expectSuccess(details, calls.updateQuote);
-    const again = (lines.json as ProductGroupQuoteItem).etag;
-    expectSuccess(await patch(item.id, { date: '2027-06-01' }, again), calls.updateQuoteItem);
+    await make.saveItem(item.id, { date: '2027-06-01' }, saved.etag);
   });
 
   it('refuses a stale save of the item, and lets the last one win without a tag', async () => {
     const { quote, item, first } = await quotedEvent();
     const lines = (quantity: number) => ({ items: [{ id: first, quantity, price: 10 }] });
-    const saved = await patch(item.id, lines(2), item.etag);
-    expectSuccess(saved, calls.updateQuoteItem);
-    expect((saved.json as ProductGroupQuoteItem).etag).not.toBe(item.etag);
+    const saved = await make.saveItem(item.id, lines(2), item.etag);
+    expect(saved.etag).not.toBe(item.etag);
 
     await expectUnchanged(api, [paths.quote(quote.id)], async () => {
       for (const body of [lines(3), { date: '2027-07-01' }]) {
@@ -160,9 +149,9 @@ export const quoteItemLineWrites = (api: Client): void => {
         const { stale } = refused.json as StaleErrorBody;
         expect(stale.changed_by).not.toBeNull();
         expect(stale.changed_fields.length).toBeGreaterThan(0);
-        expect(stale.current_etag).toBe((saved.json as ProductGroupQuoteItem).etag);
+        expect(stale.current_etag).toBe(saved.etag);
       }
     });
-    expectSuccess(await patch(item.id, lines(4)), calls.updateQuoteItem);
+    await make.saveItem(item.id, lines(4));
   });
 };

@@ -2,7 +2,7 @@ import { paths, QUOTE_STATUS, QUOTE_STATUSES, type QuoteRevisionResponse } from 
 import { calls } from '../../src/server';
 import { expectUnchanged } from './checks';
 import { type Client, expectError, expectSuccess } from './client';
-import { makers, ownRequest } from './makers';
+import { invoiceParties, makers, ownRequest } from './makers';
 
 export const quoteRevisions = (api: Client): void => {
   const make = makers(api);
@@ -11,7 +11,7 @@ export const quoteRevisions = (api: Client): void => {
 
   /** A quote of last month with two items, a note and invoice details. */
   const fullQuote = async () => {
-    const { id, quote_organisation_id, quote_contact_id } = await make.quoteIn(QUOTE_STATUS.negotiating, {
+    const quote = await make.quoteIn(QUOTE_STATUS.negotiating, {
       date: '2026-01-31',
       tax_rate_id: 2,
       client_quote_note: 'As we spoke',
@@ -20,16 +20,14 @@ export const quoteRevisions = (api: Client): void => {
       await make.stockedGroup([{ price: 10.1 }, { quantity: 4 }]),
       await make.stockedGroup([{}]),
     ];
-    for (const group of groups) await make.item(id, group.id);
-    await make.saveInvoiceDetails(id, {
+    for (const group of groups) await make.item(quote.id, group.id);
+    await make.saveInvoiceDetails(quote.id, {
       purchase_order_reference: 'PO 1',
-      invoice_organisation_id: quote_organisation_id,
-      invoice_contact_id: quote_contact_id,
+      ...invoiceParties(quote),
       client_invoice_note: 'By post',
     });
-    const body = { content: 'They want it cheaper.' };
-    await api.call('createQuoteNote', paths.quoteNote(id), { body });
-    return make.getQuote(id);
+    await make.note(quote.id, 'They want it cheaper.');
+    return make.getQuote(quote.id);
   };
 
   it('copies details, client note and items into a draft of today, but neither notes nor invoice details', async () => {
@@ -147,13 +145,11 @@ export const quoteDeletion = (api: Client): void => {
   it('removes a draft with its items and notes', async () => {
     const { id } = await make.quote();
     const item = await make.item(id);
-    const body = { content: 'Never mind.' };
-    await api.call('createQuoteNote', paths.quoteNote(id), { body });
+    await make.note(id, 'Never mind.');
     await api.call('deleteQuote', paths.quote(id));
 
-    expectError(await api.send('GET', paths.quote(id)), 404);
-    expectError(await api.send('GET', paths.quoteNotes(id)), 404);
-    expectError(await api.send('GET', paths.quoteCalculatedFields(id)), 404);
+    for (const path of [paths.quote, paths.quoteNotes, paths.quoteCalculatedFields])
+      expectError(await api.send('GET', path(id)), 404);
     expectError(await api.send('DELETE', paths.quoteItem(item.id)), 404);
     expectError(await api.send('DELETE', paths.quote(id)), 404);
     const { notes } = await api.call('getDashboardStats', paths.dashboardStats());

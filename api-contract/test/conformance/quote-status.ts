@@ -1,15 +1,12 @@
 import { allowedMoves, paths, type Quote, QUOTE_STATUS, QUOTE_STATUSES } from '../../src';
-import { calls } from '../../src/server';
 import { expectRefusedField, expectRefusedValues, expectUnchanged } from './checks';
-import { type Client, expectError, expectInvalid, expectSuccess } from './client';
-import { makers } from './makers';
+import { type Client, expectError, expectInvalid } from './client';
+import { invoiceParties, makers } from './makers';
 
 const statusIds = QUOTE_STATUSES.map(({ id }) => id);
 
 export const quoteStatusWrites = (api: Client): void => {
   const make = makers(api);
-  const move = (id: number, quote_status_id: unknown) =>
-    api.send('PATCH', paths.quote(id), { body: { quote_status_id } });
 
   describe.each(QUOTE_STATUSES)('in status $name', ({ id: from }) => {
     const allowed = allowedMoves(from, { hasInvoice: false });
@@ -18,9 +15,10 @@ export const quoteStatusWrites = (api: Client): void => {
     for (const to of allowed) {
       it(`moves to status ${to}`, async () => {
         const { id } = await make.quoteIn(from);
-        const response = await move(id, to);
-        expectSuccess(response, calls.updateQuote);
-        expect(response.json).toMatchObject({ quote_status_id: to, quote_status: { id: to } });
+        expect(await make.saveQuote(id, { quote_status_id: to })).toMatchObject({
+          quote_status_id: to,
+          quote_status: { id: to },
+        });
         expect((await make.getQuote(id)).quote_status_id).toBe(to);
       });
     }
@@ -32,9 +30,7 @@ export const quoteStatusWrites = (api: Client): void => {
 
     it('may be saved without a move', async () => {
       const { id } = await make.quoteIn(from);
-      const response = await move(id, from);
-      expectSuccess(response, calls.updateQuote);
-      expect(response.json).toMatchObject({ quote_status_id: from });
+      expect(await make.saveQuote(id, { quote_status_id: from })).toMatchObject({ quote_status_id: from });
     });
   });
 
@@ -63,13 +59,10 @@ export const quoteStatusWrites = (api: Client): void => {
     });
 
     it('stays what it was when it was set before', async () => {
-      const { id, quote_organisation_id, quote_contact_id } = await make.quoteIn(QUOTE_STATUS.negotiating);
-      await make.saveInvoiceDetails(id, {
-        date_sale_won: '2026-01-31',
-        invoice_organisation_id: quote_organisation_id,
-        invoice_contact_id: quote_contact_id,
-      });
-      const won = await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.salesWon });
+      const quote = await make.quoteIn(QUOTE_STATUS.negotiating);
+      const details = { date_sale_won: '2026-01-31', ...invoiceParties(quote) };
+      await make.saveInvoiceDetails(quote.id, details);
+      const won = await make.saveQuote(quote.id, { quote_status_id: QUOTE_STATUS.salesWon });
       expect(won.date_sale_won).toBe('2026-01-31');
     });
 
@@ -93,9 +86,9 @@ export const quoteLockWrites = (api: Client): void => {
     client_quote_note: 'Written after the lock',
   });
 
-  const expectDetailsLocked = async ({ id }: Quote) => {
-    const details = await otherDetails();
-    const patch = (body: object) => api.send('PATCH', paths.quote(id), { body });
+  /** Expects each of these fields to be refused, alone and all together. */
+  const expectFieldsLocked = async ({ id }: Quote, path: string, details: object) => {
+    const patch = (body: object) => api.send('PATCH', path, { body });
     await expectUnchanged(api, [paths.quote(id)], async () => {
       for (const [field, value] of Object.entries(details)) {
         expectInvalid(await patch({ [field]: value }), [field]);
@@ -103,6 +96,9 @@ export const quoteLockWrites = (api: Client): void => {
       expectInvalid(await patch(details), Object.keys(details));
     });
   };
+
+  const expectDetailsLocked = async (quote: Quote) =>
+    expectFieldsLocked(quote, paths.quote(quote.id), await otherDetails());
 
   const expectItemsLocked = async ({ id, product_group_quote_items: [item] }: Quote) => {
     if (!item) throw new Error('The quote has no item to lock.');
@@ -172,26 +168,16 @@ export const quoteLockWrites = (api: Client): void => {
     expect(quote).toMatchObject({ basic_info_locked: true, sales_info_locked: true });
     await expectDetailsLocked(quote);
     await expectItemsLocked(quote);
-    const other = await make.parties();
-    const invoiceDetails = {
+    await expectFieldsLocked(quote, paths.quoteInvoiceDetails(quote.id), {
       purchase_order_reference: 'PO after the invoice',
       date_sale_won: '2026-01-01',
-      invoice_organisation_id: other.quote_organisation_id,
-      invoice_contact_id: other.quote_contact_id,
+      ...invoiceParties(await make.parties()),
       client_invoice_note: 'Written after the invoice',
-    };
-    const patch = (body: object) => api.send('PATCH', paths.quoteInvoiceDetails(quote.id), { body });
-    await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-      for (const [field, value] of Object.entries(invoiceDetails)) {
-        expectInvalid(await patch({ [field]: value }), [field]);
-      }
-      expectInvalid(await patch(invoiceDetails), Object.keys(invoiceDetails));
     });
   });
 
   it('lets notes be added whatever is locked', async () => {
     const { id } = await make.invoicedQuote();
-    const body = { content: 'They have paid by telephone.' };
-    await api.call('createQuoteNote', paths.quoteNote(id), { body });
+    await make.note(id, 'They have paid by telephone.');
   });
 };

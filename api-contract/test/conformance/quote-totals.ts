@@ -51,11 +51,11 @@ export const quoteTotals = (api: Client): void => {
     const group = await make.stockedGroup([{ price: 12.5, is_discountable: true }, { price: 3 }]);
     const item = await make.item(id, group.id);
     const [discounted, dropped] = item.child_quote_items.map((line) => line.id) as [number, number];
-    const save = (items: object[]) =>
-      api.call('updateQuoteItem', paths.quoteItem(item.id), { body: { items } });
-    await save([{ id: discounted, quantity: 1, price: 12.5, discount_percent: 5 }]);
+    await make.saveItem(item.id, {
+      items: [{ id: discounted, quantity: 1, price: 12.5, discount_percent: 5 }],
+    });
     expect(await totalsOf(id)).toEqual([14.88, 2.98, 17.86]);
-    await save([{ id: dropped, quantity: 1, price: 3, is_dropped: true }]);
+    await make.saveItem(item.id, { items: [{ id: dropped, quantity: 1, price: 3, is_dropped: true }] });
     expect(await totalsOf(id)).toEqual([11.88, 2.38, 14.26]);
     await make.saveQuote(id, { tax_rate_id: RATES.zero });
     expect(await totalsOf(id)).toEqual([11.88, 0, 11.88]);
@@ -84,9 +84,7 @@ export const quoteTotals = (api: Client): void => {
     const second = await make.item(id, (await make.stockedGroup([{ price: 0.1, quantity: 3 }])).id);
     expect(await totalsOf(id)).toEqual([100.3, 20.06, 120.36]);
     const [line] = second.child_quote_items;
-    await api.call('updateQuoteItem', paths.quoteItem(second.id), {
-      body: { items: [{ id: line?.id, quantity: 7, price: 0.07 }] },
-    });
+    await make.saveItem(second.id, { items: [{ id: line?.id, quantity: 7, price: 0.07 }] });
     expect(await totalsOf(id)).toEqual([100.49, 20.1, 120.59]);
     await api.call('deleteQuoteItem', paths.quoteItem(second.id));
     expect(await totalsOf(id)).toEqual([100, 20, 120]);

@@ -11,7 +11,7 @@ import {
 import { calls } from '../../src/server';
 import { expectUnchanged, invoicesIn, itSaves } from './checks';
 import { type Client, expectError, expectInvalid, expectSuccess } from './client';
-import { ownRequest, makers } from './makers';
+import { invoiceParties, makers, ownRequest } from './makers';
 
 export const invoiceDetailWrites = (api: Client): void => {
   const make = makers(api);
@@ -32,9 +32,7 @@ export const invoiceDetailWrites = (api: Client): void => {
     const { id } = await make.quoteIn(statusId);
     const body = { purchase_order_reference: 'PO 12' };
     if (hasInvoiceDetails(statusId)) {
-      const response = await save(id, body);
-      expectSuccess(response, calls.updateInvoiceDetails);
-      expect(response.json).toMatchObject(body);
+      expect(await make.saveInvoiceDetails(id, body)).toMatchObject(body);
     } else {
       await expectUnchanged(api, [paths.quote(id)], async () => {
         expectError(await save(id, body), 422);
@@ -51,7 +49,7 @@ export const invoiceDetailWrites = (api: Client): void => {
       invoice_contact_id: contact_quote.id,
       client_invoice_note: '',
     };
-    expectSuccess(await save(id, details), calls.updateInvoiceDetails);
+    await make.saveInvoiceDetails(id, details);
     expect(await make.getQuote(id)).toMatchObject({
       ...details,
       purchase_order_reference: 'PO 13',
@@ -62,29 +60,20 @@ export const invoiceDetailWrites = (api: Client): void => {
   });
 
   it('are for an organisation that can be invoiced, and for one of its own contacts', async () => {
-    const { id, quote_organisation_id, quote_contact_id } = await negotiating();
-    const closed = await make.parties({ is_invoicable: false });
-    const other = await make.parties();
+    const quote = await negotiating();
+    const { id } = quote;
+    const closed = invoiceParties(await make.parties({ is_invoicable: false }));
+    const other = invoiceParties(await make.parties());
+    const details = invoiceParties(quote);
     await expectUnchanged(api, [paths.quote(id)], async () => {
-      const closedDetails = {
-        invoice_organisation_id: closed.quote_organisation_id,
-        invoice_contact_id: closed.quote_contact_id,
-      };
-      expectInvalid(await save(id, closedDetails), ['invoice_organisation_id']);
-      const mixed = {
-        invoice_organisation_id: quote_organisation_id,
-        invoice_contact_id: other.quote_contact_id,
-      };
+      expectInvalid(await save(id, closed), ['invoice_organisation_id']);
+      const mixed = { ...details, invoice_contact_id: other.invoice_contact_id };
       expectInvalid(await save(id, mixed), ['invoice_contact_id']);
     });
-    const details = { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };
-    expectSuccess(await save(id, details), calls.updateInvoiceDetails);
+    await make.saveInvoiceDetails(id, details);
     await expectUnchanged(api, [paths.quote(id)], async () => {
-      expectInvalid(await save(id, { invoice_contact_id: other.quote_contact_id }), ['invoice_contact_id']);
-      expectInvalid(await save(id, { invoice_organisation_id: other.quote_organisation_id }), [
-        'invoice_contact_id',
-      ]);
-      for (const field of Object.keys(details)) {
+      for (const [field, value] of Object.entries(other)) {
+        expectInvalid(await save(id, { [field]: value }), ['invoice_contact_id']);
         for (const value of [null, 2_000_000_000, '1']) {
           expectError(await save(id, { [field]: value }), 422);
         }
@@ -93,20 +82,18 @@ export const invoiceDetailWrites = (api: Client): void => {
   });
 
   it('keep an organisation that was chosen while it could still be invoiced', async () => {
-    const { id, quote_organisation_id, quote_contact_id } = await negotiating();
-    const details = { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };
-    expectSuccess(await save(id, details), calls.updateInvoiceDetails);
-    const path = paths.organisation(quote_organisation_id);
+    const quote = await negotiating();
+    const details = { ...invoiceParties(quote), purchase_order_reference: 'PO 14' };
+    await make.saveInvoiceDetails(quote.id, invoiceParties(quote));
+    const path = paths.organisation(quote.quote_organisation_id);
     await api.call('updateOrganisation', path, { body: { is_invoicable: false } });
-    const response = await save(id, { ...details, purchase_order_reference: 'PO 14' });
-    expectSuccess(response, calls.updateInvoiceDetails);
-    expect(response.json).toMatchObject({ ...details, purchase_order_reference: 'PO 14' });
+    expect(await make.saveInvoiceDetails(quote.id, details)).toMatchObject(details);
   });
 
   it('share the tag of the details, so that the second of two people gets a 409', async () => {
     const { id } = await negotiating();
     const etag = (await api.send('GET', paths.quote(id))).headers.get('etag') ?? '';
-    expectSuccess(await save(id, { purchase_order_reference: 'PO 15' }), calls.updateInvoiceDetails);
+    await make.saveInvoiceDetails(id, { purchase_order_reference: 'PO 15' });
     const body = { client_quote_note: 'Read before the order came' };
     const headers = { 'If-Match': etag };
     expectError(await api.send('PATCH', paths.quote(id), { body, headers }), 409);
@@ -175,38 +162,24 @@ export const invoiceCreationWrites = (api: Client): void => {
     const { id } = await make.invoicableQuote();
     const tag = (await raise(id)).headers.get('etag');
     expect(tag).toBe((await api.send('GET', paths.quote(id))).headers.get('etag'));
-    const saved = await api.send('PATCH', paths.quoteInvoiceDetailsUpdate(id), {
-      body: { purchase_order_reference: 'PO 12' },
-      headers: { 'If-Match': tag ?? '"none"' },
-    });
-    expectSuccess(saved, calls.updateUnlockedInvoiceDetails);
-    const stale = await api.send('PATCH', paths.quoteInvoiceDetailsUpdate(id), {
-      body: { purchase_order_reference: 'PO 13' },
-      headers: { 'If-Match': tag ?? '"none"' },
-    });
-    expectError(stale, 409);
+    const path = paths.quoteInvoiceDetailsUpdate(id);
+    const headers = { 'If-Match': tag ?? '"none"' };
+    const saved = { purchase_order_reference: 'PO 12' };
+    await api.call('updateUnlockedInvoiceDetails', path, { body: saved, headers });
+    const stale = { purchase_order_reference: 'PO 13' };
+    expectError(await api.send('PATCH', path, { body: stale, headers }), 409);
   });
 
   it('is refused while something is missing', async () => {
     const noItem = await make.quoteIn(QUOTE_STATUS.salesWon);
-    await make.saveInvoiceDetails(noItem.id, {
-      invoice_organisation_id: noItem.quote_organisation_id,
-      invoice_contact_id: noItem.quote_contact_id,
-    });
+    await make.saveInvoiceDetails(noItem.id, invoiceParties(noItem));
     const noLine = await make.quote();
     const item = await make.item(noLine.id);
-    const items = item.child_quote_items.map(({ id, quantity, price }) => ({
-      id,
-      quantity,
-      price,
-      is_dropped: true,
-    }));
-    await api.call('updateQuoteItem', paths.quoteItem(item.id), { body: { items } });
+    const drop = { is_dropped: true };
+    const items = item.child_quote_items.map(({ id, quantity, price }) => ({ id, quantity, price, ...drop }));
+    await make.saveItem(item.id, { items });
     await make.saveQuote(noLine.id, { quote_status_id: QUOTE_STATUS.salesWon });
-    await make.saveInvoiceDetails(noLine.id, {
-      invoice_organisation_id: noLine.quote_organisation_id,
-      invoice_contact_id: noLine.quote_contact_id,
-    });
+    await make.saveInvoiceDetails(noLine.id, invoiceParties(noLine));
     const noParties = await make.quote();
     await make.item(noParties.id);
     await make.saveQuote(noParties.id, { quote_status_id: QUOTE_STATUS.salesWon });
