@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
@@ -62,26 +62,47 @@ const Cells = memo(function Cells({ benefit, zone, onPress }: CellsProps) {
   );
 });
 
-interface RowProps extends CellsProps {
-  drag: Pick<
-    ReturnType<typeof useDraggable>,
-    'attributes' | 'listeners' | 'setNodeRef' | 'setActivatorNodeRef' | 'isDragging'
-  >;
+type Drag = Pick<
+  ReturnType<typeof useDraggable>,
+  'attributes' | 'listeners' | 'setNodeRef' | 'setActivatorNodeRef' | 'isDragging'
+>;
+
+/** Returns what a row needs of dnd-kit: the rest changes with each move of the pointer. */
+const dragOf = ({ attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging }: Drag): Drag => ({
+  attributes,
+  listeners,
+  setNodeRef,
+  setActivatorNodeRef,
+  isDragging,
+});
+
+interface RowProps extends CellsProps, Drag {
   /** The place in Assigned, from 1. */
   order?: number;
-  style?: CSSProperties;
+  transform?: string;
+  transition?: string;
 }
 
-/** Mouse and touch drag the whole row, the keyboard drags by its handle. */
-function BenefitRow({ drag, order, style, ...cells }: RowProps) {
+/**
+ * Mouse and touch drag the whole row, the keyboard drags by its handle. Memoised: at each step of a drag dnd-kit renders every row
+ * again, and few of them change.
+ */
+const BenefitRow = memo(function BenefitRow(props: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging, order, ...rest } = props;
+  const { transform, transition, ...cells } = rest;
   return (
-    <Row ref={drag.setNodeRef} data-held={drag.isDragging || undefined} style={style} {...drag.listeners}>
+    <Row
+      ref={setNodeRef}
+      data-held={isDragging || undefined}
+      style={{ transform, transition }}
+      {...listeners}
+    >
       <td>
         <Handle
-          ref={drag.setActivatorNodeRef}
+          ref={setActivatorNodeRef}
           type="button"
           aria-label={`Move ${cells.benefit.description}`}
-          {...drag.attributes}
+          {...attributes}
         >
           <Icon name="drag" size={16} />
         </Handle>
@@ -90,20 +111,16 @@ function BenefitRow({ drag, order, style, ...cells }: RowProps) {
       <Cells {...cells} />
     </Row>
   );
-}
+});
 
 /** A benefit of Assigned, which makes room for the dragged one. */
 export const AssignedRow = memo(function AssignedRow(props: CellsProps & { order: number }) {
-  const { transform, transition, ...drag } = useSortable({
-    id: props.benefit.id,
-    attributes: { roleDescription: 'draggable' },
-  });
-  return (
-    <BenefitRow {...props} drag={drag} style={{ transform: CSS.Translate.toString(transform), transition }} />
-  );
+  const drag = useSortable({ id: props.benefit.id, attributes: { roleDescription: 'draggable' } });
+  const transform = CSS.Translate.toString(drag.transform);
+  return <BenefitRow {...props} {...dragOf(drag)} transform={transform} transition={drag.transition} />;
 });
 
 /** A benefit of Available. The order of that list is fixed, so its rows are only dragged. */
 export const AvailableRow = memo(function AvailableRow(props: CellsProps) {
-  return <BenefitRow {...props} drag={useDraggable({ id: props.benefit.id })} />;
+  return <BenefitRow {...props} {...dragOf(useDraggable({ id: props.benefit.id }))} />;
 });

@@ -82,6 +82,14 @@ const keyboardCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
   };
 };
 
+/** Constant: dnd-kit gives every row new listeners when an option changes. */
+const sensorOptions = {
+  mouse: { activationConstraint: { distance: 4 } },
+  // A short hold, so that a finger can still scroll the list.
+  touch: { activationConstraint: { delay: 180, tolerance: 8 } },
+  keyboard: { coordinateGetter: keyboardCoordinates, scrollBehavior: 'auto' },
+} as const;
+
 /** A list is as large as what it shows of its rows, not as all of them. */
 const measure = (node: HTMLElement): ClientRect =>
   getClientRect((node.dataset.zone && node.parentElement) || node, { ignoreTransform: true });
@@ -143,10 +151,9 @@ export function StageDrag({ ids: droppedIds, known, onDrop, children }: StageDra
   const ids = preview ?? droppedIds;
   const held = heldId === null ? undefined : known.get(Number(heldId));
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A short hold, so that a finger can still scroll the list.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: keyboardCoordinates, scrollBehavior: 'auto' }),
+    useSensor(MouseSensor, sensorOptions.mouse),
+    useSensor(TouchSensor, sensorOptions.touch),
+    useSensor(KeyboardSensor, sensorOptions.keyboard),
   );
 
   const handleOver = (event: DragOverEvent) => {
