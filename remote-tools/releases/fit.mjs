@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findMisfits } from '../misfits.mjs';
 import { inRoot } from '../root.mjs';
 
-const isAddress = (source) => /^https?:\/\//.test(source);
+export const isAddress = (source) => /^https?:\/\//.test(source);
 
 async function textFrom(source) {
   if (isAddress(source)) {

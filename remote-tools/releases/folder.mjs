@@ -5,6 +5,7 @@
 //   .locks/, …draft-…                       the commands' own, gone when they are done
 
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
@@ -19,6 +20,16 @@ const draftName = /\.draft-[0-9a-f]+$/;
 export const draftOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
 
 export const isDraft = (name) => draftName.test(name);
+
+/** Returns the remotes in the release folder, or the builds in the folder of one; none when it does not exist. */
+export const foldersIn = (folder) =>
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name))
+    .map(({ name }) => name);
+
+/** Whether the files of a version are no longer there. Those of another origin always are. */
+export const isGone = (name, { version, entry }) =>
+  entry.startsWith('/') && !existsSync(inReleases(name, version));
 
 /** Replaces a file atomically: a reader never sees half of one. */
 export async function writeWhole(file, text) {

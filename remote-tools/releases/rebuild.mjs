@@ -1,16 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readBuild, sharedOf } from './build-check.mjs';
 import { lineFor } from './deploy.mjs';
 import { readProvides } from './fit.mjs';
-import { inReleases, isDraft, releasesFolder } from './folder.mjs';
+import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
 import { readHistory, withRegistry, writeRegistry } from './registry.mjs';
-
-const isThere = (name, { entry, version }) => !entry.startsWith('/') || existsSync(inReleases(name, version));
-
-const foldersIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name))
-    .map((entry) => entry.name);
 
 /** Returns the line of the build that was published last, for a remote whose history is lost. */
 async function lineOfNewest(name, shell) {
@@ -26,7 +19,7 @@ async function findLine(name, shell) {
   const history = readHistory(name);
   if (history.at(-1)?.removed) return { name, from: 'it was removed' };
   if (history.length === 0) return { name, line: await lineOfNewest(name, shell), from: 'the newest build' };
-  const last = history.findLast(({ line }) => isThere(name, line));
+  const last = history.findLast(({ line }) => !isGone(name, line));
   if (!last) return { name, from: 'none of its builds is there' };
   return { name, line: last.line, from: `its history, ${last.at.slice(0, 16).replace('T', ' ')}` };
 }

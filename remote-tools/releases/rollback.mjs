@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DeploymentError } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
-import { inReleases, isDraft, releasesFolder } from './folder.mjs';
+import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
 import {
   changeLine,
   commitOf,
@@ -13,15 +13,10 @@ import {
 } from './registry.mjs';
 import { withoutNext } from './rollout.mjs';
 
-const isRemoteFolder = (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name);
-
 /** Returns every remote that is or was live. */
 export function namesOfReleases() {
-  const folders = existsSync(releasesFolder())
-    ? readdirSync(releasesFolder(), { withFileTypes: true }).filter(isRemoteFolder)
-    : [];
   const live = readRegistry().remotes.map(({ name }) => name);
-  return [...new Set([...folders.map(({ name }) => name), ...live])].sort();
+  return [...new Set([...foldersIn(releasesFolder()), ...live])].sort();
 }
 
 /** Returns the entries with which another version became live. A rollout that begins, goes on or ends leaves the live one as it is. */
@@ -30,8 +25,6 @@ const switchesIn = (history) =>
     const before = history[index - 1];
     return !entry.removed && (before?.version !== entry.version || before.removed);
   });
-
-const isGone = (name, { version, entry }) => entry.startsWith('/') && !existsSync(inReleases(name, version));
 
 /**
  * Returns the versions of a remote that are or were live, the latest first, each once, after the one that is rolled out.

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isAddress } from '../releases/fit.mjs';
 import { inReleases } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
 import { inRoot } from '../root.mjs';
-
-const isAddress = (source) => /^https?:\/\//.test(source);
 
 const nonce = 'trial';
 
