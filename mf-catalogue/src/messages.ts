@@ -1,7 +1,4 @@
-/**
- * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
- * columns and buttons stand beside them in the code.
- */
+/** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   lists: {
     none: (kind: string) => `There are no ${kind} yet`,

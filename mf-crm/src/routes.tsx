@@ -25,7 +25,6 @@ const route = (path: string, title: string, Page: ComponentType): RouteObject =>
   handle: { title },
 });
 
-/** Every address that this remote owns. */
 export const routes: RouteObject[] = [
   route(patterns.organisations, 'Organisations', OrganisationListPage),
   route(patterns.createOrganisation, 'Create Organisation', OrganisationCreatePage),

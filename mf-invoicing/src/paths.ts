@@ -1,4 +1,3 @@
-/** The address pattern of each route that this remote owns. */
 export const patterns = {
   invoices: '/invoices',
 } as const;

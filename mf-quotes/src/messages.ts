@@ -1,8 +1,4 @@
-/**
- * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
- * columns and buttons stand beside them in the code, the sentences of the History tab in `features/quote-history/sentence.ts`. The lists and the report are other
- * chunks, and each has its own `messages.ts`.
- */
+/** The sentences that this package shows beside those of its lists, its report and its History tab, which stand with them. */
 export const messages = {
   quote: {
     savedText: 'The quote has been saved successfully.',

@@ -1,6 +1,5 @@
 import { useLastList } from 'shared-ui';
 
-/** The address pattern of each route of this remote. */
 export const patterns = {
   allQuotes: '/quotes/all',
   activeQuotes: '/quotes/active',

@@ -26,7 +26,6 @@ const screen = (path: string, title: string, Page: ComponentType): RouteObject =
   handle: { title },
 });
 
-/** Every address that this remote owns. */
 export const routes: RouteObject[] = [
   list(patterns.allQuotes, 'All Quotes', 'all'),
   list(patterns.activeQuotes, 'Active Quotes', 'active'),

@@ -3,19 +3,7 @@ export { Icon, type IconName } from './icons';
 export * from './format';
 export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';
 export * from './auth';
-export {
-  ApiError,
-  api,
-  etagOf,
-  fieldErrorsOf,
-  isApiError,
-  keepVersionOf,
-  messageOf,
-  onSessionEnd,
-  saveErrorOf,
-  unreadable,
-} from './client';
-export type { ApiErrorKind, DownloadOptions, PatchOptions, RequestOptions } from './client';
+export * from './client';
 export * from './data';
 export * from './errors';
 export { lazyPage, RemoteError, RemoteFailure, RemotesContext } from './remotes';

@@ -1,9 +1,6 @@
 import { SALES_CHART_MONTHS } from 'api-contract';
 
-/**
- * The sentences that this package shows: titles and texts of messages, empty states, errors, confirmations and hints. Labels of fields,
- * columns and buttons stand beside them in the code. A feature in a lazy chunk has its own `messages.ts`, in the same chunk.
- */
+/** The sentences that this package shows. A feature in a lazy chunk has its own `messages.ts`, in the same chunk. */
 export const messages = {
   page: {
     loading: 'Loading the page',
@@ -43,7 +40,6 @@ export const messages = {
     loading: 'Loading the dashboard',
     notRefreshed: 'The figures could not be refreshed',
     notLoaded: 'The dashboard could not be loaded',
-    chartsNotLoaded: 'The charts could not be loaded',
     loadingPipeline: 'Loading the pipeline',
     noOpenQuotes: 'There are no open quotes at the moment.',
     loadingSales: 'Loading the sales',

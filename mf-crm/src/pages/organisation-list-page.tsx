@@ -34,7 +34,6 @@ const columns: readonly Column<OrganisationListItem>[] = [
   count('sales', 'Sales', (organisation) => organisation.sales_won_count),
 ];
 
-/** Renders the organisations with what has been quoted and sold to each. */
 export function OrganisationListPage() {
   const archived = useShowArchived();
   const { data, error, isValidating, retry } = useOrganisations(archived.isShown);

@@ -24,7 +24,6 @@ const Area = styled.div<{ $name: string }>`
   min-width: 0;
 `;
 
-/** What customers were quoted, and what came of it. */
 export function CustomerReportPage() {
   const { filters, choose } = useListFilters(reportFilters);
   const read = useCustomerReport(filters);

@@ -3,13 +3,8 @@ import { LinkButton, PageHeader } from 'shared-ui';
 import { QuoteTable } from '../features/quotes';
 import { hrefs } from '../paths';
 
-interface QuoteListPageProps {
-  title: string;
-  mode: QuoteMode;
-}
-
 /** A list of quotes. All five of them are this screen, under titles of their own; its head stays when one follows another. */
-export function QuoteListPage({ title, mode }: QuoteListPageProps) {
+export function QuoteListPage({ title, mode }: { title: string; mode: QuoteMode }) {
   return (
     <>
       <PageHeader

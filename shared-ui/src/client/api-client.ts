@@ -27,7 +27,6 @@ export interface DownloadOptions extends RequestOptions {
 
 const etags = new WeakMap<object, string>();
 
-/** Stores the ETag that came with an object. */
 const keepEtag = (data: unknown, etag: string | undefined): void => {
   if (etag && typeof data === 'object' && data !== null) etags.set(data, etag);
 };

@@ -12,7 +12,6 @@ import type { RequestOptions } from './api-client';
 import { ApiError, isApiError, unreadable } from './api-error';
 import { currentAdapter, endSession } from './hooks';
 
-/** The content of a meta entry of the page. */
 const contentOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
 
@@ -28,7 +27,6 @@ const csrfToken = (): string | null => {
   return token;
 };
 
-/** The headers of every call. */
 function requestHeaders(token: string | null): Record<string, string> {
   const csrf = csrfToken();
   return {

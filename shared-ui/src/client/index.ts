@@ -1,4 +1,4 @@
-export { api, etagOf, keepVersionOf, saveFile } from './api-client';
+export { api, etagOf, keepVersionOf } from './api-client';
 export type { DownloadOptions, PatchOptions, RequestOptions } from './api-client';
 export {
   ApiError,
@@ -9,4 +9,4 @@ export {
   unreadable,
   type ApiErrorKind,
 } from './api-error';
-export { onSessionEnd, replaceAdapter } from './hooks';
+export { onSessionEnd } from './hooks';

@@ -1,6 +1,118 @@
-import { BarLink, Bars, type Layout } from './bar-chart.styles';
+import { css, styled } from 'styled-components';
+import { Link } from '../router';
+import { media, tokens } from '../theme';
 import { EmptyState } from './states';
 import { VisuallyHidden } from './visually-hidden';
+
+const { color, motion, radius, space, text, weight } = tokens;
+
+type Layout = 'rows' | 'columns';
+
+const BarLink = styled(Link)`
+  position: relative;
+  display: grid;
+  grid-template: 'label figure' auto 'track track' 10px / minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[3]};
+  border-radius: ${radius.small};
+  color: ${color.text};
+  font-size: ${text.small};
+  text-decoration: none;
+
+  small {
+    grid-area: label;
+    font-size: inherit;
+  }
+
+  b {
+    grid-area: figure;
+    font-weight: ${weight.medium};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  > span {
+    grid-area: track;
+    display: flex;
+    align-items: flex-end;
+    overflow: hidden;
+    border-radius: ${radius.round};
+    background: ${color.neutralSoft};
+  }
+
+  i {
+    width: var(--length);
+    height: 100%;
+    border-radius: inherit;
+    background: ${color.accent};
+    transition: background ${motion.fast};
+    @media (forced-colors: active) {
+      background: CanvasText;
+    }
+  }
+
+  &:is(:hover, :focus-visible) i {
+    background: ${color.link};
+  }
+
+  > em {
+    position: absolute;
+    z-index: ${tokens.layer.sticky};
+    right: 0;
+    bottom: calc(100% - 2px);
+    visibility: hidden;
+    padding: ${space[1]} ${space[2]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.medium};
+    background: ${color.surfaceRaised};
+    font-style: normal;
+    white-space: nowrap;
+    box-shadow: ${tokens.shadow.raised};
+  }
+
+  &:is(:hover, :focus-visible) > em {
+    visibility: visible;
+  }
+`;
+
+/** Twelve figures side by side have no room on a phone: there each bar is a line, as in the other layout. */
+const columns = css`
+  ${media.from('small')} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: ${space[1]};
+    align-content: stretch;
+    min-height: 200px;
+
+    li > * {
+      grid-template: 'figure' auto 'track' 1fr 'label' auto / minmax(0, 1fr);
+      height: 100%;
+      text-align: center;
+    }
+    li > * > span {
+      border-bottom: 1px solid ${color.borderStrong};
+      border-radius: 0;
+      background: none;
+    }
+    i {
+      width: 100%;
+      height: var(--length);
+      border-radius: ${radius.small} ${radius.small} 0 0;
+    }
+    /* The texts of the first half would leave the chart on the left. */
+    li:nth-child(-n + 6) em {
+      right: auto;
+      left: 0;
+    }
+  }
+`;
+
+const Bars = styled.ol<{ $layout: Layout }>`
+  display: grid;
+  gap: ${space[3]};
+  align-content: space-evenly;
+  height: 100%;
+  ${({ $layout }) => $layout === 'columns' && columns}
+`;
 
 /** One bar of a chart, with its texts. */
 export interface Bar {

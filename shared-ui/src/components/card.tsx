@@ -101,12 +101,8 @@ const Definitions = styled.dl`
   }
 `;
 
-interface DefinitionListProps {
-  items: readonly { term: string; value: ReactNode }[];
-}
-
 /** Renders terms with their values; an empty value shows as a dash. */
-export function DefinitionList({ items }: DefinitionListProps) {
+export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <Definitions>
       {items.map(({ term, value }) => [

@@ -42,7 +42,6 @@ export function createReportQueue(url: string) {
     return true;
   }
 
-  /** Sends all pending reports at once. */
   function flush() {
     clearTimeout(timer);
     timer = undefined;

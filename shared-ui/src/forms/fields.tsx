@@ -41,7 +41,6 @@ export const showValue = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Shows a choice by its label. */
 const labelIn =
   (options: Options) =>
   (value: unknown): string =>

@@ -96,13 +96,8 @@ const DialogButtons = styled(ButtonRow)`
   justify-content: flex-end;
 `;
 
-interface DialogActionsProps {
-  submitLabel: string;
-  onCancel: () => void;
-}
-
 /** Renders the buttons of a form in a dialog, disabled while it saves. */
-export function DialogActions({ submitLabel, onCancel }: DialogActionsProps) {
+export function DialogActions({ submitLabel, onCancel }: { submitLabel: string; onCancel: () => void }) {
   const { isSubmitting } = useFormikContext<object>();
   return (
     <DialogButtons>

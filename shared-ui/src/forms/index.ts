@@ -21,6 +21,7 @@ export { fieldLabel } from './schema';
 export { StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
 export { Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
+export { DragHandle } from '../components/drag-handle';
 export { tableRoles } from '../data-table/table-rows';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';

@@ -90,7 +90,6 @@ interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'align'> {
   onDone: () => void;
 }
 
-/** Renders the open list. */
 function MenuList({ id, label, items, align = 'start', onDone }: MenuListProps) {
   return (
     <List id={id} role="menu" aria-label={label} $align={align}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { api, saveFile } from '../client';
+import { api } from '../client';
+import { saveFile } from '../client/api-client';
 import { Button, ErrorState, PlaceholderPanel, ProgressBar } from '../components';
 import { useLoaded } from '../data/use-loaded';
 import { tokens } from '../theme';

@@ -96,7 +96,6 @@ interface ToastProps {
   onHide: () => void;
 }
 
-/** Renders one message. */
 function Toast({ toast: { title, text, tone = 'neutral', duration }, paused, onHide }: ToastProps) {
   useAutoHide(duration, paused, onHide);
   return (
@@ -134,13 +133,8 @@ const Region = styled.section`
   }
 `;
 
-interface ToastRegionProps {
-  shown: readonly ShownToast[];
-  onHide: (id: number) => void;
-}
-
 /** Renders all messages. Both live regions exist from the start: screen readers ignore one that is added with its text. */
-function ToastRegion({ shown, onHide }: ToastRegionProps) {
+function ToastRegion({ shown, onHide }: { shown: readonly ShownToast[]; onHide: (id: number) => void }) {
   const [paused, setPaused] = useState(false);
   const container = useTopLayerContainer();
 

@@ -4,13 +4,8 @@ import { ConfigContext, type RuntimeConfig } from '../config';
 import { ErrorReporting } from '../errors';
 import { GlobalStyle, ThemeProvider } from '../theme';
 
-interface PageProvidersProps {
-  config: RuntimeConfig;
-  children: ReactNode;
-}
-
 /** Provides what every page needs: theme, configuration, error reports, session. The host mounts it once, outermost. */
-export function PageProviders({ config, children }: PageProvidersProps) {
+export function PageProviders({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   return (
     <ThemeProvider>
       <GlobalStyle />

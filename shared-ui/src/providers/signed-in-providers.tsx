@@ -18,13 +18,8 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
   );
 }
 
-interface AppProvidersProps {
-  config: RuntimeConfig;
-  children: ReactNode;
-}
-
 /** Provides everything, for hosts without a sign-in of their own: standalone remotes, tests. */
-export function AppProviders({ config, children }: AppProvidersProps) {
+export function AppProviders({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   return (
     <PageProviders config={config}>
       <SignedInProviders>{children}</SignedInProviders>

@@ -1,5 +1,5 @@
 import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { replaceAdapter } from '../../src/client';
+import { replaceAdapter } from '../../src/client/hooks';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 

@@ -9,7 +9,6 @@ export { DashboardPage } from '../features/dashboard/dashboard-page';
 export { NotFoundPage } from '../pages/not-found-page';
 export { WelcomePage } from '../pages/welcome-page';
 
-/** The providers and the layout around every page of a signed-in user. */
 export function SignedInFrame() {
   const loader = useRemoteLoader();
   const remotes = useMemo(

@@ -1,10 +1,96 @@
 import { useState } from 'react';
-import { Icon, IconButton, Link, useAuth, useRuntimeConfig, useTheme, VisuallyHidden } from 'shared-ui';
+import {
+  Icon,
+  IconButton,
+  Link,
+  media,
+  Menu,
+  tokens,
+  useAuth,
+  useRuntimeConfig,
+  useTheme,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
 import { SearchButton } from '../features/search/search-button';
 import { Shortcuts } from '../features/shortcuts/shortcuts';
 import { Logo } from './logo';
 import { themes } from './themes';
-import { Bar, BarMenu, Brand, MenuToggle, Tools, UserName } from './top-bar.styles';
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${tokens.layer.bar};
+  top: 0;
+  display: flex;
+  gap: ${tokens.space[2]};
+  align-items: center;
+  height: ${tokens.size.topBar};
+  padding: 0 ${tokens.space[5]};
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrand};
+
+  ${media.below('small')} {
+    padding: 0 ${tokens.space[2]};
+  }
+`;
+
+const MenuToggle = styled.div`
+  display: none;
+
+  button {
+    color: ${tokens.color.onBrand};
+  }
+
+  button:hover {
+    background: ${tokens.color.brandHover};
+  }
+
+  ${media.below('medium')} {
+    display: block;
+  }
+`;
+
+const Brand = styled.span`
+  display: flex;
+  overflow: hidden;
+  gap: ${tokens.space[3]};
+  align-items: center;
+  color: inherit;
+  font-weight: ${tokens.weight.semibold};
+  text-decoration: none;
+  white-space: nowrap;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${tokens.space[1]};
+  align-items: center;
+  margin-left: auto;
+`;
+
+/** A menu button on the navy bar. */
+const BarMenu = styled(Menu)`
+  height: ${tokens.size.control};
+  padding: 0 ${tokens.space[3]};
+  border-radius: ${tokens.radius.medium};
+  color: ${tokens.color.onBrand};
+
+  &:hover,
+  &[aria-expanded='true'] {
+    background: ${tokens.color.brandHover};
+  }
+`;
+
+const UserName = styled.span`
+  overflow: hidden;
+  max-width: 180px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.below('small')} {
+    display: none;
+  }
+`;
 
 function ThemeMenu() {
   const { preference, setPreference } = useTheme();

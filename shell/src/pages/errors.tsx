@@ -45,7 +45,6 @@ function useRetry() {
   };
 }
 
-/** Removes the override of a remote in this browser. */
 function ResetOverride({ name }: { name: string }) {
   const reload = useReload();
   const { reset } = useOverrides();

@@ -34,7 +34,6 @@ export const readOverrides = (origins: readonly string[]): Overrides => parseOve
 const writeOverrides = (overrides: Overrides): void =>
   Object.keys(overrides).length === 0 ? stored.remove() : stored.set(JSON.stringify(overrides));
 
-/** Replaces the entries of the remotes that this browser overrides. */
 export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides): RemoteDescription[] =>
   remotes.map((remote) => {
     const origin = Object.hasOwn(overrides, remote.name) ? overrides[remote.name] : undefined;

@@ -2,11 +2,12 @@ import { memo } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Icon, IconButton, tokens } from 'shared-ui';
+import { IconButton, tokens } from 'shared-ui';
+import { DragHandle } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import type { AssignableBenefit, Zone } from './model';
 
-const { color, radius, size } = tokens;
+const { color } = tokens;
 
 const Row = styled.tr`
   background: ${color.surface};
@@ -22,19 +23,6 @@ const Row = styled.tr`
   &[data-held] > td {
     opacity: 0.4;
   }
-`;
-
-const Handle = styled.button`
-  display: grid;
-  width: ${size.controlSmall};
-  height: ${size.controlSmall};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color.textMuted};
-  cursor: grab;
-  place-items: center;
 `;
 
 interface CellsProps {
@@ -98,14 +86,7 @@ const BenefitRow = memo(function BenefitRow(props: RowProps) {
       {...listeners}
     >
       <td>
-        <Handle
-          ref={setActivatorNodeRef}
-          type="button"
-          aria-label={`Move ${cells.benefit.description}`}
-          {...attributes}
-        >
-          <Icon name="drag" size={16} />
-        </Handle>
+        <DragHandle ref={setActivatorNodeRef} label={`Move ${cells.benefit.description}`} {...attributes} />
       </td>
       {order !== undefined && <td data-align="end">{order}</td>}
       <Cells {...cells} />

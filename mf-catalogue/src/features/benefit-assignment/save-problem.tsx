@@ -9,13 +9,8 @@ const Space = styled.div`
   padding: ${tokens.space[3]} ${tokens.space[4]};
 `;
 
-interface SaveProblemProps {
-  draft: StageDraft;
-  onReload: () => void;
-}
-
 /** Says why a card was not saved. The changes stay. */
-export function SaveProblem({ draft, onReload }: SaveProblemProps) {
+export function SaveProblem({ draft, onReload }: { draft: StageDraft; onReload: () => void }) {
   const { error } = draft.save;
   const stale = staleOf(error);
   if (stale) {

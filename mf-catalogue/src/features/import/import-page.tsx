@@ -109,7 +109,6 @@ interface Chosen {
   content: string;
 }
 
-/** Imports a workbook after a preview of what it would change. */
 function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   const [chosen, setChosen] = useState<Chosen>();
   const [preview, setPreview] = useState<CatalogueImport>();

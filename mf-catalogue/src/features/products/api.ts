@@ -2,7 +2,6 @@ import { paths, type Product, type ProductInput } from 'api-contract';
 import { useReadList } from 'shared-ui';
 import { isCatalogue, recordApi } from '../records/api';
 
-/** Reads the products, or also the archived ones. */
 export const useProducts = (withArchived: boolean) =>
   useReadList<Product>(paths.products(withArchived ? 'withArchived' : undefined));
 

@@ -22,7 +22,6 @@ export function withRecord<Record extends Identified>(
   return isKnown ? list.map((entry) => (entry.id === record.id ? record : entry)) : [...list, record];
 }
 
-/** Returns the hooks that read and save one kind of record. */
 export const recordApi = <Record extends Identified, Input extends object>(
   at: RecordPaths,
   isStale: (key: unknown) => boolean,

@@ -76,11 +76,9 @@ interface Listed {
 
 interface BulkActionsProps<Row extends Listed, Patch extends object> extends Selected<Row> {
   kind: RecordKind;
-  /** The path of the call that changes many. */
   path: string;
   /** The path of the call that copies a record, and the field of the copy's own code. */
   copy: { readonly path: (id: number) => string; readonly codeField: string; readonly codeLabel: string };
-  /** The fields of the dialog that changes the selected records. */
   children: (values: Patch, set: (change: Partial<Patch>) => void) => ReactNode;
 }
 

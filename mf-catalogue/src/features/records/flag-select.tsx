@@ -12,7 +12,6 @@ interface FlagSelectProps {
   onChange: (value: boolean | undefined) => void;
 }
 
-/** Chooses yes, no or no change of a flag for many records. */
 export function FlagSelect({ label, value, onChange }: FlagSelectProps) {
   return (
     <SelectInput

@@ -70,7 +70,6 @@ interface RecordFormProps<Values extends object, Output extends object, Record> 
   /** Returns the values of the record, or those of an empty form, which may keep some of the record that was entered before it. */
   valuesOf: (record: Record | undefined, last: Record | undefined) => Values;
   save: (values: Output, saved: Record | undefined, version: Version) => Promise<Record>;
-  /** Names what was saved. */
   nameOf: (record: Record) => string;
   /** The fields. `firstRef` belongs on the one that the next form focuses. */
   children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;

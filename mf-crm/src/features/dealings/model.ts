@@ -30,6 +30,5 @@ export const quotesOf = (collection: QuoteCollection) => {
   };
 };
 
-/** Returns the newest invoices by their day of issue. */
 export const invoicesOf = (invoices: readonly InvoiceListItem[]): Newest<InvoiceListItem> =>
   newestOf(invoices, ({ issue_date }) => issue_date);

@@ -9,7 +9,6 @@ import {
 import { api, useRead, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
-/** Reads the organisations, or also the archived ones. */
 export const useOrganisations = (withArchived = false) =>
   useReadList<OrganisationListItem>(paths.organisations(withArchived ? { archived: 1 } : {}));
 
@@ -59,7 +58,6 @@ const isMerged = (key: unknown): boolean =>
   typeof key === 'string' &&
   [paths.organisations(), paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Merges an organisation into another one, which is returned. */
 export function useMergeOrganisation() {
   const { mutate } = useSWRConfig();
   return async ({ id }: Organisation, merge: Partial<OrganisationMerge>): Promise<Organisation> => {

@@ -52,7 +52,6 @@ export const requirementsOf = (
     return { key, label, state: isMet(quote) ? 'complete' : 'unsaved' };
   });
 
-/** A total that is not the same on the quote and on its invoice. */
 export interface DifferingTotal {
   readonly label: string;
   readonly onQuote: Pounds;

@@ -24,7 +24,6 @@ export function useSynchronise() {
 
 const unconfirmedKey = paths.xeroInvoicesUnconfirmed();
 
-/** Reads the quotes whose invoice the provider has not confirmed. */
 export const useUnconfirmedInvoices = () => useReadList<UnconfirmedInvoice>(unconfirmedKey);
 
 /** Looks for these invoices at the provider, refetches what shows invoices, and returns how many are still not confirmed. */

@@ -21,7 +21,6 @@ const invoiceFormSchema = formSchema(invoiceDetailsSchema);
 
 interface InvoiceOf {
   quote: Quote;
-  /** The organisations that can be invoiced. */
   organisations: readonly OrganisationListItem[];
 }
 

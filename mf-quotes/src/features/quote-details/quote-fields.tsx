@@ -14,7 +14,6 @@ import { messages } from '../../messages';
 import { toOptions, useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 
-/** What the form offers to choose from. */
 export interface QuoteChoices {
   readonly statuses: readonly QuoteStatus[];
   readonly users: readonly UserListItem[];

@@ -33,12 +33,7 @@ function toGroupOptions(groups: readonly ProductGroupListItem[]): OptionGroup<nu
     .sort(byLabel);
 }
 
-interface AddItemCardProps {
-  quoteId: number;
-  hasItems: boolean;
-}
-
-export function AddItemCard({ quoteId, hasItems }: AddItemCardProps) {
+export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: boolean }) {
   const read = useSellableGroups();
   const { data } = read;
   const { add } = useChangeItems();

@@ -7,7 +7,7 @@ import { messages } from '../../messages';
 import { useChangeItems } from './api';
 import { EventDateField } from './event-date';
 import type { ItemSaver } from './item-saver';
-import { DragHandle } from './item-order';
+import { MoveHandle } from './item-order';
 import { LineTable } from './line-table';
 import { linesOf, sumOfLines, type LineValues } from './line-values';
 
@@ -107,7 +107,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
         actions={
           <>
             <PackageTotal item={item} saver={saver} />
-            <DragHandle name={title} />
+            <MoveHandle name={title} />
             {!isLocked && <IconButton icon="close" label={`Remove ${title}`} onClick={() => removal.run()} />}
           </>
         }

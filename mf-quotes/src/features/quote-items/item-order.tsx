@@ -20,8 +20,8 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
-import { Icon, tokens, useAction } from 'shared-ui';
-import { styled } from 'styled-components';
+import { useAction } from 'shared-ui';
+import { DragHandle } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeItems } from './api';
 
@@ -30,35 +30,13 @@ type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' 
 /** The dragging of the card around; null where items stay in their places. Apart from the card, which a drag does not render again. */
 const SortableItem = createContext<Sortable | null>(null);
 
-const Handle = styled.button`
-  display: grid;
-  width: ${tokens.size.controlSmall};
-  height: ${tokens.size.controlSmall};
-  padding: 0;
-  border: 0;
-  border-radius: ${tokens.radius.small};
-  background: none;
-  color: ${tokens.color.textMuted};
-  cursor: grab;
-  place-items: center;
-  touch-action: none;
-`;
-
 /** Renders the handle that moves the card around it, by mouse, touch and keyboard. */
-export function DragHandle({ name }: { name: string }) {
+export function MoveHandle({ name }: { name: string }) {
   const sortable = useContext(SortableItem);
   if (!sortable) return null;
-  return (
-    <Handle
-      ref={sortable.setActivatorNodeRef}
-      type="button"
-      aria-label={`Move ${name}`}
-      {...sortable.attributes}
-      {...sortable.listeners}
-    >
-      <Icon name="drag" size={16} />
-    </Handle>
-  );
+  const { attributes, listeners, setActivatorNodeRef } = sortable;
+  const props = { ...attributes, ...listeners, ref: setActivatorNodeRef };
+  return <DragHandle label={`Move ${name}`} style={{ touchAction: 'none' }} {...props} />;
 }
 
 function Place({ id, children }: { id: number; children: ReactNode }) {

@@ -142,7 +142,6 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       const error = new Error(messages.items.somebodyChangedIt);
       if (state) failedAsStale(state).forEach(([key, draft]) => put(state, key, { ...draft, error }));
     },
-    /** Drops the unsaved changes of one item, or of all. */
     discard: (itemId?: number) =>
       states.forEach((state, id) => {
         if (itemId !== undefined && id !== itemId) return;

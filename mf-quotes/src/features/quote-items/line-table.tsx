@@ -136,7 +136,6 @@ interface LineRowProps extends StoredLine {
   item: ProductGroupQuoteItem;
   saver: ItemSaver;
   isLocked: boolean;
-  /** Whether the table has a column for discounts. */
   hasDiscounts: boolean;
 }
 

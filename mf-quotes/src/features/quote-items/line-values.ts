@@ -15,11 +15,9 @@ export interface LineValues {
   readonly price: number | null;
   readonly quantity: number | null;
   readonly discount_percent: number | null;
-  /** Whether the line is left out of the quote. */
   readonly is_dropped: boolean;
 }
 
-/** A line of an item, and what is stored of it. */
 export interface StoredLine {
   readonly line: ChildQuoteItem;
   readonly stored: LineValues;
@@ -43,7 +41,6 @@ const toLine = (id: number, values: LineValues) => ({
   discount_percent: values.discount_percent ?? 0,
 });
 
-/** Returns what is wrong with a line, by field. */
 export function lineErrors(id: number, values: LineValues): Partial<Record<keyof LineValues, string>> {
   try {
     quoteItemLineSchema.validateSync(toLine(id, values), { abortEarly: false });

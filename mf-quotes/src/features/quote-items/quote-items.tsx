@@ -13,7 +13,6 @@ interface QuoteItemsProps {
   onReload: () => void;
 }
 
-/** Renders a card for each product group of the quote, and one to add another. */
 export function QuoteItems({ quote, saver, onReload }: QuoteItemsProps) {
   const { basic_info_locked: isLocked, product_group_quote_items: items } = quote;
   const renderItem = (item: ProductGroupQuoteItem) => (

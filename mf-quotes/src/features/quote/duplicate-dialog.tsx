@@ -21,13 +21,8 @@ const nobody: { quote_organisation_id: number | null; quote_contact_id: number |
   quote_contact_id: null,
 };
 
-interface DuplicateDialogProps {
-  quote: Quote;
-  onClose: () => void;
-}
-
 /** Asks for whom a quote is duplicated, and opens the new one. */
-export function DuplicateDialog({ quote, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const read = useOrganisations('quotable');
   const organisations = read.data;
   const duplicate = useDuplicateQuote();

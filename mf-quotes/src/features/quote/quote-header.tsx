@@ -102,7 +102,6 @@ function StatusSteps({ quote, move }: StatusStepsProps) {
   );
 }
 
-/** Renders the one thing to do next. */
 function NextAction({ quote, move }: StatusStepsProps) {
   const goTo = useGoToTab();
   const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
@@ -164,13 +163,7 @@ function StaleMoveDialog({ move }: Pick<QuoteActions, 'move'>) {
   );
 }
 
-interface QuoteHeaderProps {
-  quote: Quote;
-  actions: QuoteActions;
-}
-
-/** Renders whose quote it is, its status and what to do next. */
-export function QuoteHeader({ quote, actions }: QuoteHeaderProps) {
+export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
   const { revise, duplicate, preview, download, remove, move } = actions;
   const items: MenuEntry[] = [

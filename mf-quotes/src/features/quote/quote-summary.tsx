@@ -37,7 +37,6 @@ const List = styled.dl`
   }
 `;
 
-/** Renders the totals of a quote, as the server has computed them. */
 export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
   const figures = [
     ['Items', formatCount(totals.product_group_items_count)],

@@ -25,7 +25,6 @@ export const reportFilters = {
 };
 export type ReportFilters = ListFilters<keyof typeof reportFilters>;
 
-/** The periods that can be chosen by name. */
 export const periodsOf = (today: CalendarDate): readonly ({ label: string } & DateWindow)[] => {
   const year = Number(today.slice(0, 4));
   const quarter = String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0');

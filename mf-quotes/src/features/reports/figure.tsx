@@ -129,6 +129,5 @@ export function FigureCell({ report, row, figure, largest }: FigureCellProps) {
 const ofQuotes: readonly Figure[] = ['quoted', 'quoted-value', 'won', 'won-value', 'win-rate', 'days-to-win'];
 const ofInvoices: readonly Figure[] = ['invoiced', 'invoiced-value', 'paid', 'paid-value', ...OVERDUE_AGES];
 
-/** Returns the figures of the table that the address asks for. */
 export const figuresOf = ({ figures }: ReportFilters): readonly Figure[] =>
   figures === 'invoices' ? ofInvoices : ofQuotes;

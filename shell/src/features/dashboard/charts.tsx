@@ -4,11 +4,11 @@ import {
   BarChart,
   Button,
   Card,
-  ErrorState,
   formatCount,
   formatMoney,
   formatQuantity,
   media,
+  ReadState,
   Skeleton,
   tokens,
   type Bar,
@@ -112,18 +112,12 @@ function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
 
 /** Renders open quotes by stage and the sales by month, by value or by number. They are fetched again every minute. */
 export function Charts() {
-  const { data, error, retry, isValidating } = useRead<DashboardCharts>(paths.dashboardCharts(), {
-    refreshInterval: 60_000,
-  });
-  if (error && !data) {
+  const read = useRead<DashboardCharts>(paths.dashboardCharts(), { refreshInterval: 60_000 });
+  const { data } = read;
+  if (read.error && !data) {
     return (
       <Card title="PIPELINE AND SALES">
-        <ErrorState
-          title={messages.dashboard.chartsNotLoaded}
-          error={error}
-          onRetry={retry}
-          busy={isValidating}
-        />
+        <ReadState what="charts" read={read} />
       </Card>
     );
   }

@@ -208,7 +208,6 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   );
 }
 
-/** Renders what is live of a module, who gets what first, and its errors. */
 export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
   const { name, title, live, rollout, previous_version, last_change, errors } = module;
   return (

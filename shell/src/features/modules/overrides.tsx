@@ -37,7 +37,6 @@ function useModules(): readonly RemoteDescription[] {
   return modules;
 }
 
-/** Lists each remote with its version or its override. */
 function ModuleSources() {
   const modules = useModules();
   return (

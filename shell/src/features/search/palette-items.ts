@@ -42,7 +42,6 @@ const kinds: Readonly<Record<SearchKind, KindLook>> = {
   },
 };
 
-/** Maps the results of the API to groups of the palette. */
 export const foundGroups = ({ groups }: SearchResponse): PaletteGroup[] =>
   groups.map(({ kind, hits, has_more }) => ({
     label: kinds[kind].label,

@@ -91,15 +91,11 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
   return { activeIndex, point, handleKeyDown };
 }
 
-interface PaletteProps {
-  onClose: () => void;
-}
-
 const group = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>
   items.length > 0 ? [{ label, items: [...items], hasMore: false }] : [];
 
 /** A dialog that finds a record or a screen by any part of its name, and opens it. */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const id = useId();
   const dialog = useModal();

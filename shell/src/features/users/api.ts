@@ -6,7 +6,6 @@ export const useAccounts = () => useReadList<Account>(paths.accounts());
 
 export const useAccount = (id: string) => useReadRecord<Account>(paths.account(id));
 
-/** Returns the functions that invite, change and send a link. */
 export function useChangeAccounts() {
   const { mutate } = useSWRConfig();
   const accept = (account: Account) => {

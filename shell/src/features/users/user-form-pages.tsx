@@ -73,7 +73,6 @@ export function UserCreatePage() {
   );
 }
 
-/** Disables an account once the user has agreed, or enables it. */
 function DisableButton({ account }: { account: Account }) {
   const { update } = useChangeAccounts();
   const isDisabled = account.state === 'disabled';
