@@ -54,7 +54,7 @@ const command = (verb: string, summary: string, done: string, change: Change): C
   summary,
   run: async (surroundings, [number = '']) => {
     const invoice = await changeInvoice({ surroundings, number }, change);
-    surroundings.say(`${invoice.invoiceNumber} ${done}.`);
+    surroundings.say(`${invoice.invoice_number} ${done}.`);
   },
 });
 
@@ -104,7 +104,7 @@ export const invoiceCommands: readonly Command[] = [
       const invoice = await changeInvoice({ surroundings, number }, (book, id) =>
         book.recordPayment(id, { amount }),
       );
-      surroundings.say(`${invoice.invoiceNumber} has been paid in part.`);
+      surroundings.say(`${invoice.invoice_number} has been paid in part.`);
     },
   },
 ];

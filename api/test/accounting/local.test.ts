@@ -52,17 +52,17 @@ describe('the local provider', () => {
     const quote = await addWonQuote(office.context);
     const { id, xero_invoice_id: key } = await invoiceQuote(office.context, quote.id);
     await expect(local.recordPayment(key)).rejects.toThrow('Only an approved invoice can be paid.');
-    expect(await local.approve(key)).toMatchObject({ status: 'AUTHORISED', sentToContact: false });
-    expect(await local.send(key)).toMatchObject({ sentToContact: true });
+    expect(await local.approve(key)).toMatchObject({ invoice_status_id: 3, sent_to_contact: false });
+    expect(await local.send(key)).toMatchObject({ sent_to_contact: true });
     expect(await local.recordPayment(key, { amount: 4442 })).toMatchObject({
-      status: 'AUTHORISED',
-      amountDue: 10000,
+      invoice_status_id: 3,
+      amount_due_pence: 10000,
     });
     await expect(local.recordPayment(key, { amount: 10001 })).rejects.toThrow('not more than what is due');
     expect(await local.recordPayment(key)).toMatchObject({
-      status: 'PAID',
-      amountDue: 0,
-      paidDate: '2026-03-28',
+      invoice_status_id: 4,
+      amount_due_pence: 0,
+      paid_date: '2026-03-28',
     });
     expect(await invoiceOf(id)).toMatchObject({ invoice_status_id: 4, paid_date: '2026-03-28' });
     await expect(local.void(key)).rejects.toThrow('Only an invoice that is not paid can be voided.');
@@ -75,19 +75,19 @@ describe('the local provider', () => {
     await local.pdf(key);
     const { draft } = drawn[0] as InvoiceDocument;
     const shorter = { ...draft, lines: [], totals: { net: 0, tax: 0, gross: 0 } };
-    expect(await updateDraft(key, shorter)).toMatchObject({ amountDue: 0 });
+    expect(await updateDraft(key, shorter)).toMatchObject({ amount_due_pence: 0 });
     await local.approve(key);
     await expect(updateDraft(key, draft)).rejects.toThrow('not a draft any more');
   });
 
   it.each([
-    ['a draft is deleted', false, 'DELETED'],
-    ['an approved invoice is voided', true, 'VOIDED'],
-  ])('frees the quote for another invoice when %s', async (_what, isApproved, status) => {
+    ['a draft is deleted', false, 6],
+    ['an approved invoice is voided', true, 5],
+  ])('frees the quote for another invoice when %s', async (_what, isApproved, invoice_status_id) => {
     const quote = await addWonQuote(office.context);
     const first = await invoiceQuote(office.context, quote.id);
     if (isApproved) await local.approve(first.xero_invoice_id);
-    expect(await local.void(first.xero_invoice_id)).toMatchObject({ status, amountDue: 0 });
+    expect(await local.void(first.xero_invoice_id)).toMatchObject({ invoice_status_id, amount_due_pence: 0 });
     expect((await quoteOf(quote.id)).invoice_id).toBeNull();
     const second = await invoiceQuote(office.context, quote.id);
     expect(second.id).not.toBe(first.id);

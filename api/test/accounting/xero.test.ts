@@ -1,4 +1,4 @@
-import { quoteTotals } from 'api-contract';
+import { INVOICE_STATUS, quoteTotals } from 'api-contract';
 import { readInvoiceDraft, ProviderFailure, type InvoiceDraft, type RemoteProvider } from '../../src/domain';
 import type { Fault } from '../xero-stand-in';
 import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
@@ -55,7 +55,7 @@ describe('the contact of an invoice', () => {
 
   it('is the one that an earlier invoice named', async () => {
     const { ContactID } = office.standIn.contacts.add({ Name: 'Known otherwise' });
-    expect((await xero.createDraft('one', named(ContactID))).xeroContactId).toBe(ContactID);
+    expect((await xero.createDraft('one', named(ContactID))).xero_contact_id).toBe(ContactID);
     expect(contacts()).toHaveLength(1);
   });
 
@@ -65,12 +65,12 @@ describe('the contact of an invoice', () => {
       ContactNumber: `ORG-${draft.organisation.id}`,
     });
     const made = await xero.createDraft('one', named('5f0b1c9a-0000-4000-8000-000000000000'));
-    expect(made.xeroContactId).toBe(ContactID);
+    expect(made.xero_contact_id).toBe(ContactID);
   });
 
   it('is the one of that name when somebody has made it by hand', async () => {
     const { ContactID } = office.standIn.contacts.add({ Name: 'ŁÓDŹ "Big" Events'.replace('ŁÓDŹ', 'Łódź') });
-    expect((await xero.createDraft('one', draft)).xeroContactId).toBe(ContactID);
+    expect((await xero.createDraft('one', draft)).xero_contact_id).toBe(ContactID);
     expect(contacts()).toHaveLength(1);
   });
 
@@ -88,26 +88,37 @@ describe('an invoice at the provider', () => {
 
   it('keeps every line when it is updated, and drops those that the quote lost', async () => {
     const made = await xero.createDraft('one', draft);
-    expect(office.standIn.invoices.find(made.xeroInvoiceId)?.LineItems).toHaveLength(4);
+    expect(office.standIn.invoices.find(made.xero_invoice_id)?.LineItems).toHaveLength(4);
     const changed = { ...draft, lines: draft.lines.slice(0, 1), purchaseOrderReference: null };
-    const updated = await xero.updateDraft('two', made.xeroInvoiceId, changed);
-    expect(updated.totals).toEqual({ net: 12000, tax: 2400, gross: 14400 });
-    expect(office.standIn.invoices.find(made.xeroInvoiceId)?.LineItems).toHaveLength(2);
+    const updated = await xero.updateDraft('two', made.xero_invoice_id, changed);
+    expect(updated).toMatchObject({
+      sub_total_pence: 12000,
+      total_tax_pence: 2400,
+      total_amount_pence: 14400,
+    });
+    expect(office.standIn.invoices.find(made.xero_invoice_id)?.LineItems).toHaveLength(2);
   });
 
   it('carries the discount of a line, and comes to the same penny as the quote', async () => {
     const [line] = draft.lines;
     if (!line) throw new Error('The draft has no line.');
     const discounted = { ...line, quantity: 1, unitPrice: 1250, discountPercent: 5, net: 1188, tax: 238 };
-    const { xeroInvoiceId, totals } = await xero.createDraft('one', { ...draft, lines: [discounted] });
+    const {
+      xero_invoice_id: xeroInvoiceId,
+      sub_total_pence,
+      total_tax_pence,
+      total_amount_pence,
+    } = await xero.createDraft('one', { ...draft, lines: [discounted] });
     expect(office.standIn.invoices.find(xeroInvoiceId)?.LineItems[0]).toMatchObject({ DiscountRate: 5 });
-    expect(totals).toEqual(quoteTotals([discounted], draft.taxRate.rate));
+    expect({ net: sub_total_pence, tax: total_tax_pence, gross: total_amount_pence }).toEqual(
+      quoteTotals([discounted], draft.taxRate.rate),
+    );
   });
 
   it('is not updated once it is no draft any more', async () => {
-    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    const { xero_invoice_id: xeroInvoiceId } = await xero.createDraft('one', draft);
     office.standIn.invoices.change(xeroInvoiceId, { Status: 'AUTHORISED' });
-    expect((await xero.get(xeroInvoiceId)).status).toBe('AUTHORISED');
+    expect((await xero.get(xeroInvoiceId)).invoice_status_id).toBe(INVOICE_STATUS.authorised);
     expect(await reasonOf(xero.updateDraft('two', xeroInvoiceId, draft))).toEqual({
       kind: 'rejected',
       messages: ['Invoice not of valid status for modification'],
@@ -115,7 +126,7 @@ describe('an invoice at the provider', () => {
   });
 
   it('is read with its dates as days and its money as pence', async () => {
-    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    const { xero_invoice_id: xeroInvoiceId } = await xero.createDraft('one', draft);
     const paid = {
       Status: 'PAID',
       AmountDue: 0,
@@ -124,19 +135,21 @@ describe('an invoice at the provider', () => {
     };
     office.standIn.invoices.change(xeroInvoiceId, paid);
     expect(await xero.get(xeroInvoiceId)).toMatchObject({
-      status: 'PAID',
-      issueDate: '2026-03-28',
-      dueDate: '2026-04-27',
-      paidDate: '2026-03-30',
-      totals: { net: 12035, tax: 2407, gross: 14442 },
-      amountDue: 0,
-      sentToContact: true,
+      invoice_status_id: INVOICE_STATUS.paid,
+      issue_date: '2026-03-28',
+      due_date: '2026-04-27',
+      paid_date: '2026-03-30',
+      sub_total_pence: 12035,
+      total_tax_pence: 2407,
+      total_amount_pence: 14442,
+      amount_due_pence: 0,
+      sent_to_contact: true,
     });
   });
 
   it('is found by its reference while it stands, and by nobody else’s', async () => {
-    const { xeroInvoiceId } = await xero.createDraft('one', draft);
-    expect((await xero.findByReference('Q-00001'))?.xeroInvoiceId).toBe(xeroInvoiceId);
+    const { xero_invoice_id: xeroInvoiceId } = await xero.createDraft('one', draft);
+    expect((await xero.findByReference('Q-00001'))?.xero_invoice_id).toBe(xeroInvoiceId);
     expect(await xero.findByReference('Q-0000')).toBeUndefined();
     // A provider that does not filter is looked through again.
     const all = [{ ...office.standIn.invoices.find(xeroInvoiceId), Reference: 'Other' }];
@@ -147,7 +160,7 @@ describe('an invoice at the provider', () => {
   });
 
   it('has a PDF, and says so when there is no such invoice or no PDF', async () => {
-    const { xeroInvoiceId } = await xero.createDraft('one', draft);
+    const { xero_invoice_id: xeroInvoiceId } = await xero.createDraft('one', draft);
     expect(
       Buffer.from(await xero.pdf(xeroInvoiceId))
         .subarray(0, 5)

@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type ErrorBody, type InvoiceListItem, type Quote } from 'api-contract';
+import { INVOICE_STATUS, QUOTE_STATUS, type ErrorBody, type InvoiceListItem, type Quote } from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
 import { SalesOffice } from './sales-office';
 
@@ -65,12 +65,12 @@ describe('an invoice that is voided at the provider', () => {
   it('is unlinked when its status is fetched, so that the quote can be invoiced again', async () => {
     const quote = await office.invoicedQuote();
     const [first] = await invoices();
-    office.providerSays('VOIDED');
+    office.providerSays(INVOICE_STATUS.voided);
     const status = await office.staff.get(`/xero-invoices/${first?.id}/status`);
     expect(status.json()).toEqual({ invoice_status: 'VOIDED' });
     expect(await office.getQuote(quote.id)).toMatchObject({ xero_invoice: null, sales_info_locked: false });
 
-    office.providerSays('DRAFT');
+    office.providerSays(INVOICE_STATUS.draft);
     const again = (await office.invoice(quote.id)).json<Quote>();
     expect(again.xero_invoice_id).not.toBe(first?.xero_invoice_id);
     expect(await invoices()).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('an invoice that is voided at the provider', () => {
   it('stays in the list without its quote when that is deleted', async () => {
     const { id } = await office.invoicedQuote();
     const [invoice] = await invoices();
-    office.providerSays('VOIDED');
+    office.providerSays(INVOICE_STATUS.voided);
     await office.staff.get(`/xero-invoices/${invoice?.id}/status`);
     for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.sent, QUOTE_STATUS.draft]) {
       await office.save(`/quotes/${id}`, { quote_status_id });

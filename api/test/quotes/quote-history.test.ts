@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry } from 'api-contract';
+import { INVOICE_STATUS, QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry } from 'api-contract';
 import { recordChanges } from '../../src/domain';
 import { SalesOffice } from './sales-office';
 import { getRow } from '../../src/store';
@@ -54,7 +54,7 @@ it('shows an event date, and a sale with its date', async () => {
 
 it('shows changes of the invoice at the provider, without an author and without internal fields', async () => {
   const { id, xero_invoice } = await office.invoicedQuote();
-  office.providerSays('VOIDED');
+  office.providerSays(INVOICE_STATUS.voided);
   await office.staff.get(`/xero-invoices/${xero_invoice?.id}/status`);
   const [newest, ...older] = (await read(id)).entries;
   expect(newest).toMatchObject({

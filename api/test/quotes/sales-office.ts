@@ -100,8 +100,8 @@ export class SalesOffice {
   }
 
   /** Every invoice has this status at the provider from now on. */
-  providerSays(status: ProviderInvoice['status']): void {
-    this.changeProvider((real) => ({ get: async (id) => ({ ...(await real.get(id)), status }) }));
+  providerSays(invoice_status_id: ProviderInvoice['invoice_status_id']): void {
+    this.changeProvider((real) => ({ get: async (id) => ({ ...(await real.get(id)), invoice_status_id }) }));
   }
 
   /** What history tells of one record, the first write first. */

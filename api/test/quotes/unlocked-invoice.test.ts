@@ -1,4 +1,4 @@
-import type { Quote } from 'api-contract';
+import { INVOICE_STATUS, type Quote } from 'api-contract';
 import { ProviderFailure, type InvoiceDraft } from '../../src/domain';
 import { startStandIn } from '../accounting/support';
 import { SalesOffice } from './sales-office';
@@ -40,7 +40,7 @@ describe('the details of an unlocked invoice', () => {
 
   it('are refused once the invoice is no draft any more, whatever we knew of it', async () => {
     const quote = await office.invoicedQuote();
-    office.providerSays('AUTHORISED');
+    office.providerSays(INVOICE_STATUS.authorised);
     const response = await update(quote.id, { purchase_order_reference: 'PO 8' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({

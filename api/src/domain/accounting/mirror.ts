@@ -1,5 +1,5 @@
-import { findInvoiceStatus, isLive, type Instant } from 'api-contract';
-import type { InvoiceDraft, ProviderInvoice } from '../ports';
+import { isLive, type Instant } from 'api-contract';
+import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../ports';
 import { recordChanges, recordCreated, recordUpdated, type Author, type Stamp } from '../records';
 import {
   findRow,
@@ -8,7 +8,6 @@ import {
   updateDerived,
   updateRow,
   type InvoiceRow,
-  type NewRow,
   type QuoteRow,
   type Tx,
 } from '../../store';
@@ -23,32 +22,11 @@ export const ownerOf = ({ quoteId, organisation, contact }: InvoiceDraft): Invoi
   contact_id: contact.id,
 });
 
-type ProviderColumns = Omit<
-  NewRow<InvoiceRow>,
-  'quote_id' | 'organisation_id' | 'contact_id' | 'last_xero_sync_at' | 'created_at' | 'updated_at'
->;
-
-/** Returns the mirror's columns of an invoice, with the provider's figures. */
-const toMirrorColumns = (invoice: ProviderInvoice): ProviderColumns => {
-  const status = findInvoiceStatus(invoice.status);
-  if (!status) throw new Error(`The provider has a status that is not known: ${invoice.status}`);
-  return {
-    xero_invoice_id: invoice.xeroInvoiceId,
-    xero_contact_id: invoice.xeroContactId,
-    invoice_status_id: status.id,
-    invoice_number: invoice.invoiceNumber,
-    reference: invoice.reference,
-    issue_date: invoice.issueDate,
-    due_date: invoice.dueDate,
-    paid_date: invoice.paidDate,
-    sub_total_pence: invoice.totals.net,
-    total_tax_pence: invoice.totals.tax,
-    total_amount_pence: invoice.totals.gross,
-    amount_due_pence: invoice.amountDue,
-    sent_to_contact: invoice.sentToContact,
-    provider_updated_at: invoice.updatedAt,
-  };
-};
+/** Leaves out what the provider does not say: the invoice of the local one is a row of the mirror. */
+const ofProvider = (invoice: ProviderInvoice) =>
+  Object.fromEntries(
+    providerColumns.map((column) => [column, invoice[column]]),
+  ) as unknown as ProviderInvoice;
 
 const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
@@ -81,16 +59,15 @@ export const mirrorInvoice = async (
   invoice: ProviderInvoice,
   { now, owner, author }: Mirroring,
 ): Promise<InvoiceRow> => {
-  const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
+  const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
   const quoteId = (await find())?.quote_id ?? owner?.quote_id;
   // All writers of both lock the quote before the invoice, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
   const known = await find();
-  const made = toMirrorColumns(invoice);
   const isSecond =
-    quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(made);
+    quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(invoice);
   const columns = {
-    ...made,
+    ...ofProvider(invoice),
     quote_id: quote && !isSecond ? quote.id : null,
     ...(owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {}),
   };

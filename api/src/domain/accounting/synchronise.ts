@@ -83,7 +83,7 @@ const ownerByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
 /** Writes an invoice to the mirror, unless it does not belong to a quote. */
 const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant) =>
   store.transaction(async (tx) => {
-    const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xeroInvoiceId });
+    const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
     const owner = known?.quote_id ? undefined : await ownerByReference(tx, invoice);
     if (!known && !owner) return 'left out';
     const row = await mirrorInvoice(tx, invoice, { now, owner });

@@ -6,7 +6,7 @@ import type {
   Pence,
   ProviderInvoiceStatus,
 } from 'api-contract';
-import type { Tx } from '../../store';
+import type { InvoiceRow, Tx } from '../../store';
 
 /** The recipient of an invoice. */
 export interface InvoicedOrganisation {
@@ -60,22 +60,26 @@ export interface InvoiceDraft {
   totals: MoneyTotals;
 }
 
-/** An invoice at the provider. The provider's sums are stored even where ours differ. */
-export interface ProviderInvoice {
-  xeroInvoiceId: string;
-  xeroContactId: string | null;
-  status: ProviderInvoiceStatus;
-  invoiceNumber: string | null;
-  reference: string | null;
-  issueDate: CalendarDate;
-  dueDate: CalendarDate | null;
-  paidDate: CalendarDate | null;
-  totals: MoneyTotals;
-  amountDue: Pence;
-  sentToContact: boolean;
-  /** By the provider's clock. */
-  updatedAt: Instant | null;
-}
+/** The columns of the mirror that are the provider's to say. Its sums are stored even where ours differ. */
+export const providerColumns = [
+  'xero_invoice_id',
+  'xero_contact_id',
+  'invoice_status_id',
+  'invoice_number',
+  'reference',
+  'issue_date',
+  'due_date',
+  'paid_date',
+  'sub_total_pence',
+  'total_tax_pence',
+  'total_amount_pence',
+  'amount_due_pence',
+  'sent_to_contact',
+  'provider_updated_at',
+] as const satisfies readonly (keyof InvoiceRow)[];
+
+/** An invoice at the provider. */
+export type ProviderInvoice = Pick<InvoiceRow, (typeof providerColumns)[number]>;
 
 /** One page of the invoices that changed. */
 export interface ChangedInvoices {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
+import { INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
 import {
   mirrorInvoice,
   ProviderFailure,
@@ -10,7 +10,7 @@ import {
   type InvoicePdfRenderer,
   type ProviderInvoice,
 } from '../../../domain';
-import { getInvoiceRow, nextInvoiceNumber, readDocument, saveDraft, toProviderInvoice } from './local-book';
+import { getInvoiceRow, nextInvoiceNumber, readDocument, saveDraft } from './local-book';
 import { listRows, lockRow, type Store, type Tx } from '../../../store';
 
 export interface LocalAccountingParts {
@@ -23,15 +23,19 @@ const refuse = (message: string): never => {
   throw new ProviderFailure({ kind: 'rejected', messages: [message] });
 };
 
+const { draft: DRAFT, submitted: SUBMITTED, authorised: AUTHORISED, paid: PAID } = INVOICE_STATUS;
+
 type Change = Partial<ProviderInvoice>;
 
 /** The embedded book's fields of a draft. */
 const fieldsOf = ({ reference, issueDate, dueDate, totals }: InvoiceDraft) => ({
   reference,
-  issueDate,
-  dueDate,
-  totals,
-  amountDue: totals.gross,
+  issue_date: issueDate,
+  due_date: dueDate,
+  sub_total_pence: totals.net,
+  total_tax_pence: totals.tax,
+  total_amount_pence: totals.gross,
+  amount_due_pence: totals.gross,
 });
 
 /**
@@ -50,31 +54,30 @@ export class LocalAccounting implements EmbeddedProvider {
     await saveDraft(tx, xeroInvoiceId, draft);
     return {
       ...fieldsOf(draft),
-      xeroInvoiceId,
-      xeroContactId: draft.organisation.providerContactId ?? randomUUID(),
-      status: 'DRAFT',
-      invoiceNumber: await nextInvoiceNumber(tx),
-      paidDate: null,
-      sentToContact: false,
-      updatedAt: this.parts.clock.now().toISOString(),
+      xero_invoice_id: xeroInvoiceId,
+      xero_contact_id: draft.organisation.providerContactId ?? randomUUID(),
+      invoice_status_id: DRAFT,
+      invoice_number: await nextInvoiceNumber(tx),
+      paid_date: null,
+      sent_to_contact: false,
+      provider_updated_at: this.parts.clock.now().toISOString(),
     };
   }
 
   async updateDraft(tx: Tx, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
-    const invoice = toProviderInvoice(await getInvoiceRow(tx, xeroInvoiceId));
-    if (invoice.status !== 'DRAFT') refuse('The invoice is not a draft any more.');
+    const invoice = await getInvoiceRow(tx, xeroInvoiceId);
+    if (invoice.invoice_status_id !== DRAFT) refuse('The invoice is not a draft any more.');
     await saveDraft(tx, xeroInvoiceId, draft);
-    return { ...invoice, ...fieldsOf(draft), updatedAt: this.parts.clock.now().toISOString() };
+    return { ...invoice, ...fieldsOf(draft), provider_updated_at: this.parts.clock.now().toISOString() };
   }
 
   async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
     const rows = await this.parts.store.read((db) => listRows(db, 'invoices', { reference }));
-    const row = rows.find(isLive);
-    return row && toProviderInvoice(row);
+    return rows.find(isLive);
   }
 
-  async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return toProviderInvoice(await this.parts.store.read((db) => getInvoiceRow(db, xeroInvoiceId)));
+  get(xeroInvoiceId: string): Promise<ProviderInvoice> {
+    return this.parts.store.read((db) => getInvoiceRow(db, xeroInvoiceId));
   }
 
   async pdf(xeroInvoiceId: string): Promise<Uint8Array> {
@@ -90,17 +93,17 @@ export class LocalAccounting implements EmbeddedProvider {
 
   /** Approves a draft: the client owes the amount. */
   approve(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ status }) => {
-      if (status !== 'DRAFT' && status !== 'SUBMITTED') refuse('Only a draft can be approved.');
-      return { status: 'AUTHORISED' };
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
+      if (status !== DRAFT && status !== SUBMITTED) refuse('Only a draft can be approved.');
+      return { invoice_status_id: AUTHORISED };
     });
   }
 
   /** Marks the invoice as sent to the client. */
   send(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ status }) => {
-      if (status !== 'AUTHORISED' && status !== 'PAID') refuse('Only an approved invoice can be sent.');
-      return { sentToContact: true };
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
+      if (status !== AUTHORISED && status !== PAID) refuse('Only an approved invoice can be sent.');
+      return { sent_to_contact: true };
     });
   }
 
@@ -109,23 +112,23 @@ export class LocalAccounting implements EmbeddedProvider {
     xeroInvoiceId: string,
     { amount, date }: { amount?: Pence; date?: CalendarDate } = {},
   ): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ status, amountDue: due }, now) => {
-      if (status !== 'AUTHORISED') refuse('Only an approved invoice can be paid.');
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status, amount_due_pence: due }, now) => {
+      if (status !== AUTHORISED) refuse('Only an approved invoice can be paid.');
       const received = amount ?? due;
       if (!Number.isSafeInteger(received) || received <= 0 || received > due) {
         refuse('A payment is more than nothing and not more than what is due.');
       }
-      if (received < due) return { amountDue: due - received };
-      return { amountDue: 0, status: 'PAID', paidDate: date ?? londonDate(now) };
+      if (received < due) return { amount_due_pence: due - received };
+      return { amount_due_pence: 0, invoice_status_id: PAID, paid_date: date ?? londonDate(now) };
     });
   }
 
   /** Cancels the invoice, which unlocks its quote: a draft is deleted, an approved one is voided. */
   void(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.change(xeroInvoiceId, ({ status }) => {
-      if (status === 'DRAFT' || status === 'SUBMITTED') return { status: 'DELETED', amountDue: 0 };
-      if (status !== 'AUTHORISED') refuse('Only an invoice that is not paid can be voided.');
-      return { status: 'VOIDED', amountDue: 0 };
+    return this.change(xeroInvoiceId, ({ invoice_status_id: status }) => {
+      const isDraft = status === DRAFT || status === SUBMITTED;
+      if (!isDraft && status !== AUTHORISED) refuse('Only an invoice that is not paid can be voided.');
+      return { invoice_status_id: INVOICE_STATUS[isDraft ? 'deleted' : 'voided'], amount_due_pence: 0 };
     });
   }
 
@@ -138,9 +141,9 @@ export class LocalAccounting implements EmbeddedProvider {
       const { id, quote_id: quoteId } = await getInvoiceRow(tx, xeroInvoiceId);
       if (quoteId !== null) await lockRow(tx, 'quotes', quoteId);
       const now = clock.now().toISOString();
-      const invoice = toProviderInvoice(await lockRow(tx, 'invoices', id));
-      const changed = { ...invoice, ...decide(invoice, now), updatedAt: now };
-      return toProviderInvoice(await mirrorInvoice(tx, changed, { now }));
+      const invoice = await lockRow(tx, 'invoices', id);
+      const changed = { ...invoice, ...decide(invoice, now), provider_updated_at: now };
+      return mirrorInvoice(tx, changed, { now });
     });
   }
 }

@@ -1,11 +1,5 @@
 import { INVOICE_STATUSES } from 'api-contract';
-import {
-  ProviderFailure,
-  type InvoiceDraft,
-  type ProviderInvoice,
-  readInvoiceDraft,
-  type InvoiceDocument,
-} from '../../../domain';
+import { ProviderFailure, type InvoiceDraft, readInvoiceDraft, type InvoiceDocument } from '../../../domain';
 import {
   findRow,
   listRows,
@@ -36,26 +30,6 @@ export const nextInvoiceNumber = async (tx: Tx): Promise<string> => {
     const text = `INV-${String(number).padStart(4, '0')}`;
     if (!(await findRow(tx, 'invoices', { invoice_number: text }))) return text;
   }
-};
-
-/** Maps the mirror's row, which is the local provider's book, to the provider's type. */
-export const toProviderInvoice = (row: InvoiceRow): ProviderInvoice => {
-  const status = INVOICE_STATUSES.find(({ id }) => id === row.invoice_status_id);
-  if (!status) throw new Error(`There is no invoice status ${row.invoice_status_id}`);
-  return {
-    xeroInvoiceId: row.xero_invoice_id,
-    xeroContactId: row.xero_contact_id,
-    status: status.providerWord,
-    invoiceNumber: row.invoice_number,
-    reference: row.reference,
-    issueDate: row.issue_date,
-    dueDate: row.due_date,
-    paidDate: row.paid_date,
-    totals: { net: row.sub_total_pence, tax: row.total_tax_pence, gross: row.total_amount_pence },
-    amountDue: row.amount_due_pence,
-    sentToContact: row.sent_to_contact,
-    updatedAt: row.provider_updated_at,
-  };
 };
 
 export const getInvoiceRow = async (db: Db, xeroInvoiceId: string): Promise<InvoiceRow> => {
@@ -108,7 +82,14 @@ const draftFromQuote = async (db: Db, row: InvoiceRow): Promise<InvoiceDraft> =>
 
 export const readDocument = async (db: Db, row: InvoiceRow): Promise<InvoiceDocument> => {
   const known = await findRow(db, 'invoice_documents', { xero_invoice_id: row.xero_invoice_id });
-  const { invoiceNumber, status, amountDue, paidDate } = toProviderInvoice(row);
+  const status = INVOICE_STATUSES.find(({ id }) => id === row.invoice_status_id);
+  if (!status) throw new Error(`There is no invoice status ${row.invoice_status_id}`);
   const draft = known ? (JSON.parse(known.draft) as InvoiceDraft) : await draftFromQuote(db, row);
-  return { invoiceNumber, status, amountDue, paidDate, draft };
+  return {
+    invoiceNumber: row.invoice_number,
+    status: status.providerWord,
+    amountDue: row.amount_due_pence,
+    paidDate: row.paid_date,
+    draft,
+  };
 };

@@ -1,4 +1,4 @@
-import { fromPence, londonDate, type Pence } from 'api-contract';
+import { findInvoiceStatus, fromPence, londonDate, type Pence } from 'api-contract';
 import type { InvoiceDraft, InvoiceLine, ProviderInvoice } from '../../../domain';
 import type { XeroSettings } from './client';
 import type { XeroInvoice } from './resources';
@@ -49,22 +49,22 @@ const toPence = (pounds: number): Pence => Math.round(pounds * 100);
 /** Maps a provider's invoice to our type. */
 export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
   const updatedAt = findInstant(invoice.UpdatedDateUTC) ?? null;
+  const status = findInvoiceStatus(invoice.Status);
+  if (!status) throw new Error(`The provider has a status that is not known: ${invoice.Status}`);
   return {
-    xeroInvoiceId: invoice.InvoiceID,
-    xeroContactId: invoice.Contact?.ContactID ?? null,
-    status: invoice.Status,
-    invoiceNumber: invoice.InvoiceNumber || null,
+    xero_invoice_id: invoice.InvoiceID,
+    xero_contact_id: invoice.Contact?.ContactID ?? null,
+    invoice_status_id: status.id,
+    invoice_number: invoice.InvoiceNumber || null,
     reference: invoice.Reference || null,
-    issueDate: findDay(invoice.Date) ?? findDay(invoice.DateString) ?? londonDate(updatedAt ?? new Date()),
-    dueDate: findDay(invoice.DueDate) ?? findDay(invoice.DueDateString) ?? null,
-    paidDate: findDay(invoice.FullyPaidOnDate) ?? null,
-    totals: {
-      net: toPence(invoice.SubTotal),
-      tax: toPence(invoice.TotalTax),
-      gross: toPence(invoice.Total),
-    },
-    amountDue: toPence(invoice.AmountDue),
-    sentToContact: invoice.SentToContact === true,
-    updatedAt,
+    issue_date: findDay(invoice.Date) ?? findDay(invoice.DateString) ?? londonDate(updatedAt ?? new Date()),
+    due_date: findDay(invoice.DueDate) ?? findDay(invoice.DueDateString) ?? null,
+    paid_date: findDay(invoice.FullyPaidOnDate) ?? null,
+    sub_total_pence: toPence(invoice.SubTotal),
+    total_tax_pence: toPence(invoice.TotalTax),
+    total_amount_pence: toPence(invoice.Total),
+    amount_due_pence: toPence(invoice.AmountDue),
+    sent_to_contact: invoice.SentToContact === true,
+    provider_updated_at: updatedAt,
   };
 };

@@ -64,7 +64,7 @@ export class XeroAccounting implements RemoteProvider {
     const invoice = { InvoiceID: xeroInvoiceId, ...(await this.toXero(idempotencyKey, draft)) };
     const write = { idempotencyKey, body: { Invoices: [invoice] } };
     const updated = await this.tellInvoice({ method: 'POST', path: addressOf(xeroInvoiceId), write });
-    if (updated.xeroInvoiceId !== xeroInvoiceId) throw new ProviderFailure({ kind: 'unknownOutcome' });
+    if (updated.xero_invoice_id !== xeroInvoiceId) throw new ProviderFailure({ kind: 'unknownOutcome' });
     return updated;
   }
 
@@ -76,7 +76,7 @@ export class XeroAccounting implements RemoteProvider {
     return found
       .filter((invoice) => invoice.Reference === reference && isSale(invoice))
       .map(toProviderInvoice)
-      .find(({ status }) => standing.split(',').includes(status));
+      .find(isLive);
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
