@@ -7,7 +7,7 @@ import type { TableName } from '../store';
 import { CallRequest } from './call-request';
 import type { CachedResponse, ResponseCache } from './response-cache';
 
-const shortHash = (text: string): string =>
+const shortHash = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 export const bodyTag = (body: string): string => `"${shortHash(body)}"`;
@@ -44,11 +44,15 @@ export type CallHandler = (exchange: Exchange) => Promise<FastifyReply>;
 const revalidate = 'private, no-cache';
 const neverStore = 'no-store';
 
-const sendJson = ({ reply }: Exchange, body: string): FastifyReply =>
+const sendJson = ({ reply }: Exchange, body: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body);
 
 /** Sends the response with its tag, or 304 to a client that has it already. */
-const sendTagged = async (exchange: Exchange, etag: string, read: () => string | Promise<string>) => {
+const sendTagged = async (
+  exchange: Exchange,
+  etag: string,
+  read: () => string | Buffer | Promise<Buffer>,
+) => {
   const { request, reply } = exchange;
   reply.header('etag', etag).header('cache-control', revalidate).header('vary', 'authorization');
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -57,7 +61,7 @@ const sendTagged = async (exchange: Exchange, etag: string, read: () => string |
 
 /** Returns a record as it is sent. Its tag has a hash too: names from other records are in the body and change by themselves. */
 const serialize = ({ reply }: Exchange, tagged: Tagged<unknown>): CachedResponse => {
-  const body = String(reply.serialize(tagged.body));
+  const body = Buffer.from(String(reply.serialize(tagged.body)));
   return { etag: `${tagged.etag.slice(0, -1)}-${shortHash(body)}"`, body };
 };
 
@@ -94,7 +98,7 @@ export const collection =
     const build = async (): Promise<CachedResponse> => {
       const value = await run(exchange.context, exchange.callRequest);
       // Takes a quarter of the time of the schema's serialiser, which counts in a long list.
-      return { etag, body: JSON.stringify(value) };
+      return { etag, body: Buffer.from(JSON.stringify(value)) };
     };
     return sendTagged(exchange, etag, async () => (await read(build)).body);
   };

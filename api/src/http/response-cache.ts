@@ -1,6 +1,7 @@
 export interface CachedResponse {
   etag: string;
-  body: string;
+  /** The bytes, so that they are encoded once and not for each request. */
+  body: Buffer;
 }
 
 interface Entry {
@@ -9,7 +10,7 @@ interface Entry {
   size: number;
 }
 
-/** The characters of all bodies together. */
+/** The bytes of all bodies together. */
 const limit = 96 * 1024 * 1024;
 
 /** The last response to each request, least recently used first. Requests that arrive while one is being built share it. */
