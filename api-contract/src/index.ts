@@ -25,6 +25,7 @@ export * from './imports/import-form';
 export * from './organisations/organisation-form';
 export * from './quotes/quote-form';
 export * from './quotes/quote-item-form';
+export * from './quotes/quote-reference';
 export * from './quotes/quote-status';
 export * from './invoices/invoice-status';
 export * from './views/view-form';

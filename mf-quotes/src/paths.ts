@@ -1,27 +1,22 @@
 import { useLastList } from 'shared-ui';
 
+/** The lists of quotes, with their titles. */
+export const quoteLists = [
+  { label: 'All Quotes', to: '/quotes/all', mode: 'all' },
+  { label: 'Active Quotes', to: '/quotes/active', mode: 'active' },
+  { label: 'Sales Won Quotes', to: '/quotes/sales-won', mode: 'sales-won' },
+  { label: 'Historic Quotes', to: '/quotes/historic', mode: 'historic' },
+  { label: 'Sales', to: '/sales', mode: 'sales-won' },
+] as const;
+
 export const patterns = {
-  allQuotes: '/quotes/all',
-  activeQuotes: '/quotes/active',
-  salesWonQuotes: '/quotes/sales-won',
-  historicQuotes: '/quotes/historic',
-  sales: '/sales',
   createQuote: '/quotes/create',
   editQuote: '/quotes/edit/:quoteId',
   customerReport: '/reports/customers',
 } as const;
 
-/** The lists that lead to a quote, by their titles; the invoices are another remote's. */
-export const quoteLists = [
-  { label: 'All Quotes', to: patterns.allQuotes },
-  { label: 'Active Quotes', to: patterns.activeQuotes },
-  { label: 'Sales Won Quotes', to: patterns.salesWonQuotes },
-  { label: 'Historic Quotes', to: patterns.historicQuotes },
-  { label: 'Sales', to: patterns.sales },
-  { label: 'Invoices', to: '/invoices' },
-] as const;
-
-export const useQuoteList = () => useLastList(quoteLists);
+/** Returns the list that led to a quote; the invoices are another remote's. */
+export const useQuoteList = () => useLastList([...quoteLists, { label: 'Invoices', to: '/invoices' }]);
 
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { QuoteMode } from 'api-contract';
 import { lazyPage, type RouteObject } from 'shared-ui';
 import { QuoteListPage } from './pages/quote-list-page';
-import { patterns } from './paths';
+import { patterns, quoteLists } from './paths';
 
 /** The quote screen is a chunk, fetched when it is first opened. */
 const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quote-pages');
@@ -14,12 +13,6 @@ const CustomerReportPage = lazyPage(
     (await import(/* webpackChunkName: "report" */ './pages/customer-report-page')).CustomerReportPage,
 );
 
-const list = (path: string, title: string, mode: QuoteMode): RouteObject => ({
-  path,
-  element: <QuoteListPage title={title} mode={mode} />,
-  handle: { title },
-});
-
 const screen = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
   element: <Page />,
@@ -27,11 +20,11 @@ const screen = (path: string, title: string, Page: ComponentType): RouteObject =
 });
 
 export const routes: RouteObject[] = [
-  list(patterns.allQuotes, 'All Quotes', 'all'),
-  list(patterns.activeQuotes, 'Active Quotes', 'active'),
-  list(patterns.salesWonQuotes, 'Sales Won Quotes', 'sales-won'),
-  list(patterns.historicQuotes, 'Historic Quotes', 'historic'),
-  list(patterns.sales, 'Sales', 'sales-won'),
+  ...quoteLists.map(({ label, to, mode }) => ({
+    path: to,
+    element: <QuoteListPage title={label} mode={mode} />,
+    handle: { title: label },
+  })),
   screen(patterns.createQuote, 'Create Quote', QuoteCreatePage),
   screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
   screen(patterns.customerReport, 'Customers', CustomerReportPage),

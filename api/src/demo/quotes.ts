@@ -1,5 +1,5 @@
-import { addDays, QUOTE_STATUS, type CalendarDate } from 'api-contract';
-import { byId, emptyQuote, referenceLabel } from '../domain';
+import { addDays, QUOTE_STATUS, quoteReference, type CalendarDate } from 'api-contract';
+import { byId, emptyQuote } from '../domain';
 import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 import type { QuoteItems } from './quote-items';
 import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';
@@ -168,7 +168,7 @@ export const generateQuotes = (
       id,
       base_number,
       revision_number: planned.revision,
-      reference_label: referenceLabel(base_number, planned.revision),
+      reference_label: quoteReference(base_number, planned.revision),
       quote_status_id: planned.statusId,
       sales_agent_user_id: before?.sales_agent_user_id ?? random.pick(parties.users).id,
       date: planned.date,

@@ -88,3 +88,8 @@ export function QuoteStatusBadge({ status }: StatusBadgeProps) {
 export function InvoiceStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={invoiceTones[status.id]}>{status.name}</Badge>;
 }
+
+/** Marks an overdue invoice. */
+export function OverdueBadge({ children = 'Overdue' }: { children?: ReactNode }) {
+  return <Badge tone="danger">{children}</Badge>;
+}

@@ -1,5 +1,5 @@
 export { Alert } from './alert';
-export { Badge, InvoiceStatusBadge, QuoteStatusBadge, type Tone } from './badge';
+export { Badge, InvoiceStatusBadge, OverdueBadge, QuoteStatusBadge, type Tone } from './badge';
 export { BarChart, type Bar } from './bar-chart';
 export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from './buttons';
 export { Card, DefinitionList, FilterBar } from './card';

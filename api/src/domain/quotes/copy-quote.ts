@@ -5,6 +5,7 @@ import {
   type QuoteDuplicateInput,
   type QuoteRevisionResponse,
   type User,
+  quoteReference,
 } from 'api-contract';
 import type { TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
@@ -23,7 +24,7 @@ import {
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { presentQuote } from './get-quote';
-import { emptyQuote, quoteCounter, referenceLabel, revisionCounter } from './quotes';
+import { emptyQuote, quoteCounter, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
 const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
@@ -38,7 +39,7 @@ type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | '
 const insertCopy = async (tx: Tx, quote: QuoteRow, columns: CopyColumns, stamp: Stamp): Promise<QuoteRow> => {
   const copied = {
     ...emptyQuote,
-    reference_label: referenceLabel(columns.base_number, columns.revision_number),
+    reference_label: quoteReference(columns.base_number, columns.revision_number),
     quote_status_id: QUOTE_STATUS.draft,
     sales_agent_user_id: quote.sales_agent_user_id,
     quote_organisation_id: quote.quote_organisation_id,

@@ -37,12 +37,6 @@ export const quoteCounter = 'quote';
 /** Returns the counter for the revisions of one number; it does not go back when a revision is deleted. */
 export const revisionCounter = (baseNumber: number): string => `quote-revision-${baseNumber}`;
 
-/** Returns a reference: `Q-00042`, and `Q-00042-R1` for the first revision. */
-export const referenceLabel = (baseNumber: number, revisionNumber: number): string => {
-  const base = `Q-${String(baseNumber).padStart(5, '0')}`;
-  return revisionNumber === 0 ? base : `${base}-R${revisionNumber}`;
-};
-
 /** The columns that are empty in every new quote. */
 export const emptyQuote = {
   purchase_order_reference: null,

@@ -1,4 +1,11 @@
-import { londonDate, type Quote, type QuoteInput, type QuotePatch, isDeletable } from 'api-contract';
+import {
+  londonDate,
+  type Quote,
+  type QuoteInput,
+  type QuotePatch,
+  isDeletable,
+  quoteReference,
+} from 'api-contract';
 import type { TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { recountQuote, deleteQuoteItems } from '../quote-items';
@@ -27,7 +34,7 @@ import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { assertNotBeingInvoiced } from './invoice-quote';
 import { presentQuote } from './get-quote';
-import { emptyQuote, quoteCounter, referenceLabel } from './quotes';
+import { emptyQuote, quoteCounter } from './quotes';
 import {
   nextNumber,
   type Db,
@@ -67,7 +74,7 @@ export const createQuote = (
         ...input,
         base_number,
         revision_number: 0,
-        reference_label: referenceLabel(base_number, 0),
+        reference_label: quoteReference(base_number, 0),
         date_sale_won: saleDateAfterMove(beginning, input.quote_status_id, today),
       };
     },

@@ -15,7 +15,7 @@ import type { CallName } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import type { TableName } from '../../store';
+import { QUOTE_LIST_TABLES, type TableName } from '../../store';
 import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
 const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
@@ -35,7 +35,7 @@ const listOf = (request: CallRequest): domain.QuoteListQuery => ({
 const itemId = (request: CallRequest): number => request.id('parentQuoteItemId');
 
 export const quoteHandlers = {
-  listQuotes: collection(['quotes', 'organisations', 'contacts', 'invoices', 'users'], (context, request) =>
+  listQuotes: collection(QUOTE_LIST_TABLES, (context, request) =>
     request.wantsPage(['status', 'from', 'to'])
       ? domain.listQuotePage(context, { ...request.page(), ...listOf(request) })
       : domain.listQuotes(context, modeOf(request), request.number('organisation_id')),

@@ -20,7 +20,10 @@ export interface QuoteFilter {
   invoiced?: boolean;
 }
 
-/** Selects the columns of a quote list. */
+/** The tables that a quote list reads: a change to one of them makes it stale. */
+export const QUOTE_LIST_TABLES = ['quotes', 'organisations', 'contacts', 'users', 'invoices'] as const;
+
+/** Selects the columns of a quote list from `QUOTE_LIST_TABLES`. */
 const selectQuoteSummaries = (db: Db) =>
   db
     .selectFrom('quotes')
@@ -100,8 +103,10 @@ export interface QuoteCountRow {
   count: number;
 }
 
-/** Counts each organisation's quotes by status, with and without an invoice. */
-// Grouped by columns as they stand, which an index has in order: a group by whether there is an invoice would be sorted first.
+/**
+ * Counts each organisation's quotes by status, with and without an invoice. It groups by columns, which an index has in order: groups by
+ * whether there is an invoice would have to be sorted.
+ */
 export const quoteCounts = async (db: Db): Promise<QuoteCountRow[]> => {
   const rows = await db
     .selectFrom('quotes')
@@ -228,8 +233,11 @@ export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promis
   };
 };
 
-/** What each order sorts by. A cross join lets SQLite read the quotes party by party, and stop when the page is full. */
-const sources: Readonly<Record<QuoteSort, { from: Sql; columns: Sql[] }>> = {
+/**
+ * What each order sorts by, all of it never null: `queries/invoices.ts` sorts what may be. A cross join lets SQLite read the quotes party
+ * by party, and stop when the page is full; the condition joins them.
+ */
+const sources: Readonly<Record<QuoteSort, { from: Sql; where?: Sql; columns: Sql[] }>> = {
   reference: { from: sql`quotes`, columns: [sql`quotes.base_number`, sql`quotes.revision_number`] },
   status: { from: sql`quotes`, columns: [sql`quotes.quote_status_id`] },
   date: { from: sql`quotes`, columns: [] },
@@ -237,16 +245,19 @@ const sources: Readonly<Record<QuoteSort, { from: Sql; columns: Sql[] }>> = {
   'sub-total': { from: sql`quotes`, columns: [sql`quotes.sub_total_pence`] },
   organisation: {
     from: sql`organisations cross join quotes`,
+    where: sql`quotes.quote_organisation_id = organisations.id`,
     columns: [sql`organisations.search_name`],
   },
-  agent: { from: sql`users cross join quotes`, columns: [sql`users.name`] },
-  contact: { from: sql`contacts cross join quotes`, columns: [sql`contacts.search_name`] },
-};
-
-const joins: Readonly<Partial<Record<QuoteSort, Sql>>> = {
-  organisation: sql`quotes.quote_organisation_id = organisations.id`,
-  contact: sql`quotes.quote_contact_id = contacts.id`,
-  agent: sql`quotes.sales_agent_user_id = users.id`,
+  agent: {
+    from: sql`users cross join quotes`,
+    where: sql`quotes.sales_agent_user_id = users.id`,
+    columns: [sql`users.name`],
+  },
+  contact: {
+    from: sql`contacts cross join quotes`,
+    where: sql`quotes.quote_contact_id = contacts.id`,
+    columns: [sql`contacts.search_name`],
+  },
 };
 
 /** Reads one page: its ids from an index, then the rows of these few. */
@@ -255,14 +266,14 @@ export const quoteSlice = async (
   selection: QuoteSelection,
   { sort, isDescending, limit, offset }: Slice<QuoteSort>,
 ) => {
-  const { from, columns } = sources[sort];
+  const { from, where = all([]), columns } = sources[sort];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const newestFirst = [sql`quotes.date ${sort === 'date' ? direction : sql`desc`}`, sql`quotes.id desc`];
   const order = [...columns.map((column) => sql`${column} ${direction}`), ...newestFirst];
   const { rows: ids } = await sql<{ id: number }>`
     select quotes.id
     from ${from}
-    where ${all([joins[sort] ?? all([]), isListed(selection), isFound(selection.words)])}
+    where ${all([where, isListed(selection), isFound(selection.words)])}
     order by ${sql.join(order)}
     limit ${limit} offset ${offset}
   `.execute(db);

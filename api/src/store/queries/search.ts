@@ -1,4 +1,4 @@
-import type { SearchKind } from 'api-contract';
+import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, any, contains, type Sql } from './conditions';
@@ -119,11 +119,8 @@ const matchesByName = async (
   }));
 };
 
-/** Matches `Q-00042` and its short forms: `42`, `q42`, `Q-42-R1`. */
-const referencePattern = /^(?:q-?)?0*([1-9]\d{0,8})(?:-?r(\d{1,4}))?$/;
-
 const isNumbered = (words: readonly string[]): Sql => {
-  const [, base, revision] = referencePattern.exec(words.join('-')) ?? [];
+  const [, base, revision] = REFERENCE_SEARCH.exec(words.join('-')) ?? [];
   if (base === undefined) return any([]);
   return all([
     sql`quotes.base_number = ${Number(base)}`,

@@ -1,6 +1,7 @@
 import { londonDate, type InvoiceListItem } from 'api-contract';
 import {
   Badge,
+  OverdueBadge,
   formatDate,
   formatMoney,
   formatQuantity,
@@ -63,7 +64,7 @@ function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
   return (
     <OverduePair>
-      <Badge tone="danger">Yes</Badge>{' '}
+      <OverdueBadge>Yes</OverdueBadge>{' '}
       <Age>{formatQuantity(daysOverdue(invoice, londonDate(new Date())), 'day')}</Age>
     </OverduePair>
   );

@@ -1,7 +1,7 @@
 import { isUnlockable, type Invoice, type Quote } from 'api-contract';
 import {
   Alert,
-  Badge,
+  OverdueBadge,
   DefinitionList,
   formatDate,
   formatDateTime,
@@ -58,7 +58,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             value: (
               <Row>
                 <InvoiceStatusBadge status={invoice.invoice_status} />
-                {invoice.is_overdue && <Badge tone="danger">Overdue</Badge>}
+                {invoice.is_overdue && <OverdueBadge />}
               </Row>
             ),
           },

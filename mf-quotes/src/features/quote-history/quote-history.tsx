@@ -4,6 +4,7 @@ import {
   addDays,
   groupBy,
   londonDate,
+  REFERENCE_IN_TEXT,
   type CalendarDate,
   type QuoteHistory as History,
   type QuoteHistoryEntry,
@@ -81,13 +82,10 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** `Q-00042-R1`, `INV-0093`. The group keeps the references in the result of `split`: every second part is one. */
-const REFERENCE = /\b([A-Z]+-\d+(?:-R\d+)?)\b/;
-
-/** Renders a sentence whose references are not broken at their hyphens. */
+/** Renders a sentence whose references are not broken at their hyphens. The group of the pattern makes every second part one. */
 const Unbroken = ({ children }: { children: string }) =>
   children
-    .split(REFERENCE)
+    .split(REFERENCE_IN_TEXT)
     .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
 
 const dayOf = ({ changed_at }: QuoteHistoryEntry) => londonDate(new Date(changed_at));

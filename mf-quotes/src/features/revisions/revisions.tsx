@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Quote } from 'api-contract';
+import { revisionName, type Quote } from 'api-contract';
 import { Button, Link, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
@@ -37,7 +37,8 @@ const Chain = styled.nav`
   }
 `;
 
-const nameOf = ({ revision_number }: Quote) => (revision_number === 0 ? 'Original' : `R${revision_number}`);
+const nameOf = ({ revision_number }: Quote) =>
+  revision_number === 0 ? 'Original' : revisionName(revision_number);
 
 /** Renders the revisions of a quote: which one this is, which one is current, and what this one changed. */
 export function Revisions({ quote }: { quote: Quote }) {

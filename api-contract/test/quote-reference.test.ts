@@ -1,4 +1,4 @@
-import { referenceLabel } from '../../src/domain';
+import { quoteReference } from '../src';
 
 it.each([
   [42, 0, 'Q-00042'],
@@ -6,5 +6,5 @@ it.each([
   [42, 12, 'Q-00042-R12'],
   [123456, 0, 'Q-123456'],
 ])('number %i, revision %i is %s', (base, revision, label) => {
-  expect(referenceLabel(base, revision)).toBe(label);
+  expect(quoteReference(base, revision)).toBe(label);
 });

@@ -1,0 +1,14 @@
+/** Returns the name of a revision: `R1`. */
+export const revisionName = (revisionNumber: number): string => `R${revisionNumber}`;
+
+/** Returns a reference: `Q-00042`, and `Q-00042-R1` for the first revision. */
+export const quoteReference = (baseNumber: number, revisionNumber: number): string => {
+  const base = `Q-${String(baseNumber).padStart(5, '0')}`;
+  return revisionNumber === 0 ? base : `${base}-${revisionName(revisionNumber)}`;
+};
+
+/** Matches `Q-00042` and its short forms, in lower case: `42`, `q42`, `q-42-r1`. */
+export const REFERENCE_SEARCH = /^(?:q-?)?0*([1-9]\d{0,8})(?:-?r(\d{1,4}))?$/;
+
+/** Matches references of quotes and invoices in a sentence: `Q-00042-R1`, `INV-0093`. */
+export const REFERENCE_IN_TEXT = /\b([A-Z]+-\d+(?:-R\d+)?)\b/;
