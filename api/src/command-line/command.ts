@@ -16,10 +16,10 @@ export interface Surroundings {
   askPassword: (question: string) => Promise<string>;
 }
 
-/** One command: its words, its parameters in the help, and its function. */
+/** One command: how it is written, as in the help, what it does, and its function. */
 export interface Command {
-  words: readonly string[];
-  parameters: readonly string[];
+  /** Its words, then its parameters: `users add <e-mail> <name>`. */
+  usage: string;
   summary: string;
   run: (surroundings: Surroundings, parameters: readonly string[]) => Promise<void>;
 }

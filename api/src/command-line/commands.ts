@@ -25,8 +25,7 @@ const checkCode = (typed: string): string => {
 export const commands: readonly Command[] = [
   ...userCommands,
   {
-    words: ['groups', 'add'],
-    parameters: ['name', 'nominal code'],
+    usage: 'groups add <name> <nominal code>',
     summary: 'makes a top-level product group',
     run: async (surroundings, [typedName, typedCode = '']) => {
       const { name } = check<{ name: string }>(nameSchema, { name: typedName });
@@ -39,8 +38,7 @@ export const commands: readonly Command[] = [
   },
   ...invoiceCommands,
   {
-    words: ['backup'],
-    parameters: ['file'],
+    usage: 'backup <file>',
     summary: 'copies all data into a file, while the intranet goes on',
     run: async ({ location, folder, say }, [file = '']) => {
       const target = path.resolve(folder, file);
@@ -49,8 +47,7 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    words: ['restore'],
-    parameters: ['file'],
+    usage: 'restore <file>',
     summary: 'puts a backup in the place of the data; the intranet must be stopped',
     run: async ({ location, folder, say }, [file = '']) => {
       const kept = restore(location, path.resolve(folder, file));
@@ -59,8 +56,7 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    words: ['audit'],
-    parameters: ['days', 'file'],
+    usage: 'audit <days> <file>',
     summary: 'writes sign-ins, downloads and changes of so many days into a workbook',
     run: async (surroundings, [typed = '', file = '']) => {
       const days = Number(typed);

@@ -49,8 +49,7 @@ const sayUnconfirmed = async ({ say }: Surroundings, context: TimedContext): Pro
 };
 
 const command = (verb: string, summary: string, done: string, change: Change): Command => ({
-  words: ['invoices', verb],
-  parameters: ['number'],
+  usage: `invoices ${verb} <number>`,
   summary,
   run: async (surroundings, [number = '']) => {
     const invoice = await changeInvoice({ surroundings, number }, change);
@@ -72,14 +71,12 @@ const toAmount = (typed: string): number => {
 /** The commands on unconfirmed invoices, and those that change the embedded book's, for people who try the product. */
 export const invoiceCommands: readonly Command[] = [
   {
-    words: ['invoices', 'unconfirmed'],
-    parameters: [],
+    usage: 'invoices unconfirmed',
     summary: 'shows the quotes whose invoice the provider has not confirmed',
     run: (surroundings) => withAccounting(surroundings, (context) => sayUnconfirmed(surroundings, context)),
   },
   {
-    words: ['invoices', 'check'],
-    parameters: [],
+    usage: 'invoices check',
     summary: 'looks for these invoices at the provider, and shows what is still unknown',
     run: (surroundings) =>
       withAccounting(surroundings, async (context) => {
@@ -96,8 +93,7 @@ export const invoiceCommands: readonly Command[] = [
     book.void(id),
   ),
   {
-    words: ['invoices', 'part-pay'],
-    parameters: ['number', 'pounds'],
+    usage: 'invoices part-pay <number> <pounds>',
     summary: 'records a payment of a part',
     run: async (surroundings, [number = '', pounds = '']) => {
       const amount = toAmount(pounds);

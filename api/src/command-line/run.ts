@@ -42,17 +42,19 @@ const done = 0;
 const failed = 1;
 const misused = 2;
 
-const written = ({ words, parameters }: Command): string =>
-  [...words, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
+const partsOf = ({ usage }: Command) => {
+  const [words = '', ...parameters] = usage.split(' <');
+  return { words: words.split(' '), parameters };
+};
 
 /** Returns the help: a line for each command. */
 export const helpLines = (): string[] => {
-  const width = Math.max(...commands.map((command) => written(command).length));
-  return commands.map((command) => `  ${written(command).padEnd(width)}  ${command.summary}`);
+  const width = Math.max(...commands.map(({ usage }) => usage.length));
+  return commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 };
 
 const findCommand = (words: readonly string[]): Command | undefined =>
-  commands.find((command) => command.words.every((word, index) => words[index] === word));
+  commands.find((command) => partsOf(command).words.every((word, index) => words[index] === word));
 
 const linesOf = (error: unknown): string[] | undefined => {
   if (error instanceof InvalidError) return Object.values(error.errors).flat();
@@ -70,10 +72,14 @@ export const runCommand = async (
     return done;
   }
   const command = findCommand(words);
-  const parameters = words.slice(command?.words.length ?? 0);
-  if (!command || parameters.length !== command.parameters.length) {
-    const usage = command ? [`Usage: ${written(command)}`] : ['There is no such command.', ...helpLines()];
-    for (const line of usage) complain(line);
+  if (!command) {
+    for (const line of ['There is no such command.', ...helpLines()]) complain(line);
+    return misused;
+  }
+  const known = partsOf(command);
+  const parameters = words.slice(known.words.length);
+  if (parameters.length !== known.parameters.length) {
+    complain(`Usage: ${command.usage}`);
     return misused;
   }
   try {

@@ -21,8 +21,7 @@ const command = (
   done: string,
   change: (context: CommandContext, email: string) => Promise<User>,
 ): Command => ({
-  words: ['users', verb],
-  parameters: ['e-mail'],
+  usage: `users ${verb} <e-mail>`,
   summary,
   run: async (surroundings, [email = '']) => {
     const user = await withStore(surroundings, (context) => change(context, email));
@@ -32,8 +31,7 @@ const command = (
 
 export const userCommands: readonly Command[] = [
   {
-    words: ['users', 'add'],
-    parameters: ['e-mail', 'name'],
+    usage: 'users add <e-mail> <name>',
     summary: 'makes an account; asks for its password',
     run: async (surroundings, [email, name]) => {
       check(withoutPassword, { email, name });
@@ -44,8 +42,7 @@ export const userCommands: readonly Command[] = [
     },
   },
   {
-    words: ['users', 'list'],
-    parameters: [],
+    usage: 'users list',
     summary: 'shows everyone who has an account',
     run: async (surroundings) => {
       const accounts = await withStore(surroundings, listAccounts);
@@ -55,8 +52,7 @@ export const userCommands: readonly Command[] = [
     },
   },
   {
-    words: ['users', 'reset-password'],
-    parameters: ['e-mail'],
+    usage: 'users reset-password <e-mail>',
     summary: 'asks for a new password and signs the user out everywhere',
     run: async (surroundings, [email = '']) => {
       const typed = await surroundings.askPassword('New password');
@@ -72,8 +68,7 @@ export const userCommands: readonly Command[] = [
     signOutEverywhere,
   ),
   {
-    words: ['users', 'sign-in-link'],
-    parameters: ['e-mail'],
+    usage: 'users sign-in-link <e-mail>',
     summary: 'makes a link that signs the user in without a password, once, within ten minutes',
     run: async (surroundings, [email = '']) => {
       const link = await withStore(surroundings, (context) =>
