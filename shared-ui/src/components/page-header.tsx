@@ -67,7 +67,6 @@ const Title = styled.h1`
   align-items: center;
   gap: ${space[2]} ${space[3]};
   font-size: ${text.title};
-  font-weight: ${weight.semibold};
   letter-spacing: -0.015em;
 `;
 

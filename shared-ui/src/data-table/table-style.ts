@@ -53,7 +53,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
   th,
   td {
     padding: 0 var(--cell);
-    text-align: start;
     vertical-align: middle;
   }
   ${media.from('small')} {
@@ -66,9 +65,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
       padding-right: ${space[4]};
     }
   }
-  [data-align='end'] {
-    text-align: end;
-  }
 
   thead th {
     height: ${headHeight};
@@ -76,9 +72,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     box-shadow:
       inset 0 1px 0 ${color.border},
       inset 0 -1px 0 ${color.border};
-    color: ${color.textMuted};
     font-size: ${text.tiny};
-    font-weight: ${weight.medium};
     line-height: ${leading.tight};
     ${media.tall} {
       position: sticky;

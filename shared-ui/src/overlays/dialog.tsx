@@ -12,7 +12,7 @@ import { IconButton } from '../components';
 import { ButtonRow } from '../components/buttons';
 import { tokens } from '../theme';
 
-const { color, motion, radius, shadow, space, text } = tokens;
+const { color, motion, space, text } = tokens;
 
 /** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
 const openDialogs: HTMLDialogElement[] = [];
@@ -70,19 +70,8 @@ const widths = { small: '420px', medium: '600px', large: '860px' };
 const Frame = styled.dialog<{ $size: keyof typeof widths }>`
   width: min(${({ $size }) => widths[$size]}, calc(100vw - 32px));
   max-height: min(85vh, 900px);
-  padding: 0;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.panel};
-  background: ${color.surfaceRaised};
-  color: ${color.text};
-  box-shadow: ${shadow.dialog};
   &[open] {
-    display: flex;
-    flex-direction: column;
     animation: ${rise} ${motion.medium} ${motion.curve};
-  }
-  &::backdrop {
-    background: ${color.backdrop};
   }
 `;
 

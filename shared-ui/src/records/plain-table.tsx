@@ -12,26 +12,19 @@ const Scroller = styled.div`
 
 const Grid = styled.table`
   width: 100%;
-  border-collapse: collapse;
   font-variant-numeric: tabular-nums;
   th,
   td {
     padding: ${space[2]} ${space[4]};
     border-top: 1px solid ${color.border};
-    text-align: left;
   }
   thead th {
     border-top: 0;
-    color: ${color.textMuted};
     font-size: ${text.small};
-    font-weight: ${weight.medium};
     white-space: nowrap;
   }
   tbody th {
     font-weight: ${weight.medium};
-  }
-  [data-align='end'] {
-    text-align: right;
   }
   :is([data-align='end'], [data-nowrap]) {
     white-space: nowrap;

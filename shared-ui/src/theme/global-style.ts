@@ -102,6 +102,19 @@ export const globalCss = `
   a { color: var(--color-link); text-underline-offset: 2px; text-decoration-thickness: 1px; }
   img, svg { display: block; max-width: 100%; }
   table { border-collapse: collapse; border-spacing: 0; }
+  th { text-align: start; }
+  thead th { color: var(--color-text-muted); font-weight: var(--weight-medium); }
+  [data-align='end'] { text-align: end; }
+  dialog {
+    padding: 0;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-panel);
+    background: var(--color-surface-raised);
+    color: var(--color-text);
+    box-shadow: var(--shadow-dialog);
+  }
+  dialog[open] { display: flex; flex-direction: column; }
+  dialog::backdrop { background: var(--color-backdrop); }
   ::selection { background: var(--color-surface-selected); color: var(--color-text); }
   [hidden] { display: none !important; }
 

@@ -34,7 +34,6 @@ const ListHead = styled.header`
   padding: ${space[2]} ${space[4]};
   h3 {
     font-size: ${text.small};
-    font-weight: ${weight.semibold};
   }
   h3 span {
     margin-left: ${space[1]};
@@ -66,8 +65,6 @@ const Table = styled.table`
     z-index: 1;
     top: 0;
     background: ${color.surfaceSunken};
-    color: ${color.textMuted};
-    font-weight: ${weight.medium};
   }
   th:is(:first-child, :last-child) {
     width: 44px;
@@ -82,13 +79,9 @@ const Table = styled.table`
   td {
     padding: ${space[1]} ${space[2]};
     overflow-wrap: anywhere;
-    text-align: left;
   }
   td {
     border-bottom: 1px solid ${color.border};
-  }
-  [data-align='end'] {
-    text-align: right;
   }
   [data-muted] {
     color: ${color.textMuted};

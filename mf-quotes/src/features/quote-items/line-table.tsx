@@ -12,11 +12,9 @@ const { color, space, text, weight } = tokens;
 /** On a phone each line is a block, its name above its figures. */
 const Table = styled.table`
   width: 100%;
-  border-collapse: collapse;
   th,
   td {
     padding: ${space[2]};
-    text-align: left;
     vertical-align: top;
   }
   tr > :first-child {
@@ -27,9 +25,7 @@ const Table = styled.table`
   }
   thead th {
     border-bottom: 1px solid ${color.border};
-    color: ${color.textMuted};
     font-size: ${text.small};
-    font-weight: ${weight.medium};
   }
   tbody th {
     padding-top: 14px;
@@ -51,9 +47,6 @@ const Table = styled.table`
     width: 130px;
     padding-top: 14px;
     font-variant-numeric: tabular-nums;
-  }
-  [data-align='end'] {
-    text-align: right;
   }
   tr[data-note] td {
     padding-top: 0;

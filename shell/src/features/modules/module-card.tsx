@@ -20,7 +20,7 @@ import {
 import styled from 'styled-components';
 import { messages } from './messages';
 
-const { color, radius, space, text, weight } = tokens;
+const { color, radius, space, text } = tokens;
 
 const Columns = styled.div`
   display: grid;
@@ -43,7 +43,6 @@ const SectionBox = styled.div`
   h3 {
     margin-bottom: ${space[2]};
     font-size: ${text.small};
-    font-weight: ${weight.semibold};
   }
 `;
 

@@ -1,7 +1,7 @@
 import { media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 
-const { color, radius, shadow, size, space, text, weight } = tokens;
+const { color, radius, size, space, text, weight } = tokens;
 
 export const Frame = styled.dialog`
   width: min(640px, calc(100vw - 32px));
@@ -9,21 +9,6 @@ export const Frame = styled.dialog`
   height: auto;
   max-height: min(70vh, 640px);
   margin: 10vh auto auto;
-  padding: 0;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.panel};
-  background: ${color.surfaceRaised};
-  color: ${color.text};
-  box-shadow: ${shadow.dialog};
-
-  &[open] {
-    display: flex;
-    flex-direction: column;
-  }
-
-  &::backdrop {
-    background: ${color.backdrop};
-  }
 
   ${media.below('small')} {
     width: 100vw;
