@@ -4,10 +4,7 @@ import {
   createCompanyAccounts,
   createMailer,
   createPasswords,
-  hucreWorkbooks,
   noReleases,
-  renderInvoicePdf,
-  renderQuoteFile,
   randomTokens,
   systemClock,
   type AccountingSettings,
@@ -23,7 +20,7 @@ import {
   type Releases,
   type SessionLimits,
 } from './domain';
-import { madeByWorkers, type FileMakers, type WorkerPool } from './workers/worker-pool';
+import { madeByWorkers, type Job, type WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
 export interface ContextOptions {
@@ -43,14 +40,13 @@ export interface ContextOptions {
   /** False in production: the published password is refused. */
   isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
-  workers?: WorkerPool;
+  workers?: Pick<WorkerPool, 'run'>;
 }
 
-const madeHere = (company: () => Promise<Company>): FileMakers => ({
-  workbooks: hucreWorkbooks,
-  documents: { company, render: renderQuoteFile },
-  renderInvoicePdf: async (invoice) => renderInvoicePdf(invoice, await company()),
-});
+/** Does the jobs in this thread. Few callers make files, so the libraries for them are loaded with the first job. */
+const thisThread: Pick<WorkerPool, 'run'> = {
+  run: async <Result>(job: Job) => (await (await import('./workers/worker')).perform(job)) as Result,
+};
 
 /** Returns the context of the use cases, with the real adapters. */
 export const createContext = (
@@ -66,12 +62,10 @@ export const createContext = (
     companyAccounts,
     sessionLimits = { hours: SESSION_HOURS, idleHours: SESSION_IDLE_HOURS },
     isDemonstration = true,
-    workers,
+    workers = thisThread,
   }: ContextOptions = {},
 ): Context => {
-  const { workbooks, documents, renderInvoicePdf } = workers
-    ? madeByWorkers(workers, company)
-    : madeHere(company);
+  const { workbooks, documents, renderInvoicePdf } = madeByWorkers(workers, company);
   return {
     store,
     clock,

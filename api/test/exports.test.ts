@@ -1,6 +1,6 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
 import type { InvoicePage, QuotePage } from 'api-contract';
-import { hucreWorkbooks } from '../src/adapters';
+import { hucreWorkbooks } from '../src/adapters/workbooks';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
-import { hucreWorkbooks } from '../adapters';
+import { hucreWorkbooks } from '../adapters/workbooks';
 import { createTopLevelGroup, exportAudit, refuse } from '../domain';
 import { backUp, OperationError, restore } from '../store';
 import { invoiceCommands } from './invoices';

@@ -1,5 +1,6 @@
 import { toPence } from 'api-contract';
-import { createAccounting, LocalAccounting, randomTokens, renderInvoicePdf } from '../adapters';
+import { createAccounting, LocalAccounting, randomTokens } from '../adapters';
+import { renderInvoicePdf } from '../adapters/documents/documents';
 import {
   DomainError,
   listUnconfirmedInvoices,

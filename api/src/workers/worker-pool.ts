@@ -107,8 +107,11 @@ export interface FileMakers {
   renderInvoicePdf: InvoicePdfRenderer;
 }
 
-/** Makes workbooks and documents in the threads of a pool. */
-export const madeByWorkers = (pool: WorkerPool, company: () => Promise<Company>): FileMakers => ({
+/** Makes workbooks and documents in the threads of a pool, or wherever else `run` does the jobs. */
+export const madeByWorkers = (
+  pool: Pick<WorkerPool, 'run'>,
+  company: () => Promise<Company>,
+): FileMakers => ({
   workbooks: {
     write: (sheet) => pool.run({ kind: 'workbook', sheet }),
     readRows: (of, file) => pool.run({ kind: 'import', of, file }),

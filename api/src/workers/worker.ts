@@ -1,6 +1,8 @@
-// Runs in a worker thread: makes or reads one file at a time.
+// Makes and reads files, one at a time: the program of the worker threads.
 
-import { hucreWorkbooks, openFont, renderInvoicePdf, renderQuoteFile } from '../adapters';
+import { renderInvoicePdf, renderQuoteFile } from '../adapters/documents/documents';
+import { openFont } from '../adapters/documents/fonts';
+import { hucreWorkbooks } from '../adapters/workbooks';
 import { backUp } from '../store';
 import type { Job } from './worker-pool';
 

@@ -1,4 +1,4 @@
-import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters';
+import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters/documents/documents';
 import { toQuoteDocument, type QuoteFile } from '../../src/domain';
 import { toRuns, wrap } from '../../src/adapters/documents/text';
 import { makeInvoice, madeAt, makeCompany, makeFacts, makeItem, makeOrganisation } from './support/facts';

@@ -1,4 +1,4 @@
-import { renderInvoicePdf } from '../../src/adapters';
+import { renderInvoicePdf } from '../../src/adapters/documents/documents';
 import type { InvoiceDocument } from '../../src/domain';
 import { makeCompany, makeInvoice } from './support/facts';
 import { readPdf } from './support/read';

@@ -1,4 +1,4 @@
-import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters';
+import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters/documents/documents';
 import { toQuoteDocument, type QuotedFacts, type QuoteFile } from '../../src/domain';
 import {
   madeAt,

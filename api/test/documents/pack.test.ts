@@ -1,4 +1,4 @@
-import { renderQuoteFile } from '../../src/adapters';
+import { renderQuoteFile } from '../../src/adapters/documents/documents';
 import { toQuoteDocument, type QuotedFacts, type QuoteFile } from '../../src/domain';
 import {
   madeAt,
