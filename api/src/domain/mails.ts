@@ -57,7 +57,7 @@ export const queueMail = async (tx: Tx, { to, subject, blocks }: NewMail, now: D
 const blocksOf = ({ body }: MailRow): MailBlock[] => JSON.parse(body ?? '[]') as MailBlock[];
 
 const toMail = (row: MailRow, isConfigured: boolean): Mail =>
-  pick(Mail, { ...row, blocks: isConfigured ? null : blocksOf(row) });
+  pick(Mail, row, { blocks: isConfigured ? null : blocksOf(row) });
 
 type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
 

@@ -50,7 +50,7 @@ export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
 };
 
 export const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem =>
-  pick(OrganisationListItem, { ...row, ...counts });
+  pick(OrganisationListItem, row, counts);
 
 /** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
 export const listOrganisations = (

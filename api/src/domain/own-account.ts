@@ -38,7 +38,7 @@ export const listOwnSessions = (
     const now = clock.now().getTime();
     return rows
       .filter((row) => endOfSession(row, sessionLimits) > now)
-      .map((row) => pick(OwnSession, { ...row, is_current: row.token_hash === tokens.fingerprint(token) }));
+      .map((row) => pick(OwnSession, row, { is_current: row.token_hash === tokens.fingerprint(token) }));
   });
 
 const endSessions = async (tx: Tx, rows: readonly SessionRow[], { clock }: TimedContext): Promise<void> => {

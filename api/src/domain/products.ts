@@ -18,8 +18,7 @@ import { createRecord, recordUseCases, saveRecords, type Author, type Columns } 
 import { messages } from './messages';
 
 const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
-  pick(Product, {
-    ...row,
+  pick(Product, row, {
     price: fromPence(row.price_pence),
     quantity: row.quantity_default,
     product_group: pick(ProductGroupSummary, group),

@@ -14,7 +14,7 @@ import { byId, groupBy } from '../group-by';
 import { pick, tagged, type Tagged } from '../tagged';
 
 const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
-  pick(ProductGroupProduct, { ...row, price: fromPence(row.price_pence), quantity: row.quantity_default });
+  pick(ProductGroupProduct, row, { price: fromPence(row.price_pence), quantity: row.quantity_default });
 
 /** Returns the price of a group: Σ price × quantity of its products, in pence. */
 const groupPricePence = (products: readonly ProductRow[]): number => {
@@ -30,8 +30,7 @@ const toProductGroup = (
   parent: ProductGroupRow | undefined,
   products: readonly ProductRow[],
 ): ProductGroupListItem =>
-  pick(ProductGroupListItem, {
-    ...row,
+  pick(ProductGroupListItem, row, {
     price: fromPence(groupPricePence(products)),
     parent_product_group: parent ? pick(NamedReference, parent) : null,
     products: products.map(toGroupProduct),

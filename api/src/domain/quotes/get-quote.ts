@@ -24,8 +24,7 @@ const findName = async (db: Db, table: 'organisations' | 'contacts', id: number 
 const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
   const [summary] = await quoteSummariesOf(db, [row.id]);
-  return pick(Quote, {
-    ...row,
+  return pick(Quote, row, {
     ...toQuoteListItem(summary as QuoteSummaryRow),
     basic_info_locked: isBasicInfoLocked(row),
     sales_info_locked: isSalesInfoLocked(row),

@@ -30,8 +30,7 @@ const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNot
     const author = users.get(note.created_by_user_id);
     const quote = quotes.get(note.quote_id);
     if (!author || !quote) return [];
-    return pick(QuoteNote, {
-      ...note,
+    return pick(QuoteNote, note, {
       created_by_user: pick(NamedReference, author),
       noteable: pick(NotedQuote, quote),
     });

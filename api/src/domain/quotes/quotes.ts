@@ -62,8 +62,7 @@ const toSums = (row: QuoteSums) => ({
 
 /** Returns what both the list and the whole quote contain. */
 export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem =>
-  pick(QuoteListItem, {
-    ...row,
+  pick(QuoteListItem, row, {
     ...toSums(row),
     quote_status: getQuoteStatus(row.quote_status_id),
     sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
