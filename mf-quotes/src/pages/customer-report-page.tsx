@@ -1,7 +1,15 @@
-import { Card, formatDate, media, PageHeader, Skeleton, tokens, useListFilters } from 'shared-ui';
+import {
+  Card,
+  DefinitionList,
+  formatDate,
+  media,
+  PageHeader,
+  Skeleton,
+  tokens,
+  useListFilters,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { queryOf, reportFilters, useCustomerReport } from '../features/reports/api';
-import { Definitions } from '../features/reports/definitions';
 import { figuresOf } from '../features/reports/figure';
 import { ReportChart } from '../features/reports/report-chart';
 import { messages } from '../features/reports/messages';
@@ -23,6 +31,17 @@ const Area = styled.div<{ $name: string }>`
   grid-area: ${({ $name }) => $name};
   min-width: 0;
 `;
+
+const { ofQuotes, ofInvoices, ofBoth, byLines } = messages;
+
+function Definitions({ isOfInvoices, isByLines }: { isOfInvoices: boolean; isByLines: boolean }) {
+  const texts = { ...(isOfInvoices ? ofInvoices : ofQuotes), ...ofBoth, ...(isByLines && byLines) };
+  return (
+    <Card title={messages.counted}>
+      <DefinitionList items={Object.entries(texts).map(([term, value]) => ({ term, value }))} />
+    </Card>
+  );
+}
 
 export function CustomerReportPage() {
   const { filters, choose } = useListFilters(reportFilters);

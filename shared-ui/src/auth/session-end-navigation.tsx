@@ -12,10 +12,7 @@ export interface SessionEnd {
 
 const outside = ['/login', '/logout'];
 
-/**
- * Navigates to `/logout` when the server no longer accepts the token. Remembers the address and backs up unsaved drafts instead
- * of asking whether to leave. Rendered once, inside the router's root element.
- */
+/** Navigates to `/logout` when the server refuses the token; remembers the address and backs up drafts. Rendered once, in the root element. */
 export function SessionEndNavigation() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * For a form with "Save and Add Another". Pass `formKey` to it as its key, so that it starts empty again, and `firstRef` to its first field,
- * which then gets the focus.
- */
+/** For "Save and Add Another": `formKey` is the key of the form, which empties it, and `firstRef` is for its first field, which gets the focus. */
 export function useAddAnother() {
   const firstRef = useRef<HTMLInputElement>(null);
   const [formKey, setFormKey] = useState(0);

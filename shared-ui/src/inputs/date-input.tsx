@@ -47,10 +47,7 @@ export interface DateInputProps extends FieldProps {
   onChange: (value: CalendarDate | string | null) => void;
 }
 
-/**
- * Renders a labelled date: a text in the British order, whatever the language of the browser, and a button that opens the browser's
- * calendar. The error is shown once the field is left.
- */
+/** Renders a labelled date in the British order, whatever the browser's language, with its calendar. The error waits until the field is left. */
 export function DateInput({ value, onChange, error, onBlur, ...field }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const textRef = useRef<HTMLInputElement>(null);

@@ -22,10 +22,7 @@ export interface QuoteInvoicePanelProps {
   readonly onChange: (quote?: Quote) => void;
   /** Whether the page has unsaved changes. An invoice is created from the saved quote, so the panel creates none meanwhile. */
   readonly hasUnsavedChanges?: boolean;
-  /**
-   * Moves the user to the field of one of these: when it is missing, and to the first editable one once the invoice is unlocked. Without
-   * it, missing fields are only named.
-   */
+  /** Moves the user to a missing field, and to the first editable one once the invoice is unlocked. Without it, missing fields are only named. */
   readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 

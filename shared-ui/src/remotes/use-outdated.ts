@@ -1,10 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { RemotesContext } from './remotes-context';
 
-/**
- * Returns whether another version of the failed module is live. Checks once for each failure.
- * @param name the module, or undefined without a failure
- */
+/** Returns whether another version of the failed module is live, checked once for each failure; false without a name. */
 export function useOutdated(name: string | undefined): boolean {
   const { isOutdated } = useContext(RemotesContext);
   const [outdated, setOutdated] = useState<string>();

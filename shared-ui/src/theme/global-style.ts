@@ -41,10 +41,7 @@ const face = (url: URL, range: string) => `
     unicode-range: ${range};
   }`;
 
-/**
- * Inter is served with the application. Browsers fetch the second file only for names such as Łódź. The fallback has Inter's
- * metrics, so that text does not move when the font loads.
- */
+/** The second file of Inter is only fetched for names such as Łódź. The fallback has Inter's metrics, so that text does not move. */
 const fontFaces = `
   ${face(latin, 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF')}
   ${face(latinExtended, 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0')}

@@ -7,10 +7,7 @@ import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../r
 import type { RemoteDescription } from '../remotes/registry';
 import { CONTENT_ROUTE, shellRoutes } from './routes';
 
-/**
- * Adds a remote's routes on the first navigation to one of its paths. A failure rejects the navigation: the content area shows it,
- * and Retry calls this again.
- */
+/** Adds a remote's routes on the first navigation to one of its paths. A failure rejects it: the content area shows it, with Retry. */
 function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigationFunction {
   const patched = new Set<string>();
   return async ({ path, patch }) => {

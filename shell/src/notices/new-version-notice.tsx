@@ -29,10 +29,7 @@ interface NewVersion {
 /** Spreads the requests of many tabs. */
 const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
-/**
- * Polls for newer versions of what the page shows, while the page is visible, and checks when the user returns to it or navigates.
- * A server that does not respond is ignored.
- */
+/** Polls for newer versions of what a visible page shows; checks on return and navigation too. A server that does not respond is ignored. */
 function useNewVersions(): readonly NewVersion[] {
   const loader = useRemoteLoader();
   const everyMs = useRuntimeConfig().remotes.checkSeconds * 1000;

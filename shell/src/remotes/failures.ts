@@ -64,10 +64,7 @@ export const isLostChunk = (error: unknown): boolean =>
     `${error.name} ${error.message}`,
   );
 
-/**
- * Fetches a failed entry once more to find out why. A script element reports only that it failed; the operator needs to know whether
- * the file is missing, is something else, or was changed.
- */
+/** Fetches a failed entry once more to find out why, for the operator: a script element reports only that it failed. */
 export async function diagnose(
   remote: RemoteDescription,
   cause: unknown,

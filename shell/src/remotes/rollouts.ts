@@ -11,10 +11,7 @@ const hashOf = async (email: string): Promise<string | undefined> => {
 const placeOf = (name: string, { id }: User): number =>
   (id * 37 + [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)) % 100;
 
-/**
- * Replaces the lines of modules that are rolled out in stages by the new build, where this user gets it. While the user is not known,
- * the live one is used.
- */
+/** Replaces the lines of modules in a staged rollout by the new build where this user gets it. The live one is for unknown users. */
 export const withRollouts = async (
   remotes: RemoteDescription[],
   findUser: () => Promise<User | undefined>,

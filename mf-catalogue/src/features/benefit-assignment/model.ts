@@ -29,10 +29,7 @@ const { compare } = new Intl.Collator('en-GB', { numeric: true });
 const byCategory = (one: AssignableBenefit, other: AssignableBenefit) =>
   compare(one.category, other.category) || compare(one.description, other.description);
 
-/**
- * Returns every benefit that a card may have to show, by id: all of its stage, and those that the group has already. They are sorted
- * by category and description, the order of Available.
- */
+/** Returns the benefits that a card may show, by id, in the order of Available: all of its stage, and those that the group has already. */
 export function benefitsOfStage(
   benefits: readonly Benefit[],
   group: ProductGroup,

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { Card, EmptyState, LinkButton, Stack, useParams } from 'shared-ui';
+import { paths } from 'api-contract';
+import { Button, Card, EmptyState, LinkButton, ProgressBar, Stack, useDownload, useParams } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordFormPage } from '../records/record-form';
 import { useProductGroup, useTopLevelGroups } from './api';
-import { ExportBenefitsButton } from './export-benefits-button';
 import { topLevelGroupOptions } from './group-options';
 import { ProductGroupForm } from './product-group-form';
 import { StandardItems } from './standard-items';
@@ -23,6 +23,22 @@ const TopLevelGroup = ({ name }: { name: string }) => (
     </EmptyState>
   </Card>
 );
+
+function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
+  const { isBusy, progress, run } = useDownload(
+    messages.groups.benefitsNotExported,
+    paths.benefitGroupsExport(productGroupId),
+    { fileName: 'benefit-groups-export.xlsx' },
+  );
+  return (
+    <Stack $gap={1}>
+      <Button icon="download" busy={isBusy} onClick={run}>
+        {isBusy ? 'Exporting…' : 'Export Benefits'}
+      </Button>
+      {isBusy && <ProgressBar label="Export of benefits" value={progress} />}
+    </Stack>
+  );
+}
 
 export function ProductGroupFormPage() {
   const productGroup = useProductGroup(useParams().id);

@@ -30,10 +30,7 @@ export const recordApi = <Record extends Identified, Input extends object>(
 
   useOne: (id: string | undefined) => useReadRecord<Record>(id === undefined ? null : at.one(id)),
 
-  /**
-   * Returns a function that creates a record, or updates `saved`. It puts the record into its list and revalidates every cache key for
-   * which `isStale` returns true. Rejects with the API's error.
-   */
+  /** Returns a function that creates a record or updates `saved`, also in its list, and revalidates the keys that `isStale` matches. */
   useSave: () => {
     const { mutate } = useSWRConfig();
     return async (values: Partial<Input>, saved?: Record, version: PatchOptions = {}): Promise<Record> => {

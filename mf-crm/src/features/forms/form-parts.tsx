@@ -1,10 +1,7 @@
 import { ExternalLink, useRuntimeConfig } from 'shared-ui';
 import { TextField, useFormField } from 'shared-ui/forms';
 
-/**
- * Returns the address of a record in CiviCRM, to which organisations and people are both contacts. Null without an identifier, and where
- * the installation has no CRM.
- */
+/** Returns the address in CiviCRM, where organisations are contacts too; null without an identifier, and where there is no CRM. */
 export const crmUrl = (baseUrl: string | null, crmId: string): string | null => {
   const id = crmId.trim();
   if (!baseUrl || id === '') return null;

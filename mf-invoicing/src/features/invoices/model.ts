@@ -1,10 +1,7 @@
 import { daysBetween, isLive, type CalendarDate, type InvoiceListItem } from 'api-contract';
 import { formatMoney } from 'shared-ui';
 
-/**
- * Returns what the quote says of a figure that differs on its invoice, which can be changed at the provider; null while they agree. A
- * voided or deleted invoice belongs to no quote any more.
- */
+/** Returns what the quote says of a figure that differs on its invoice; null while they agree, and once the invoice is voided or deleted. */
 export function quotedInstead({ quote, ...invoice }: InvoiceListItem): string | null {
   if (!quote || !isLive(invoice)) return null;
   if (quote.sub_total !== invoice.sub_total) return `Quoted ${formatMoney(quote.sub_total, 2)}`;

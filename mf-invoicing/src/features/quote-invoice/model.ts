@@ -39,10 +39,7 @@ const requirements: readonly {
   { key: 'date_sale_won', label: 'Date sale won', isMet: ({ date_sale_won }) => date_sale_won !== null },
 ];
 
-/**
- * Returns what an invoice requires, in the order in which it is completed, of the saved quote and of the page's unsaved values. The API
- * checks the same.
- */
+/** Returns what an invoice requires of the saved quote and of the page's unsaved values, in the order of completion. The API checks the same. */
 export const requirementsOf = (
   quote: RequiredFields,
   unsaved: Partial<RequiredFields> = {},

@@ -28,10 +28,7 @@ export const useContacts = (organisationId: number | null) =>
 export const useSellableGroups = () =>
   useReadList<ProductGroupListItem>(paths.productGroups('excludeTopLevel'));
 
-/**
- * Returns records as options by name. The stored choice stays an option even where it could not be chosen now: an organisation that is
- * closed to new quotes keeps the ones that it has.
- */
+/** Returns records as options by name. The stored choice stays one, even where it could not be chosen now, as an organisation that is closed. */
 export function toOptions(
   records: readonly NamedReference[],
   chosen: NamedReference | null = null,

@@ -57,10 +57,7 @@ export function useAcceptItem() {
   };
 }
 
-/**
- * Adds a product group to a quote, orders its items, or removes one. A removed item disappears at once, and returns to its place when the server
- * refuses. Then the quote is fetched again, for the totals.
- */
+/** Adds, orders and removes items, and fetches the totals again. A removed item disappears at once, and returns when the server refuses. */
 export function useChangeItems() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
