@@ -1,9 +1,7 @@
 import type { CalendarDate, Instant } from './schema';
 
 const MILLISECONDS_IN_A_DAY = 86_400_000;
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-
-let london: Intl.DateTimeFormat | undefined;
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The first and last day of a window, both included. */
 export interface DateWindow {
@@ -13,38 +11,40 @@ export interface DateWindow {
 
 /** Whether the text is a real day in the form `YYYY-MM-DD`: 2026-02-29 is not. */
 export const isCalendarDate = (text: string): boolean => {
-  if (!SHAPE.test(text)) return false;
+  if (!DATE_PATTERN.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
 
-/** The calendar day in London at a given moment, summer time included: what "today" means in every rule. */
+let londonFormat: Intl.DateTimeFormat | undefined;
+
+/** Returns the calendar day in London at a given moment, summer time included: what "today" means in every rule. */
 export const londonDate = (moment: Date | Instant): CalendarDate => {
   // en-CA writes the year first, with hyphens.
-  london ??= new Intl.DateTimeFormat('en-CA', {
+  londonFormat ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/London',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return london.format(new Date(moment));
+  return londonFormat.format(new Date(moment));
 };
 
-/** The day number since 1970. Days are counted in UTC, where each has 24 hours, so no clock change can lose one. */
+/** Returns the day number since 1970. Days are counted in UTC, where each has 24 hours, so no clock change can lose one. */
 const dayNumber = (date: CalendarDate): number => {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_IN_A_DAY;
 };
 
-/** The day so many days later, or earlier when negative. */
+/** Returns the day so many days later, or earlier when negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date((dayNumber(date) + days) * MILLISECONDS_IN_A_DAY).toISOString().slice(0, 10);
 
-/** How many days lie from one day to another; negative when `to` is the earlier. */
+/** Returns how many days lie from one day to another; negative when `to` is the earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
-/** The last `days` calendar days, `today` included: seven days end today and begin six days ago. */
-export const lastDays = (days: number, today: CalendarDate): DateWindow => ({
+/** Returns the last `days` calendar days, `today` included: seven days end today and begin six days ago. */
+export const lastDaysWindow = (days: number, today: CalendarDate): DateWindow => ({
   from: addDays(today, 1 - days),
   to: today,
 });
@@ -52,20 +52,20 @@ export const lastDays = (days: number, today: CalendarDate): DateWindow => ({
 /** Whether a day lies in a window. */
 export const isWithin = (date: CalendarDate, { from, to }: DateWindow): boolean => date >= from && date <= to;
 
-/** A calendar month, `YYYY-MM`. */
+/** Returns the calendar month of a day, `YYYY-MM`. */
 export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 
 /** Whether the text is a month, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => isCalendarDate(`${text}-01`);
 
-/** The first and last day of a month, `YYYY-MM`. */
+/** Returns the first and last day of a month, `YYYY-MM`. */
 export const monthWindow = (month: string): DateWindow => {
   const lastDay = new Date(`${month}-01T00:00:00Z`);
   lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
   return { from: `${month}-01`, to: lastDay.toISOString().slice(0, 10) };
 };
 
-/** The last `count` calendar months, that of `today` included and last. */
+/** Returns the last `count` calendar months, that of `today` included and last. */
 export const lastMonths = (count: number, today: CalendarDate): string[] => {
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: count }, (_, index) => {
@@ -75,12 +75,12 @@ export const lastMonths = (count: number, today: CalendarDate): string[] => {
 };
 
 /** Returns the first day of the last `count` calendar months, and today. */
-export const monthsUntil = (count: number, today: CalendarDate): DateWindow => ({
+export const lastMonthsWindow = (count: number, today: CalendarDate): DateWindow => ({
   from: `${lastMonths(count, today)[0]}-01`,
   to: today,
 });
 
-/** The window of the same length that ends on the day before. */
+/** Returns the window of the same length that ends on the day before. */
 export const windowBefore = ({ from, to }: DateWindow): DateWindow => ({
   from: addDays(from, daysBetween(to, from) - 1),
   to: addDays(from, -1),

@@ -3,21 +3,22 @@ import { body } from './fields';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
-const readNumber = (text: string): unknown => (text.trim() === '' ? undefined : Number(text));
-const readFlag = (text: string): unknown => (text === '' ? undefined : (flags[text] ?? text));
+const parseNumber = (text: string): unknown => (text.trim() === '' ? undefined : Number(text));
+const parseFlag = (text: string): unknown => (text === '' ? undefined : (flags[text] ?? text));
 
-/** Parses the text of an input or select: empty is undefined, `12` is 12, `true` is true. */
-const readingText = (field: Schema): Schema => {
-  const read = field.type === 'number' ? readNumber : field.type === 'boolean' ? readFlag : undefined;
-  return read ? field.transform((value) => (typeof value === 'string' ? read(value) : value)) : field;
+/** Returns the field, parsing the text of an input or select: empty is undefined, `12` is 12, `true` is true. */
+const parseText = (field: Schema): Schema => {
+  const parse = field.type === 'number' ? parseNumber : field.type === 'boolean' ? parseFlag : undefined;
+  return parse ? field.transform((value) => (typeof value === 'string' ? parse(value) : value)) : field;
 };
 
-const asFormField = (field: Schema): Schema => {
+/** Returns the field without its default. The server fills that in, so the form need not have the field, unless its meta says so. */
+const toFormField = (field: Schema): Schema => {
   const { requiredInForm } = (field.spec.meta ?? {}) as { requiredInForm?: string };
-  const { default: inDefault } = field.spec;
-  const reading = readingText(field).default(undefined);
-  if (requiredInForm) return reading.required(requiredInForm);
-  return inDefault === undefined ? reading : reading.optional();
+  const { default: defaultValue } = field.spec;
+  const parsed = parseText(field).default(undefined);
+  if (requiredInForm) return parsed.required(requiredInForm);
+  return defaultValue === undefined ? parsed : parsed.optional();
 };
 
 /**
@@ -28,15 +29,6 @@ const asFormField = (field: Schema): Schema => {
 export const formSchema = <Body extends AnyObject>(
   schema: ObjectSchema<Body>,
 ): ObjectSchema<Partial<Body>> => {
-  const fields = Object.entries(schema.fields).map(([name, field]) => [name, asFormField(field as Schema)]);
+  const fields = Object.entries(schema.fields).map(([name, field]) => [name, toFormField(field as Schema)]);
   return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Partial<Body>>;
 };
-
-/**
- * Returns the request body for the values of a valid form: numbers, trimmed texts, no extras. It has only fields of the
- * form, so that a save never changes a field that the user could not see.
- */
-export const formBody = <Body extends AnyObject>(
-  schema: ObjectSchema<Body>,
-  values: unknown,
-): Partial<Body> => formSchema(schema).cast(values, { assert: 'ignore-optionality' }) as Partial<Body>;

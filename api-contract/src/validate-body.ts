@@ -17,7 +17,7 @@ export const toFieldErrors = (error: ValidationError): FieldErrors => {
   return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
 };
 
-/** Validates a JSON body and never throws: trims texts, fills in defaults, drops unknown fields, names every wrong one. */
+/** Validates a JSON body and returns what is wrong with it: trims texts, fills in defaults, drops unknown fields, names every wrong one. */
 export const validateBody = <Body extends AnyObject>(
   schema: ObjectSchema<Body>,
   body: unknown,

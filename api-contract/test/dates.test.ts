@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, isCalendarDate, isWithin, lastDays, lastMonths, londonDate } from '../src';
+import {
+  addDays,
+  daysBetween,
+  isCalendarDate,
+  isWithin,
+  lastDaysWindow,
+  lastMonths,
+  londonDate,
+} from '../src';
 
 describe('today in London', () => {
   it.each([
@@ -48,7 +56,7 @@ describe('counting days', () => {
 
 describe('the last days', () => {
   it('include today and end with it', () => {
-    const week = lastDays(7, '2026-11-21');
+    const week = lastDaysWindow(7, '2026-11-21');
     expect(week).toEqual({ from: '2026-11-15', to: '2026-11-21' });
     expect(isWithin('2026-11-21', week)).toBe(true);
     expect(isWithin('2026-11-15', week)).toBe(true);
@@ -57,7 +65,7 @@ describe('the last days', () => {
   });
 
   it('are as many over the change of the clocks', () => {
-    expect(lastDays(30, '2026-04-10')).toEqual({ from: '2026-03-12', to: '2026-04-10' });
+    expect(lastDaysWindow(30, '2026-04-10')).toEqual({ from: '2026-03-12', to: '2026-04-10' });
   });
 });
 

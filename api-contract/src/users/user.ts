@@ -49,6 +49,17 @@ export const OwnSession = record('OwnSession', {
 });
 export type OwnSession = Static<typeof OwnSession>;
 
+/** What is recorded beside the changes of records, in the same table. */
+export type AuditEvent =
+  | 'sign-in'
+  | 'failed sign-in'
+  | 'company account'
+  | 'forgotten password'
+  | 'password link'
+  | 'session ended'
+  | 'download'
+  | 'module rollback';
+
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
 export const Activity = record('Activity', {
   id,

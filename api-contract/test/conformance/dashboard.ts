@@ -4,7 +4,7 @@ import {
   type InvoiceBucket,
   invoiceBuckets,
   isWithin,
-  lastDays,
+  lastDaysWindow,
   lastMonths,
   paths,
   type PipelineStage,
@@ -46,7 +46,7 @@ export const dashboardReads = (api: Client): void => {
     const soldWithin =
       (days: number) =>
       ({ date_sale_won }: QuoteListItem) =>
-        date_sale_won !== null && isWithin(date_sale_won, lastDays(days, api.today));
+        date_sale_won !== null && isWithin(date_sale_won, lastDaysWindow(days, api.today));
     const counts = [7, 30, 60, 90].map((days) => [`days_${days}_count`, won.filter(soldWithin(days)).length]);
     expect((await stats()).sales).toEqual(Object.fromEntries(counts));
   });

@@ -3,7 +3,7 @@ import {
   type CustomerReport,
   type DateWindow,
   lastMonths,
-  monthsUntil,
+  lastMonthsWindow,
   OVERDUE_AGES,
   type PartQuery,
   paths,
@@ -56,7 +56,7 @@ export const customerReport = (api: Client): void => {
 
   itReads(api, 'getCustomerReport', () => paths.customerReport({ by: 'package' }));
 
-  const window = () => monthsUntil(SALES_CHART_MONTHS, api.today);
+  const window = () => lastMonthsWindow(SALES_CHART_MONTHS, api.today);
 
   it('counts the last twelve months by organisation, beside as many days before, unless asked otherwise', async () => {
     const usual = await report();

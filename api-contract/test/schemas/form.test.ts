@@ -1,6 +1,5 @@
-import { ValidationError } from 'yup';
+import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 import {
-  formBody,
   formSchema,
   invoiceDetailsSchema,
   organisationSchema,
@@ -19,6 +18,9 @@ const errorsOf = (schema: ReturnType<typeof formSchema>, values: unknown) => {
     return toFieldErrors(error);
   }
 };
+
+const formBody = <Body extends AnyObject>(schema: ObjectSchema<Body>, values: unknown) =>
+  formSchema(schema).cast(values, { assert: 'ignore-optionality' });
 
 const filled = {
   product_group_id: '11',

@@ -12,13 +12,13 @@ import { refuse, refuseAll } from './errors';
 import { issueLink, linkValidity, mailLink, mailSignIn } from './password-links';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from './records';
 import { tagged, type Tagged } from './tagged';
-import { emailKey, endAccess, hasPasswords, toUser } from './users';
+import { emailKey, endAccess, hasPasswords, isInvited, toUser } from './users';
 import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
 import { messages } from './messages';
 
-const stateOf = ({ disabled_at, password_hash }: UserRow): Account['state'] => {
-  if (disabled_at) return 'disabled';
-  return password_hash === '' ? 'invited' : 'active';
+const stateOf = (user: UserRow): Account['state'] => {
+  if (user.disabled_at) return 'disabled';
+  return isInvited(user) ? 'invited' : 'active';
 };
 
 const toAccount = (row: UserRow, last_seen_at: string | null = null): Account => ({

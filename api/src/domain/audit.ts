@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_LIMIT } from 'api-contract';
+import { AUDIT_EXPORT_LIMIT, type AuditEvent } from 'api-contract';
 import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store';
 import type { ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
@@ -6,17 +6,6 @@ import type { Sheet } from './ports';
 import { toSheet } from './sheet';
 import { byId } from './group-by';
 import { messages } from './messages';
-
-/** What is recorded beside the changes of records: in the same table, which is only added to. */
-export type AuditEvent =
-  | 'sign-in'
-  | 'failed sign-in'
-  | 'company account'
-  | 'forgotten password'
-  | 'password link'
-  | 'session ended'
-  | 'download'
-  | 'module rollback';
 
 interface AuditEntry {
   userId: number | null;

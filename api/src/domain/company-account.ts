@@ -1,3 +1,11 @@
+/**
+ * Sign-in with the company's account: the OIDC authorization code flow with PKCE.
+ * `beginCompanySignIn` sends the browser to the provider; the provider sends it back to `finishCompanySignIn`, which finds the user and
+ * sends it to the sign-in page with a code; the page exchanges the code for a session with `exchangeSignInCode`.
+ *
+ * A row of `company_sign_ins` is one of three: a sign-in under way at the provider (its key is the state), its outcome (the code's
+ * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
+ */
 import type { LoginResponse } from 'api-contract';
 import { recordEvent } from './audit';
 import type { Context } from './context';
@@ -5,7 +13,7 @@ import { DomainError, InvalidError } from './errors';
 import type { CompanyAccounts, CompanyIdentity } from './ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from './records';
 import { openSession, type Device } from './session';
-import { emailKey } from './users';
+import { emailKey, isInvited } from './users';
 import {
   deleteRows,
   findRow,
@@ -24,19 +32,19 @@ export const CALLBACK_PATH = '/api/company-account/callback';
 /** How long a user may take at the provider, the page to exchange its code, and an administrator to open a link. */
 const lifetimes = { provider: 10 * 60_000, code: 60_000, link: 10 * 60_000 } as const;
 
-const getAccounts = ({ companyAccounts }: Context): CompanyAccounts => {
+const getProvider = ({ companyAccounts }: Context): CompanyAccounts => {
   if (!companyAccounts) throw new DomainError('notFound');
   return companyAccounts;
 };
 
-type Begun = Partial<Omit<NewRow<CompanySignInRow>, 'key' | 'expires_at'>>;
+type SignInFields = Partial<Omit<NewRow<CompanySignInRow>, 'key' | 'expires_at'>>;
 
 const insertSignIn = (
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   key: string,
   lifetime: keyof typeof lifetimes,
-  { browser = null, verifier = null, nonce = null, user_id = null, problem = null }: Begun,
+  { browser = null, verifier = null, nonce = null, user_id = null, problem = null }: SignInFields,
 ): Promise<unknown> => {
   const expires_at = new Date(clock.now().getTime() + lifetimes[lifetime]).toISOString();
   return insertRow(tx, 'company_sign_ins', { key, browser, verifier, nonce, user_id, problem, expires_at });
@@ -49,32 +57,41 @@ const takeSignIn = ({ store, clock }: Context, key: string): Promise<CompanySign
     return tx.deleteFrom('company_sign_ins').where('key', '=', key).returningAll().executeTakeFirst();
   });
 
+const exchangeUrl = ({ publicUrl }: Pick<Context, 'publicUrl'>, code: string): string =>
+  `${publicUrl()}/login#code=${code}`;
+
 /** Stores an outcome for this browser, and returns the address of the page that collects it. The token itself is never in an address. */
-const handOver = async (context: Context, secret: string, outcome: Begun): Promise<string> => {
-  const { store, tokens, publicUrl } = context;
+const storeOutcome = async (
+  context: Context,
+  browserSecret: string,
+  outcome: SignInFields,
+): Promise<string> => {
+  const { store, tokens } = context;
   const code = tokens.create();
-  const browser = tokens.fingerprint(secret);
+  const browser = tokens.fingerprint(browserSecret);
   await store.transaction((tx) =>
     insertSignIn(tx, context, tokens.fingerprint(code), 'code', { ...outcome, browser }),
   );
-  return `${publicUrl()}/login#code=${code}`;
+  return exchangeUrl(context, code);
 };
 
 /**
  * Begins a sign-in. Returns where to send the browser, and a secret for its cookie. The state is the secret's fingerprint, so that only
  * the browser that began a sign-in can end it.
  */
-export const beginCompanySignIn = async (context: Context): Promise<{ url: string; secret: string }> => {
+export const beginCompanySignIn = async (
+  context: Context,
+): Promise<{ url: string; browserSecret: string }> => {
   const { store, tokens, publicUrl } = context;
-  const [secret, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
-  const state = tokens.fingerprint(secret);
-  const url = await getAccounts(context).begin({ state, nonce, verifier }, publicUrl() + CALLBACK_PATH);
+  const [browserSecret, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
+  const state = tokens.fingerprint(browserSecret);
+  const url = await getProvider(context).begin({ state, nonce, verifier }, publicUrl() + CALLBACK_PATH);
   if (!url) {
     const problem = messages.accounts.signInAway;
-    return { url: await handOver(context, secret, { problem }), secret };
+    return { url: await storeOutcome(context, browserSecret, { problem }), browserSecret };
   }
   await store.transaction((tx) => insertSignIn(tx, context, state, 'provider', { verifier, nonce }));
-  return { url, secret };
+  return { url, browserSecret };
 };
 
 const isAllowed = ({ allowedDomains }: CompanyAccounts, email: string): boolean =>
@@ -91,20 +108,20 @@ const refuse = (message: string): never => {
 const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: CompanyIdentity): string => {
   if (!email) return refuse(messages.accounts.noEmail);
   if (isEmailVerified || (accounts.trustsEmail && isAllowed(accounts, email))) return email;
-  return refuse(`The sign-in provider has not verified the address ${email}.`);
+  return refuse(messages.accounts.notVerified(email));
 };
 
-/** Nobody knows it: a password can be set by a link later. */
-const unknownPassword = ({ passwords, tokens }: Context): Promise<string> => passwords.hash(tokens.create());
+/** Returns the hash of a password that nobody knows: one can be set by a link later. */
+const randomPasswordHash = ({ passwords, tokens }: Context): Promise<string> =>
+  passwords.hash(tokens.create());
 
 const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, email: string) => {
-  if (!isAllowed(getAccounts(context), email))
-    refuse(`There is no account for ${email}. Ask an administrator to invite you.`);
+  if (!isAllowed(getProvider(context), email)) refuse(messages.accounts.notInvited(email));
   const columns = {
     name: name?.trim().slice(0, 100) || email,
     email,
     email_key: emailKey(email),
-    password_hash: await unknownPassword(context),
+    password_hash: await randomPasswordHash(context),
     disabled_at: null,
     is_administrator: false,
   };
@@ -113,8 +130,8 @@ const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, e
 
 /** Ends the invitation of a user who signs in with the company account in place of setting a password. */
 const acceptInvitation = async (tx: Tx, context: Context, user: UserRow): Promise<UserRow> => {
-  if (user.password_hash !== '') return user;
-  const columns = { password_hash: await unknownPassword(context) };
+  if (!isInvited(user)) return user;
+  const columns = { password_hash: await randomPasswordHash(context) };
   return updateRecord(tx, 'users', user, { columns }, stampNow(context, user));
 };
 
@@ -122,12 +139,12 @@ const acceptInvitation = async (tx: Tx, context: Context, user: UserRow): Promis
 const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow> =>
   writeTo(context.store, async (tx) => {
     const { issuer, subject } = identity;
-    const tied = await findRow(tx, 'company_accounts', { issuer, subject });
-    if (tied) return getRow(tx, 'users', tied.user_id);
-    const email = provenEmail(getAccounts(context), identity);
+    const linkedAccount = await findRow(tx, 'company_accounts', { issuer, subject });
+    if (linkedAccount) return getRow(tx, 'users', linkedAccount.user_id);
+    const email = provenEmail(getProvider(context), identity);
     const known = await findRow(tx, 'users', { email_key: emailKey(email) });
     if (known && (await findRow(tx, 'company_accounts', { user_id: known.id, issuer })))
-      refuse(`The account of ${email} belongs to another company account. Ask an administrator.`);
+      refuse(messages.accounts.otherCompanyAccount(email));
     const user = known
       ? await acceptInvitation(tx, context, known)
       : await createUser(tx, context, identity, email);
@@ -142,12 +159,12 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
     return user;
   });
 
-const identify = async (context: Context, callbackUrl: URL, secret: string): Promise<Begun> => {
-  const state = context.tokens.fingerprint(secret);
-  const isOwn = callbackUrl.searchParams.get('state') === state;
-  const { nonce, verifier } = (isOwn && (await takeSignIn(context, state))) || {};
+const identify = async (context: Context, callbackUrl: URL, browserSecret: string): Promise<SignInFields> => {
+  const state = context.tokens.fingerprint(browserSecret);
+  if (callbackUrl.searchParams.get('state') !== state) return { problem: messages.accounts.signInExpired };
+  const { nonce, verifier } = (await takeSignIn(context, state)) ?? {};
   if (!nonce || !verifier) return { problem: messages.accounts.signInExpired };
-  const identity = await getAccounts(context).finish(callbackUrl, { state, nonce, verifier });
+  const identity = await getProvider(context).finish(callbackUrl, { state, nonce, verifier });
   if (!identity) return { problem: messages.accounts.notConfirmed };
   try {
     const { id, disabled_at } = await findUser(context, identity);
@@ -165,20 +182,22 @@ const identify = async (context: Context, callbackUrl: URL, secret: string): Pro
 export const finishCompanySignIn = async (
   context: Context,
   callbackUrl: URL,
-  secret: string,
-): Promise<string> => handOver(context, secret, await identify(context, callbackUrl, secret));
+  browserSecret: string,
+): Promise<string> =>
+  storeOutcome(context, browserSecret, await identify(context, callbackUrl, browserSecret));
 
 /** Opens a session for a code. Throws `InvalidError` with the reason of a refusal. */
 export const exchangeSignInCode = async (
   context: Context,
   code: string,
-  { secret, device }: { secret: string; device: Device },
+  { browserSecret, device }: { browserSecret: string; device: Device },
 ): Promise<LoginResponse> => {
   const { tokens, store } = context;
   const signIn = await takeSignIn(context, tokens.fingerprint(code));
-  const isSameBrowser = signIn?.browser === null || signIn?.browser === tokens.fingerprint(secret);
-  const message = signIn && isSameBrowser ? signIn.problem : messages.accounts.signInExpired;
-  if (message || !signIn?.user_id) throw new InvalidError({}, message ?? messages.accounts.signInExpired);
+  // A link from the command line, without a browser, may be opened in any.
+  if (!signIn || (signIn.browser !== null && signIn.browser !== tokens.fingerprint(browserSecret)))
+    throw new InvalidError({}, messages.accounts.signInExpired);
+  if (signIn.user_id === null) throw new InvalidError({}, signIn.problem ?? messages.accounts.signInExpired);
   const userId = signIn.user_id;
   return openSession(context, await store.read((db) => getRow(db, 'users', userId)), device);
 };
@@ -195,5 +214,5 @@ export const createSignInLink = (
     await deleteRows(tx, 'login_attempts', { email_key: user.email_key });
     const code = context.tokens.create();
     await insertSignIn(tx, context, context.tokens.fingerprint(code), 'link', { user_id: user.id });
-    return `${context.publicUrl()}/login#code=${code}`;
+    return exchangeUrl(context, code);
   });

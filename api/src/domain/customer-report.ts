@@ -2,7 +2,7 @@ import {
   daysBetween,
   fromPence,
   londonDate,
-  monthsUntil,
+  lastMonthsWindow,
   normalise,
   OVERDUE_AGES,
   REPORT_HEADERS,
@@ -130,7 +130,7 @@ export const getCustomerReport = (
   { by, ...asked }: CustomerReportQuery,
 ): Promise<CustomerReport> => {
   const today = londonDate(clock.now());
-  const usual = monthsUntil(SALES_CHART_MONTHS, today);
+  const usual = lastMonthsWindow(SALES_CHART_MONTHS, today);
   const now = { from: asked.from ?? usual.from, to: asked.to ?? usual.to };
   assertPeriod(now);
   const before = windowBefore(now);

@@ -4,7 +4,7 @@ import {
   invoiceBuckets,
   isActive,
   isWithin,
-  lastDays,
+  lastDaysWindow,
   lastMonths,
   londonDate,
   monthOf,
@@ -79,7 +79,7 @@ const countQuotes = (rows: readonly QuoteSumRow[]): DashboardStats['quotes'] => 
 };
 
 const countSales = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardStats['sales'] => {
-  const count = (days: number) => salesOn(rows, (date) => isWithin(date, lastDays(days, today))).count;
+  const count = (days: number) => salesOn(rows, (date) => isWithin(date, lastDaysWindow(days, today))).count;
   return {
     days_7_count: count(7),
     days_30_count: count(30),

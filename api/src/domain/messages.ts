@@ -18,6 +18,10 @@ export const messages = {
     signInAway: 'The sign-in provider cannot be reached. Please try again shortly.',
     noEmail: 'The company account has no email address.',
     signInExpired: 'This sign-in has expired, or it was begun in another browser. Please try again.',
+    notInvited: (email: string) => `There is no account for ${email}. Ask an administrator to invite you.`,
+    notVerified: (email: string) => `The sign-in provider has not verified the address ${email}.`,
+    otherCompanyAccount: (email: string) =>
+      `The account of ${email} belongs to another company account. Ask an administrator.`,
     notConfirmed: 'The sign-in provider did not confirm who you are. Please try again.',
     disabled: 'This account is disabled.',
     mailNotFailed: 'Only a mail that failed or was not confirmed can be sent again.',

@@ -119,7 +119,8 @@ type NamedRow = Partial<Record<'reference_label' | 'description' | 'name', strin
 /** Completes a deed with the record as it is now. A record that is gone was removed by its last write. */
 const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> => {
   const { entity, record_id } = deed;
-  if (record_id === null) return { ...deed, name: String(changes.file?.[1] ?? '') || null };
+  if (record_id === null)
+    return { ...deed, name: String((changes.file ?? changes.module)?.[1] ?? '') || null };
   const row = (await findRow(db, entity as TableName, { id: record_id })) as NamedRow | undefined;
   if (!row)
     return {

@@ -20,6 +20,9 @@ import {
 /** Returns an e-mail address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
+/** Whether the user was invited and has not signed in or set a password yet. */
+export const isInvited = ({ password_hash }: UserRow): boolean => password_hash === '';
+
 export const toUser = (row: UserRow): User => pick(User, row);
 
 /** Returns all users, disabled ones included, because quotes still name them as agents. */

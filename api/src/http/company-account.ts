@@ -21,14 +21,14 @@ const rateLimit = { max: 120, timeWindow: '1 minute' };
 /** Serves the two addresses that a browser visits to sign in with the company's account. */
 export const companyAccountRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/company-account', { config: { rateLimit } }, async (_request, reply) => {
-    const { url, secret } = await beginCompanySignIn(context);
+    const { url, browserSecret } = await beginCompanySignIn(context);
     const publicUrl = context.publicUrl();
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     return reply
       .header('cache-control', 'no-store')
       .header(
         'set-cookie',
-        `${cookieName(publicUrl)}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660${secure}`,
+        `${cookieName(publicUrl)}=${browserSecret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660${secure}`,
       )
       .redirect(url, 302);
   });
@@ -36,8 +36,8 @@ export const companyAccountRoutes = (app: FastifyInstance, context: Context): vo
   app.get(CALLBACK_PATH.replace('/api', ''), { config: { rateLimit } }, async (request, reply) => {
     const callbackUrl = new URL(context.publicUrl() + CALLBACK_PATH);
     callbackUrl.search = request.url.split('?')[1] ?? '';
-    const secret = signInSecret(request.headers.cookie, context);
-    const page = await finishCompanySignIn(context, callbackUrl, secret);
+    const browserSecret = signInSecret(request.headers.cookie, context);
+    const page = await finishCompanySignIn(context, callbackUrl, browserSecret);
     return reply.header('cache-control', 'no-store').redirect(page, 302);
   });
 };

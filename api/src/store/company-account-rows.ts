@@ -8,7 +8,7 @@ export interface CompanyAccountRow extends Row {
   created_at: string;
 }
 
-/** A sign-in with the company's account that is under way. */
+/** A sign-in with the company's account: under way, its outcome, or a link (`domain/company-account.ts`). */
 export interface CompanySignInRow extends Row {
   /** The state while the user is at the provider; then the fingerprint of the code that the page exchanges. */
   key: string;

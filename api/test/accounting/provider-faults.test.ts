@@ -16,7 +16,7 @@ let waiting: number;
 let asked = 0;
 
 beforeAll(async () => {
-  office = await openXeroOffice({ requestTimeout: 700, questionTimeout: 5000, perMinute: 100_000 });
+  office = await openXeroOffice({ requestTimeout: 700, callTimeout: 5000, perMinute: 100_000 });
   invoiced = (await addWonQuote(office.context, 'Q-00001')).id;
   await invoiceQuote(office.context, invoiced);
   waiting = (await addWonQuote(office.context, 'Q-00002')).id;

@@ -180,7 +180,7 @@ export interface XeroOffice extends Office {
   settings: AccountingSettings;
 }
 
-type XeroOptions = StandInOptions & { requestTimeout?: number; questionTimeout?: number };
+type XeroOptions = StandInOptions & { requestTimeout?: number; callTimeout?: number };
 
 const listen = async (app: FastifyInstance): Promise<string> => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -199,7 +199,7 @@ export const startStandIn = async (options: XeroOptions = {}) => {
     baseUrl: `${origin}/api.xro/2.0`,
     tokenUrl: `${origin}/connect/token`,
     requestTimeout: options.requestTimeout ?? 1500,
-    questionTimeout: options.questionTimeout ?? 8000,
+    callTimeout: options.callTimeout ?? 8000,
   };
   const stop = async (): Promise<void> => {
     app.server.closeAllConnections();

@@ -8,7 +8,7 @@ import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
 
 /** Milliseconds: long enough for a stand-in on a busy machine to respond, and short enough to be waited for when it does not. */
-const patience = { requestTimeout: 1500, questionTimeout: 5000 };
+const patience = { requestTimeout: 1500, callTimeout: 5000 };
 
 let office: XeroOffice;
 let app: FastifyInstance;

@@ -32,10 +32,11 @@ const Area = styled.div<{ $name: string }>`
   min-width: 0;
 `;
 
-const { ofQuotes, ofInvoices, ofBoth, byLines } = messages;
+const { ofQuotes, ofInvoices, ofAll, perLine } = messages;
 
-function Definitions({ isOfInvoices, isByLines }: { isOfInvoices: boolean; isByLines: boolean }) {
-  const texts = { ...(isOfInvoices ? ofInvoices : ofQuotes), ...ofBoth, ...(isByLines && byLines) };
+/** Renders what each figure counts. */
+function Definitions({ isOfInvoices, isPerLine }: { isOfInvoices: boolean; isPerLine: boolean }) {
+  const texts = { ...(isOfInvoices ? ofInvoices : ofQuotes), ...ofAll, ...(isPerLine && perLine) };
   return (
     <Card title={messages.counted}>
       <DefinitionList items={Object.entries(texts).map(([term, value]) => ({ term, value }))} />
@@ -49,7 +50,7 @@ export function CustomerReportPage() {
   const report = read.data;
   const { by } = queryOf(filters);
   const figures = figuresOf(filters);
-  const isByLines = by === 'package' || by === 'event_month';
+  const isPerLine = by === 'package' || by === 'event_month';
   return (
     <>
       <PageHeader
@@ -78,7 +79,7 @@ export function CustomerReportPage() {
           )}
         </Area>
         <Area $name="words">
-          <Definitions isOfInvoices={filters.figures === 'invoices'} isByLines={isByLines} />
+          <Definitions isOfInvoices={filters.figures === 'invoices'} isPerLine={isPerLine} />
         </Area>
         <Area $name="table">
           <ReportTable

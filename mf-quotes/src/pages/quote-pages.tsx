@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { allOf, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
+import { combineReads, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuote, useQuoteDefaults } from '../features/quote/api';
 import { useQuoteChoices, type QuoteChoices } from '../features/quote-details/quote-fields';
@@ -15,7 +15,7 @@ const organisationOf = (search: URLSearchParams, { organisations }: QuoteChoices
 export function QuoteCreatePage() {
   const [search] = useSearchParams();
   const list = useQuoteList();
-  const read = allOf({
+  const read = combineReads({
     record: useQuoteDefaults(),
     choices: useQuoteChoices(),
   });
@@ -43,7 +43,7 @@ export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const list = useQuoteList();
   const [deletedId, setDeletedId] = useState<string>();
-  const read = allOf({
+  const read = combineReads({
     quote: useQuote(quoteId),
     choices: useQuoteChoices(),
   });

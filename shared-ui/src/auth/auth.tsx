@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type LoginResponse, paths, type User } from 'api-contract';
-import { api, unreadable } from '../client';
+import { api, unreadableError } from '../client';
 import { retryDelay } from '../client/retry-delay';
 import { accessToken } from './storage';
 
@@ -54,7 +54,7 @@ function useCurrentUser(token: string | null) {
       void api
         .get<User>(paths.user(), { signal: stop.signal })
         .then((user) => {
-          if (user.id === undefined) throw unreadable();
+          if (user.id === undefined) throw unreadableError();
           setLoaded({ token, user });
         })
         .catch((error: unknown) => {

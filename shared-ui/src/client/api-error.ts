@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 /** Returns the error of a success whose body is not what the API sends. */
-export const unreadable = (): ApiError =>
+export const unreadableError = (): ApiError =>
   new ApiError({ kind: 'network', message: messages.requests.unreadable });
 
 /** Returns whether `error` is an `ApiError`, of the given status when one is named. */

@@ -9,8 +9,8 @@ import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody
 import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
 import type { RequestOptions } from './api-client';
-import { ApiError, isApiError, unreadable } from './api-error';
-import { currentAdapter, endSession } from './hooks';
+import { ApiError, isApiError, unreadableError } from './api-error';
+import { currentAdapter, endSession } from './events';
 
 const contentOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
@@ -109,7 +109,7 @@ export async function send<T>(
     });
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
     const isNothing = config.method === 'get' && response.data === null;
-    if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadable();
+    if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadableError();
     return response;
   } catch (failure) {
     const error = await toApiError(failure);

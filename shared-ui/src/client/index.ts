@@ -6,7 +6,7 @@ export {
   isApiError,
   messageOf,
   saveErrorOf,
-  unreadable,
+  unreadableError,
   type ApiErrorKind,
 } from './api-error';
-export { onSessionEnd } from './hooks';
+export { onSessionEnd } from './events';

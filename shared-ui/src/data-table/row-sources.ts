@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { normalise, wordsOf } from 'api-contract';
-import { unreadable, type ApiError } from '../client';
+import { unreadableError, type ApiError } from '../client';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { TableView } from './table-view';
 
@@ -159,7 +159,7 @@ export function useLocalRows<Row>(
     total: rows?.length ?? 0,
     filter,
     isStale: false,
-    error: isUnreadable ? unreadable() : error,
+    error: isUnreadable ? unreadableError() : error,
     onRetry,
     isRetrying,
     totals: totals?.(found),
@@ -226,7 +226,7 @@ export function useServerRows<Row, Response extends PageResponse>(
     total: response?.total_count ?? 0,
     filter: data === undefined && last ? last.filter : requested.filter,
     isStale: response !== undefined && (data === undefined || requested !== view),
-    error: isUnreadable ? unreadable() : error,
+    error: isUnreadable ? unreadableError() : error,
     onRetry: () => void mutate(),
     isRetrying: (isUnreadable || error !== undefined) && isValidating,
     totals: response && totalsOf?.(response),

@@ -1,5 +1,13 @@
 export { DataProvider, fetcher } from './data-provider';
 export { useOnline, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
-export { allOf, useRead, useReadKeyed, useReadList, useReadRecord, useRefetchAll, type Read } from './read';
+export {
+  combineReads,
+  useRead,
+  useReadKeyed,
+  useReadList,
+  useReadRecord,
+  useRefetchAll,
+  type Read,
+} from './read';
 export { useSessionState } from './session-state';

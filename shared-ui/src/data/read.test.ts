@@ -1,4 +1,4 @@
-import { allOf, type Read } from '.';
+import { combineReads, type Read } from '.';
 
 const read = <Data>(over: Partial<Read<Data>> = {}): Read<Data> => ({
   data: undefined,
@@ -9,7 +9,7 @@ const read = <Data>(over: Partial<Read<Data>> = {}): Read<Data> => ({
 });
 
 test('Combined reads are loaded when all are, even when one could not be refreshed', () => {
-  const both = allOf({
+  const both = combineReads({
     product: read({ data: 'Banner' }),
     groups: read({ data: 3, error: new Error('Late'), isValidating: true }),
   });
@@ -24,7 +24,7 @@ test('While one is missing there is no data, and Retry fetches only that one', (
   const product = read({ data: 'Banner' });
   const failure = new Error('No connection');
   const groups = read({ error: failure });
-  const both = allOf({ product, groups });
+  const both = combineReads({ product, groups });
   expect(both).toMatchObject({ data: undefined, error: failure });
   both.retry();
   expect(groups.retry).toHaveBeenCalledTimes(1);

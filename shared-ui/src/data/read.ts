@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
-import { api, unreadable, type ApiError } from '../client';
+import { api, unreadableError, type ApiError } from '../client';
 
 /** One read of the API: its data or its error, and a function that fetches it again. */
 export interface Read<Data> {
@@ -9,22 +9,24 @@ export interface Read<Data> {
   readonly retry: () => void;
 }
 
-const isFilled = (data: unknown): boolean =>
+const isNonEmptyObject = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Object.keys(data).length > 0;
 
-/** Returns the fetcher of what has one shape. Anything else fails here, where Retry is offered, instead of in the page that shows it. */
-const fetcherOf =
-  (isOfShape: (data: object) => boolean) =>
+/** Returns a fetcher that throws for a response without the shape, so that the page offers Retry in place of failing as it renders. */
+const createFetcher =
+  (hasShape: (data: object) => boolean) =>
   async <Data>(path: string): Promise<Data> => {
     const data = await api.get<Data>(path);
-    if (typeof data !== 'object' || data === null || !isOfShape(data)) throw unreadable();
+    if (typeof data !== 'object' || data === null || !hasShape(data)) throw unreadableError();
     return data;
   };
 
-const fetchObject = fetcherOf(isFilled);
-const fetchRecord = fetcherOf((data) => 'id' in data);
-const fetchList = fetcherOf((data) => Array.isArray(data) && data.every(isFilled));
-const fetchKeyed = fetcherOf((data) => !Array.isArray(data) && Object.values(data).every(isFilled));
+const fetchObject = createFetcher(isNonEmptyObject);
+const fetchRecord = createFetcher((data) => 'id' in data);
+const fetchList = createFetcher((data) => Array.isArray(data) && data.every(isNonEmptyObject));
+const fetchKeyed = createFetcher(
+  (data) => !Array.isArray(data) && Object.values(data).every(isNonEmptyObject),
+);
 
 function useFetched<Data>(
   path: string | null,
@@ -41,8 +43,8 @@ export function useRead<Data>(path: string | null, options?: SWRConfiguration): 
 }
 
 /** Reads a record, as `useRead` does. What has no id is an error: a form of it would save empty fields over the record. */
-export function useReadRecord<Record extends { readonly id: number }>(path: string | null): Read<Record> {
-  return useFetched<Record>(path, fetchRecord);
+export function useReadRecord<Entity extends { readonly id: number }>(path: string | null): Read<Entity> {
+  return useFetched<Entity>(path, fetchRecord);
 }
 
 /** Reads a list, as `useRead` does. */
@@ -50,12 +52,12 @@ export function useReadList<Row>(path: string | null): Read<Row[]> {
   return useFetched<Row[]>(path, fetchList);
 }
 
-/** Reads what is keyed by ids, as `useRead` does; it may be empty. */
+/** Reads an object that is keyed by ids, as `useRead` does; it may be empty. */
 export function useReadKeyed<Row>(path: string | null): Read<Readonly<Record<string, Row>>> {
   return useFetched<Readonly<Record<string, Row>>>(path, fetchKeyed);
 }
 
-/** Returns the function that drops what is cached and fetches what is shown again: for a page that could not render its data. */
+/** Returns the function that clears the cache and fetches again what is shown: for a page that could not render its data. */
 export function useRefetchAll(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate(() => true, undefined);
@@ -63,8 +65,8 @@ export function useRefetchAll(): () => void {
 
 type DataOf<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer Data> ? Data : never };
 
-/** Combines reads into one: loaded when all are, failed when one is. `retry` fetches only what is missing. */
-export function allOf<Reads extends Record<string, Read<unknown>>>(reads: Reads): Read<DataOf<Reads>> {
+/** Combines reads into one: it has data when all have, and an error when one has. `retry` fetches only what is missing. */
+export function combineReads<Reads extends Record<string, Read<unknown>>>(reads: Reads): Read<DataOf<Reads>> {
   const each = Object.values(reads);
   const isLoaded = each.every(({ data }) => data !== undefined);
   const missing = each.filter(({ data }) => data === undefined);

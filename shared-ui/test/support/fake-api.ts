@@ -1,5 +1,5 @@
 import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { replaceAdapter } from '../../src/client/hooks';
+import { replaceAdapter } from '../../src/client/events';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 

@@ -16,7 +16,7 @@ export const sessionHandlers = {
   login: plain((context, request) => domain.login(context, request.body(loginSchema), request.device)),
   exchangeSignInCode: plain((context, request) =>
     domain.exchangeSignInCode(context, request.body(signInCodeSchema).code, {
-      secret: signInSecret(request.cookies, context),
+      browserSecret: signInSecret(request.cookies, context),
       device: request.device,
     }),
   ),

@@ -1,5 +1,5 @@
 import { stagesWithCard, type ProductGroup } from 'api-contract';
-import { allOf, Card, EmptyState, LinkButton, ReadState, tokens } from 'shared-ui';
+import { combineReads, Card, EmptyState, LinkButton, ReadState, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { createPath, kinds } from '../../paths';
 import { messages } from '../../messages';
@@ -27,7 +27,7 @@ interface BenefitAssignmentProps {
 
 /** Assigns benefits to a product group, in order, before, during and after the event. Each stage has a card, which is saved by itself. */
 export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssignmentProps) {
-  const read = allOf({ benefits: benefits.useList(), stages: stages.useList() });
+  const read = combineReads({ benefits: benefits.useList(), stages: stages.useList() });
   const { data } = read;
   return (
     <Panel aria-label="Benefits">

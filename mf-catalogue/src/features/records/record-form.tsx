@@ -1,6 +1,15 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema } from 'yup';
-import { allOf, Card, PageHeader, recordTitle, useParams, useReturnTo, useToast, type Read } from 'shared-ui';
+import {
+  combineReads,
+  Card,
+  PageHeader,
+  recordTitle,
+  useParams,
+  useReturnTo,
+  useToast,
+  type Read,
+} from 'shared-ui';
 import {
   EntityForm,
   FormActions,
@@ -41,7 +50,7 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
 ) {
   const { kind, record: read, choices, nameOf, actions, fields, children } = props;
   const { id } = useParams();
-  const loaded = allOf<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
+  const loaded = combineReads<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
   const list = { label: kind.titleOfList, to: kind.path };
   const record = read.data;
   return (

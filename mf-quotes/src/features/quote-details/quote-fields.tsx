@@ -8,7 +8,7 @@ import {
   type TaxRate,
   type UserListItem,
 } from 'api-contract';
-import { allOf, type Option } from 'shared-ui';
+import { combineReads, type Option } from 'shared-ui';
 import { ComboboxField, DateField, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { toOptions, useOrganisations, useQuoteStatuses, useTaxRates, useUsers } from '../lookups/api';
@@ -22,7 +22,7 @@ export interface QuoteChoices {
 }
 
 export const useQuoteChoices = () =>
-  allOf({
+  combineReads({
     statuses: useQuoteStatuses(),
     users: useUsers(),
     taxRates: useTaxRates(),

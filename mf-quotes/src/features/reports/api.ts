@@ -2,7 +2,7 @@ import {
   addDays,
   isCalendarDate,
   londonDate,
-  monthsUntil,
+  lastMonthsWindow,
   paths,
   REPORT_PARTS,
   reportList,
@@ -29,7 +29,7 @@ export const periodsOf = (today: CalendarDate): readonly ({ label: string } & Da
   const year = Number(today.slice(0, 4));
   const quarter = String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0');
   return [
-    { label: `Last ${SALES_CHART_MONTHS} months`, ...monthsUntil(SALES_CHART_MONTHS, today) },
+    { label: `Last ${SALES_CHART_MONTHS} months`, ...lastMonthsWindow(SALES_CHART_MONTHS, today) },
     { label: 'This quarter', from: `${year}-${quarter}-01`, to: today },
     { label: 'This year', from: `${year}-01-01`, to: today },
     { label: 'Last year', from: `${year - 1}-01-01`, to: addDays(`${year}-01-01`, -1) },

@@ -22,11 +22,11 @@ export const messages = {
     Paid: 'Invoices that were paid in full in the period.',
     Overdue: 'What is overdue today, whatever the period, by the days since it was due.',
   },
-  ofBoth: {
+  ofAll: {
     Sums: 'Sub totals without VAT.',
     '+ and −': 'The difference to as many days before the period.',
   },
-  byLines: {
+  perLine: {
     'Packages, events':
       'A quote counts once for each of its packages or event months, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.',
   },

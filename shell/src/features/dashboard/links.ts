@@ -1,4 +1,4 @@
-import { lastDays, londonDate, QUOTE_STATUS, type PipelineStage } from 'api-contract';
+import { lastDaysWindow, londonDate, QUOTE_STATUS, type PipelineStage } from 'api-contract';
 
 const listOf = (statusId: number) => `/quotes/active?status=${statusId}`;
 
@@ -12,6 +12,6 @@ export const stages: Readonly<Record<PipelineStage, { label: string; to: string 
 
 /** The list of the sales of the last days, today included. */
 export const salesLink = (days: number): string => {
-  const { from, to } = lastDays(days, londonDate(new Date()));
+  const { from, to } = lastDaysWindow(days, londonDate(new Date()));
   return `/sales?from=${from}&to=${to}`;
 };

@@ -1,9 +1,9 @@
-import type { Activity } from 'api-contract';
+import type { Activity, AuditEvent } from 'api-contract';
 import { messages } from './messages';
 
 interface Kind {
   label: string;
-  /** These paths belong to remotes and are part of the product. */
+  /** The page of the record, in the remote that has it. */
   href?: (activity: Activity) => string;
 }
 
@@ -25,14 +25,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   users: { label: 'user' },
 };
 
+/** The events of a user; nobody is signed in at the others. */
 const events: Readonly<Record<string, string>> = {
   'sign-in': messages.signedIn,
-  download: 'Downloaded',
+  'company account': messages.linkedAccount,
+  download: messages.downloaded,
   'password link': messages.madeLink,
   'session ended': messages.endedSession,
-};
+  'module rollback': messages.rolledBack,
+} satisfies Record<Exclude<AuditEvent, 'failed sign-in' | 'forgotten password'>, string>;
 
-const actions = { added: 'Added', changed: 'Changed', removed: 'Removed', event: '' } as const;
+const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
 /** Returns what was done in words, and the name and the page of the record. */
 export function activityText(activity: Activity): { before: string; name: string | null; to?: string } {

@@ -15,4 +15,7 @@ export const messages = {
   signedIn: 'Signed in',
   madeLink: 'Made a link that sets a password',
   endedSession: 'Ended a session',
+  downloaded: 'Downloaded',
+  linkedAccount: 'Signed in with the company account for the first time',
+  rolledBack: 'Rolled back the module',
 };

@@ -23,6 +23,7 @@ const apiOfProfile = () =>
         action: 'added',
       }),
       makeActivity({ id: 1, entity: 'download', action: 'event', record_id: null, name: 'products.xlsx' }),
+      makeActivity({ id: 4, entity: 'module rollback', action: 'event', record_id: null, name: 'mf-crm' }),
     ]);
 
 const open = (api = apiOfProfile()) => ({
@@ -83,6 +84,7 @@ test('What I did last leads to its pages', async () => {
     '/organisations/8/contacts/edit/5',
   );
   expect(within(card).getByText(/Downloaded products.xlsx/)).toBeVisible();
+  expect(within(card).getByText(/Rolled back the module mf-crm/)).toBeVisible();
 });
 
 test('A list that cannot be loaded says so, and can be retried', async () => {

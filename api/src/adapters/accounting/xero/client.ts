@@ -21,7 +21,7 @@ export interface XeroSettings {
   /** Milliseconds until one request times out. */
   requestTimeout: number;
   /** Milliseconds that one call may take in all, with queueing and retries. */
-  questionTimeout: number;
+  callTimeout: number;
   /** Called after each request with its method and status; 0 without a response. */
   onCall?: ((method: string, status: number) => void) | undefined;
 }
@@ -35,7 +35,7 @@ export const xeroDefaults = {
   salesAccountCode: null,
   taxTypes: { 1: 'OUTPUT2', 2: 'RROUTPUT', 3: 'ZERORATEDOUTPUT', 4: 'EXEMPTOUTPUT' },
   requestTimeout: 12_000,
-  questionTimeout: 30_000,
+  callTimeout: 30_000,
 } as const satisfies Omit<XeroSettings, 'clientId' | 'clientSecret'>;
 
 /** Connection errors: nothing can have been written. */
@@ -132,7 +132,7 @@ export class XeroClient {
 
   /** Returns responses with 200, 304 and 404; throws for every other status. */
   async send(request: XeroRequest): Promise<XeroResponse> {
-    const deadline = performance.now() + this.settings.questionTimeout;
+    const deadline = performance.now() + this.settings.callTimeout;
     let hasNewToken = false;
     let repeats = request.write ? 0 : 1;
     for (;;) {

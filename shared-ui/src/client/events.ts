@@ -1,15 +1,12 @@
-// Hooks that the host or a test sets. Separate from http.ts, which is loaded with the first call.
+// What the host or a test sets. Separate from http.ts, which is loaded with the first call.
 
 import type { AxiosAdapter } from 'axios';
 
 let adapter: AxiosAdapter | undefined;
 
-/** Replaces the axios adapter; for tests. Returns the function that restores it. */
-export const replaceAdapter = (replacement: AxiosAdapter): (() => void) => {
+/** Replaces the axios adapter; for tests. */
+export const replaceAdapter = (replacement: AxiosAdapter): void => {
   adapter = replacement;
-  return () => {
-    if (adapter === replacement) adapter = undefined;
-  };
 };
 
 /** Returns the replacement, if there is one. */
