@@ -31,8 +31,10 @@ export interface Success<Schema extends TSchema | null = TSchema | null> {
   readonly contentType?: string;
 }
 
+type Body = ObjectSchema<AnyObject> | null;
+
 /** One call of the API. */
-export interface Call<Schema extends TSchema | null = TSchema | null> {
+export interface Call<Schema extends TSchema | null = TSchema | null, Sent extends Body = Body> {
   readonly method: Method;
   /** Relative to the base address, with parameters in braces: `/quotes/{id}`. */
   readonly path: string;
@@ -41,7 +43,8 @@ export interface Call<Schema extends TSchema | null = TSchema | null> {
   readonly description?: string;
   readonly parameters: Readonly<Record<string, ParameterKind>>;
   readonly query: Readonly<Record<string, QueryParameter>>;
-  readonly body: ObjectSchema<AnyObject> | null;
+  /** The schema of the request body. */
+  readonly body: Sent;
   readonly success: Success<Schema>;
   /** The statuses of its errors. */
   readonly errors: readonly ErrorStatusCode[];
@@ -52,11 +55,12 @@ export interface Call<Schema extends TSchema | null = TSchema | null> {
   readonly tag: TagUse;
 }
 
-type Optional = 'description' | 'parameters' | 'query' | 'body' | 'token' | 'xhrHeader' | 'tag';
+type Optional = 'description' | 'parameters' | 'query' | 'token' | 'xhrHeader' | 'tag';
 
 /** What is particular to a call; the rest follows from it. */
-interface CallDescription<Schema> extends Partial<Pick<Call, Optional>> {
+interface CallDescription<Schema, Sent> extends Partial<Pick<Call, Optional>> {
   readonly summary: string;
+  readonly body?: Sent;
   /** The schema of the JSON response; 204 without one. */
   readonly response?: Schema;
   readonly status?: 201;
@@ -66,7 +70,10 @@ interface CallDescription<Schema> extends Partial<Pick<Call, Optional>> {
   readonly errors?: readonly ErrorStatusCode[];
 }
 
-type Unnamed<Schema extends TSchema | null = TSchema | null> = Omit<Call<Schema>, 'noun'>;
+type Unnamed<Schema extends TSchema | null = TSchema | null, Sent extends Body = Body> = Omit<
+  Call<Schema, Sent>,
+  'noun'
+>;
 
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -87,10 +94,10 @@ const errorsOf = (call: Omit<Unnamed, 'errors'>, further: readonly ErrorStatusCo
 
 const call =
   (method: Method) =>
-  <Schema extends TSchema | null = null>(
+  <Schema extends TSchema | null = null, Sent extends Body = null>(
     { template: path }: { readonly template: string },
-    { response, status, file, errors = [], parameters, ...rest }: CallDescription<Schema>,
-  ): Unnamed<Schema> => {
+    { response, status, file, errors = [], parameters, body, ...rest }: CallDescription<Schema, Sent>,
+  ): Unnamed<Schema, Sent> => {
     const success: Success<Schema> = {
       status: status ?? (response || file ? 200 : 204),
       schema: (response ?? null) as Schema,
@@ -100,7 +107,7 @@ const call =
       method,
       path,
       query: {},
-      body: null,
+      body: (body ?? null) as Sent,
       token: true,
       xhrHeader: false,
       tag: method === 'GET' && response ? ('read' as const) : ('none' as const),
@@ -128,25 +135,25 @@ export const readRecord = <Schema extends TSchema>(path: Path, summary: string, 
   get(path, { summary, response, tag: 'entity' });
 
 /** Adds a record and returns it. */
-export const create = <Schema extends TSchema>(
+export const create = <Schema extends TSchema, Sent extends Body>(
   path: Path,
   summary: string,
-  body: Call['body'],
+  body: Sent,
   response: Schema,
 ) => post(path, { summary, body, status: 201, response });
 
 /** Changes a record and returns it; refused when it has changed since it was read. */
-export const save = <Schema extends TSchema>(
+export const save = <Schema extends TSchema, Sent extends Body>(
   path: Path,
   summary: string,
-  body: Call['body'],
+  body: Sent,
   response: Schema,
 ) => patch(path, { summary, body, response, tag: 'save' });
 
 /** The calls about one noun, by name. */
 export const describeCalls = <Calls extends Readonly<Record<string, Unnamed>>>(noun: string, calls: Calls) =>
   Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, { noun, ...one }])) as {
-    readonly [Name in keyof Calls]: Call<Calls[Name]['success']['schema']>;
+    readonly [Name in keyof Calls]: Call<Calls[Name]['success']['schema'], Calls[Name]['body']>;
   };
 
 /** The query parameter of a list whose archived records are left out. */

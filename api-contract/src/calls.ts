@@ -1,3 +1,4 @@
+import type { ObjectSchema } from 'yup';
 import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/benefit';
 import type { Call } from './call';
 import { dashboardCalls } from './dashboard/dashboard';
@@ -40,6 +41,10 @@ export const calls = {
 } as const;
 
 export type CallName = keyof typeof calls;
+
+/** The valid body of a call. */
+export type BodyOf<Name extends CallName> =
+  (typeof calls)[Name]['body'] extends ObjectSchema<infer Body> ? Body : unknown;
 
 /** The calls as a list. */
 export const allCalls = (): readonly (Call & { readonly name: CallName })[] =>

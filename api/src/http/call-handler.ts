@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { londonDate } from 'api-contract';
-import type { Call } from 'api-contract/server';
+import type { BodyOf, Call, CallName } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordDownload, type Tagged, type Context, type Sheet } from '../domain';
 import type { TableName } from '../store';
@@ -20,7 +20,7 @@ export const isUnchanged = (header: string | undefined, tag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((one) => withoutWeakness(one) === withoutWeakness(tag)));
 
 /** Runs a use case with what it takes of the request. */
-export type UseCase<T> = (context: Context, request: CallRequest) => Promise<T>;
+export type UseCase<T, Body = unknown> = (context: Context, request: CallRequest<Body>) => Promise<T>;
 
 /** The store, the context and the cache that the handlers use. */
 interface Serving {
@@ -28,28 +28,31 @@ interface Serving {
   cache: ResponseCache;
 }
 
-interface Exchange extends Serving {
+interface Exchange<Body = never> extends Serving {
   call: Call;
   /** Changes when a release changes the schema of the response. */
   shape: string;
-  callRequest: CallRequest;
+  callRequest: CallRequest<Body>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** Runs the use case of a call and sends its result. */
-export type CallHandler = (exchange: Exchange) => Promise<FastifyReply>;
+export type CallHandler<Body = never> = (exchange: Exchange<Body>) => Promise<FastifyReply>;
+
+/** Handlers by the names of their calls, each for the body of its call. */
+export type CallHandlers = { readonly [Name in CallName]?: CallHandler<BodyOf<Name>> };
 
 // The browser may store a response, but asks each time whether it is current, and never uses it for another token.
 const revalidate = 'private, no-cache';
 const neverStore = 'no-store';
 
-const sendJson = ({ reply }: Exchange, body: string | Buffer): FastifyReply =>
+const sendJson = ({ reply }: Exchange<unknown>, body: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body);
 
 /** Sends the response with its tag, or 304 to a client that has it already. */
 const sendTagged = async (
-  exchange: Exchange,
+  exchange: Exchange<unknown>,
   etag: string,
   read: () => string | Buffer | Promise<Buffer>,
 ) => {
@@ -60,14 +63,14 @@ const sendTagged = async (
 };
 
 /** Returns a record as it is sent. Its tag has a hash too: names from other records are in the body and change by themselves. */
-const serialize = ({ reply }: Exchange, tagged: Tagged<unknown>): CachedResponse => {
+const serialize = ({ reply }: Exchange<unknown>, tagged: Tagged<unknown>): CachedResponse => {
   const body = Buffer.from(String(reply.serialize(tagged.body)));
   return { etag: `${tagged.etag.slice(0, -1)}-${shortHash(body)}"`, body };
 };
 
 /** The store, the shape, the versions, the request and, where it matters, the London date: all that a cached response depends on. */
 const stampOf = async (
-  { context: { store, clock }, shape, request }: Exchange,
+  { context: { store, clock }, shape, request }: Exchange<unknown>,
   from: readonly TableName[],
   changesDaily: boolean,
   query: string,
@@ -81,7 +84,7 @@ const stampOf = async (
 };
 
 /** Returns the stamp of a response, and a function that returns the cached response or builds it. */
-const cached = async (exchange: Exchange, from: readonly TableName[], changesDaily: boolean) => {
+const cached = async (exchange: Exchange<unknown>, from: readonly TableName[], changesDaily: boolean) => {
   const { call, cache, callRequest } = exchange;
   const query = callRequest.canonicalQuery();
   const stamp = await stampOf(exchange, from, changesDaily, query);
@@ -91,7 +94,7 @@ const cached = async (exchange: Exchange, from: readonly TableName[], changesDai
 
 /** A list, or anything else whose tag is known before it is read. It is current while these collections are the same. */
 export const collection =
-  (from: readonly TableName[], run: UseCase<unknown>, { changesDaily = false } = {}): CallHandler =>
+  (from: readonly TableName[], run: UseCase<unknown>, { changesDaily = false } = {}): CallHandler<unknown> =>
   async (exchange) => {
     const { stamp, read } = await cached(exchange, from, changesDaily);
     const etag = `W/"${stamp}"`;
@@ -105,7 +108,11 @@ export const collection =
 
 /** One record, with the tag that a save sends back. It is current while these collections are the same. */
 export const record =
-  (from: readonly TableName[], run: UseCase<Tagged<unknown>>, { changesDaily = false } = {}): CallHandler =>
+  (
+    from: readonly TableName[],
+    run: UseCase<Tagged<unknown>>,
+    { changesDaily = false } = {},
+  ): CallHandler<unknown> =>
   async (exchange) => {
     const { read } = await cached(exchange, from, changesDaily);
     const { etag, body } = await read(async () =>
@@ -116,7 +123,7 @@ export const record =
 
 /** A record that was just saved, with the tag that a read would have. */
 export const saved =
-  (run: UseCase<Tagged<unknown>>): CallHandler =>
+  <Body>(run: UseCase<Tagged<unknown>, Body>): CallHandler<Body> =>
   async (exchange) => {
     const { etag, body } = serialize(exchange, await run(exchange.context, exchange.callRequest));
     exchange.reply.header('etag', etag).header('cache-control', neverStore);
@@ -125,7 +132,7 @@ export const saved =
 
 /** Other JSON, or an empty response. */
 export const plain =
-  (run: UseCase<unknown>): CallHandler =>
+  <Body>(run: UseCase<unknown, Body>): CallHandler<Body> =>
   async (exchange) => {
     const { call, reply, context, callRequest } = exchange;
     const value = await run(context, callRequest);
@@ -138,7 +145,7 @@ export const plain =
 
 /** A file, which is sent once the audit log has it. */
 export const download =
-  (run: UseCase<{ fileName: string; bytes: Uint8Array }>): CallHandler =>
+  (run: UseCase<{ fileName: string; bytes: Uint8Array }>): CallHandler<unknown> =>
   async ({ call, callRequest, context, request, reply }) => {
     const { fileName, bytes } = await run(context, callRequest);
     await recordDownload(context, callRequest.user.id, { file: fileName, path: request.url });
@@ -150,7 +157,7 @@ export const download =
   };
 
 /** A sheet as a workbook. */
-export const workbook = (fileName: string, read: UseCase<Sheet>): CallHandler =>
+export const workbook = (fileName: string, read: UseCase<Sheet>): CallHandler<unknown> =>
   download(async (context, request) => ({
     fileName,
     bytes: await context.workbooks.write(await read(context, request)),
@@ -160,7 +167,7 @@ export const workbook = (fileName: string, read: UseCase<Sheet>): CallHandler =>
 export const routeHandler = (serving: Serving, call: Call, handler: CallHandler) => {
   const shape = shortHash(JSON.stringify(call.success.schema)).slice(0, 8);
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const callRequest = new CallRequest(call, request);
+    const callRequest = new CallRequest<never>(call, request);
     reply.code(call.success.status);
     return handler({ ...serving, call, shape, callRequest, request, reply });
   };

@@ -19,16 +19,13 @@ import {
   type Saving,
 } from '../domain';
 
-/** The schema of a request body. */
-export type Schema<Body> = Parameters<typeof validateBody<Body & object>>[0];
-
 /** Parameters that require `page`. */
 const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter', ...REPORT_PARTS];
 
 const refuse = (name: string, rule: string): never => refuseField(name, `${name} must ${rule}`);
 
 /** Wraps a request for its use case: each part is validated when it is read. */
-export class CallRequest {
+export class CallRequest<Body = unknown> {
   private readonly parameters: Readonly<Record<string, string>>;
 
   constructor(
@@ -152,7 +149,10 @@ export class CallRequest {
     return 'minimum' in parameter ? String(this.number(name) ?? '') : this.text(name);
   }
 
-  body<Body extends object>(schema: Schema<Body>): Body {
+  /** Returns the body, valid by the schema of the call. */
+  get body(): Body {
+    const { body: schema, path } = this.call;
+    if (!schema) throw new Error(`${path} has no body.`);
     const result = validateBody(schema, this.request.body);
     if (!result.ok) throw new InvalidError(result.errors);
     return result.body as Body;

@@ -1,25 +1,6 @@
-import {
-  benefitAssignmentSchema,
-  benefitCategoryPatchSchema,
-  benefitCategorySchema,
-  benefitPatchSchema,
-  benefitSchema,
-  benefitStagePatchSchema,
-  benefitStageSchema,
-  importSchema,
-  type ProductGroupFilter,
-  productCopySchema,
-  productGroupCopySchema,
-  productGroupPatchSchema,
-  productGroupsPatchSchema,
-  productsPatchSchema,
-  productGroupSchema,
-  productPatchSchema,
-  productSchema,
-} from 'api-contract';
-import type { CallName } from 'api-contract/server';
+import type { ProductGroupFilter } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, plain, record, saved, workbook, type CallHandler } from '../call-handler';
+import { collection, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
 import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
@@ -42,37 +23,37 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
 export const catalogueHandlers = {
   listBenefits: collection(benefitSources, domain.listBenefits),
   getBenefit: record(benefitSources, ofRecord(domain.getBenefit)),
-  createBenefit: saved(withBody(benefitSchema, domain.createBenefit)),
-  updateBenefit: saved(savingRecord(benefitPatchSchema, domain.updateBenefit)),
+  createBenefit: saved(withBody(domain.createBenefit)),
+  updateBenefit: saved(savingRecord(domain.updateBenefit)),
   listBenefitStages: collection(['benefit_stages'], domain.listBenefitStages),
   getBenefitStage: record(['benefit_stages'], ofRecord(domain.getBenefitStage)),
-  createBenefitStage: saved(withBody(benefitStageSchema, domain.createBenefitStage)),
-  updateBenefitStage: saved(savingRecord(benefitStagePatchSchema, domain.updateBenefitStage)),
+  createBenefitStage: saved(withBody(domain.createBenefitStage)),
+  updateBenefitStage: saved(savingRecord(domain.updateBenefitStage)),
   listBenefitCategories: collection(['benefit_categories'], domain.listBenefitCategories),
   getBenefitCategory: record(['benefit_categories'], ofRecord(domain.getBenefitCategory)),
-  createBenefitCategory: saved(withBody(benefitCategorySchema, domain.createBenefitCategory)),
-  updateBenefitCategory: saved(savingRecord(benefitCategoryPatchSchema, domain.updateBenefitCategory)),
+  createBenefitCategory: saved(withBody(domain.createBenefitCategory)),
+  updateBenefitCategory: saved(savingRecord(domain.updateBenefitCategory)),
   listProducts: collection(['products', 'product_groups'], (context, request) =>
     domain.listProducts(context, request.query('archived') !== undefined),
   ),
-  updateProducts: plain(withBody(productsPatchSchema, domain.updateProducts)),
-  duplicateProduct: saved(ofRecordWithBody(productCopySchema, domain.duplicateProduct)),
+  updateProducts: plain(withBody(domain.updateProducts)),
+  duplicateProduct: saved(ofRecordWithBody(domain.duplicateProduct)),
   getProduct: record(['products', 'product_groups'], ofRecord(domain.getProduct)),
-  createProduct: saved(withBody(productSchema, domain.createProduct)),
-  updateProduct: saved(savingRecord(productPatchSchema, domain.updateProduct)),
+  createProduct: saved(withBody(domain.createProduct)),
+  updateProduct: saved(savingRecord(domain.updateProduct)),
   listProductGroups: collection(['product_groups', 'products'], (context, request) =>
     domain.listProductGroups(context, groupFilter(request), request.query('archived') !== undefined),
   ),
-  updateProductGroups: plain(withBody(productGroupsPatchSchema, domain.updateProductGroups)),
-  duplicateProductGroup: saved(ofRecordWithBody(productGroupCopySchema, domain.duplicateProductGroup)),
+  updateProductGroups: plain(withBody(domain.updateProductGroups)),
+  duplicateProductGroup: saved(ofRecordWithBody(domain.duplicateProductGroup)),
   getProductGroup: record([...benefitSources, 'products'], ofRecord(domain.getProductGroup)),
-  createProductGroup: saved(withBody(productGroupSchema, domain.createProductGroup)),
-  updateProductGroup: saved(savingRecord(productGroupPatchSchema, domain.updateProductGroup)),
+  createProductGroup: saved(withBody(domain.createProductGroup)),
+  updateProductGroup: saved(savingRecord(domain.updateProductGroup)),
   assignBenefits: saved((context, request) =>
     domain.assignBenefits(
       context,
       { groupId: request.id('productGroupId'), stageName: request.name('benefitStageName') },
-      request.body(benefitAssignmentSchema),
+      request.body,
       request.saving,
     ),
   ),
@@ -84,6 +65,6 @@ export const catalogueHandlers = {
   exportBenefitGroup: workbook('benefit-groups-export.xlsx', (context, request) =>
     domain.exportBenefitGroups(context, request.id('productGroupId')),
   ),
-  importProducts: plain(withBody(importSchema, domain.importProducts)),
-  importBenefits: plain(withBody(importSchema, domain.importBenefits)),
-} satisfies Partial<Record<CallName, CallHandler>>;
+  importProducts: plain(withBody(domain.importProducts)),
+  importBenefits: plain(withBody(domain.importBenefits)),
+} satisfies CallHandlers;

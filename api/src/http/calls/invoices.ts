@@ -1,7 +1,6 @@
 import type { InvoiceSort, InvoiceStatusFilter } from 'api-contract';
-import type { CallName } from 'api-contract/server';
 import * as domain from '../../domain';
-import { collection, download, plain, workbook, type CallHandler } from '../call-handler';
+import { collection, download, plain, workbook, type CallHandlers } from '../call-handler';
 import type { CallRequest } from '../call-request';
 
 const listOf = (request: CallRequest): domain.InvoiceListQuery => ({
@@ -40,4 +39,4 @@ export const invoiceHandlers = {
   downloadInvoicePdf: download((context, request) =>
     domain.downloadInvoicePdf(context, request.name('xeroInvoiceId')),
   ),
-} satisfies Partial<Record<CallName, CallHandler>>;
+} satisfies CallHandlers;

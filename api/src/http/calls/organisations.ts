@@ -1,14 +1,6 @@
-import {
-  contactPatchSchema,
-  contactSchema,
-  organisationMergeSchema,
-  type OrganisationMode,
-  organisationPatchSchema,
-  organisationSchema,
-} from 'api-contract';
-import type { CallName } from 'api-contract/server';
+import type { OrganisationMode } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, plain, record, saved, type CallHandler } from '../call-handler';
+import { collection, plain, record, saved, type CallHandlers } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
@@ -27,19 +19,19 @@ export const organisationHandlers = {
   ),
   getOrganisation: record(['organisations', 'contacts', 'quotes'], ofRecord(domain.getOrganisation)),
   getOrganisationDefaults: plain(() => Promise.resolve(domain.getOrganisationDefaults())),
-  createOrganisation: saved(withBody(organisationSchema, domain.createOrganisation)),
-  updateOrganisation: saved(savingRecord(organisationPatchSchema, domain.updateOrganisation)),
-  mergeOrganisation: saved(ofRecordWithBody(organisationMergeSchema, domain.mergeOrganisation)),
+  createOrganisation: saved(withBody(domain.createOrganisation)),
+  updateOrganisation: saved(savingRecord(domain.updateOrganisation)),
+  mergeOrganisation: saved(ofRecordWithBody(domain.mergeOrganisation)),
   listContacts: collection(['contacts', 'organisations'], (context, request) =>
     domain.listContacts(context, request.id(), request.query('archived') !== undefined),
   ),
   getContact: record(['contacts'], (context, request) => domain.getContact(context, contactPlace(request))),
   getContactDefaults: plain(ofRecord(domain.getContactDefaults)),
-  createContact: saved(ofRecordWithBody(contactSchema, domain.createContact)),
+  createContact: saved(ofRecordWithBody(domain.createContact)),
   updateContact: saved((context, request) =>
-    domain.updateContact(context, contactPlace(request), request.body(contactPatchSchema), request.saving),
+    domain.updateContact(context, contactPlace(request), request.body, request.saving),
   ),
   anonymiseContact: saved((context, request) =>
     domain.anonymiseContact(context, contactPlace(request), request.user),
   ),
-} satisfies Partial<Record<CallName, CallHandler>>;
+} satisfies CallHandlers;

@@ -1,19 +1,6 @@
-import {
-  invoiceDetailsPatchSchema,
-  itemOrderSchema,
-  noteSchema,
-  type QuoteDocumentName,
-  quoteDuplicateSchema,
-  quoteItemPatchSchema,
-  quoteItemSchema,
-  type QuoteMode,
-  quotePatchSchema,
-  quoteSchema,
-  type QuoteSort,
-} from 'api-contract';
-import type { CallName } from 'api-contract/server';
+import type { QuoteDocumentName, QuoteMode, QuoteSort } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, download, plain, record, saved, workbook, type CallHandler } from '../call-handler';
+import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
 import type { CallRequest } from '../call-request';
 import { QUOTE_LIST_TABLES, type TableName } from '../../store';
 import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
@@ -49,28 +36,26 @@ export const quoteHandlers = {
     ofRecord(domain.getQuote),
     { changesDaily: true },
   ),
-  createQuote: saved(withBody(quoteSchema, domain.createQuote)),
-  duplicateQuote: saved(ofRecordWithBody(quoteDuplicateSchema, domain.duplicateQuote)),
-  updateQuote: saved(savingRecord(quotePatchSchema, domain.updateQuote)),
+  createQuote: saved(withBody(domain.createQuote)),
+  duplicateQuote: saved(ofRecordWithBody(domain.duplicateQuote)),
+  updateQuote: saved(savingRecord(domain.updateQuote)),
   deleteQuote: plain(ofRecord(domain.deleteQuote)),
-  updateInvoiceDetails: saved(savingRecord(invoiceDetailsPatchSchema, domain.updateInvoiceDetails)),
-  updateUnlockedInvoiceDetails: saved(
-    savingRecord(invoiceDetailsPatchSchema, domain.updateUnlockedInvoiceDetails),
-  ),
+  updateInvoiceDetails: saved(savingRecord(domain.updateInvoiceDetails)),
+  updateUnlockedInvoiceDetails: saved(savingRecord(domain.updateUnlockedInvoiceDetails)),
   getQuoteCalculatedFields: collection(['quotes'], ofRecord(domain.getQuoteCalculatedFields)),
   listQuoteNotes: collection(noteSources, ofRecord(domain.listQuoteNotes)),
-  createQuoteNote: plain(ofRecordWithBody(noteSchema, domain.createQuoteNote)),
+  createQuoteNote: plain(ofRecordWithBody(domain.createQuoteNote)),
   getQuoteHistory: collection(
     [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
     ofRecord(domain.getQuoteHistory),
   ),
   createQuoteRevision: plain(ofRecord(domain.createQuoteRevision)),
   createXeroInvoice: saved(ofRecord(domain.createXeroInvoice)),
-  createQuoteItem: saved(withBody(quoteItemSchema, domain.createQuoteItem)),
+  createQuoteItem: saved(withBody(domain.createQuoteItem)),
   updateQuoteItem: saved((context, request) =>
-    domain.updateQuoteItem(context, itemId(request), request.body(quoteItemPatchSchema), request.saving),
+    domain.updateQuoteItem(context, itemId(request), request.body, request.saving),
   ),
-  orderQuoteItems: plain(ofRecordWithBody(itemOrderSchema, domain.orderQuoteItems)),
+  orderQuoteItems: plain(ofRecordWithBody(domain.orderQuoteItems)),
   deleteQuoteItem: plain((context, request) =>
     domain.deleteQuoteItem(context, itemId(request), request.user),
   ),
@@ -81,4 +66,4 @@ export const quoteHandlers = {
     const file = (request.query('document') ?? 'proposal') as QuoteDocumentName;
     return domain.quoteFile(context, request.id('quoteId'), file, request.signal);
   }),
-} satisfies Partial<Record<CallName, CallHandler>>;
+} satisfies CallHandlers;

@@ -1,7 +1,6 @@
 import type { ReportPart, ReportSort } from 'api-contract';
-import type { CallName } from 'api-contract/server';
 import { exportCustomerReport, getCustomerReport, type CustomerReportQuery } from '../../domain';
-import { collection, workbook, type CallHandler } from '../call-handler';
+import { collection, workbook, type CallHandlers } from '../call-handler';
 import type { CallRequest } from '../call-request';
 
 const queryOf = (request: CallRequest): CustomerReportQuery => ({
@@ -20,4 +19,4 @@ export const reportHandlers = {
     const sort = (request.query('sort') ?? 'name') as ReportSort;
     return exportCustomerReport(context, { ...queryOf(request), ...request.list(), sort });
   }),
-} satisfies Partial<Record<CallName, CallHandler>>;
+} satisfies CallHandlers;

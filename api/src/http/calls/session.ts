@@ -1,29 +1,19 @@
-import {
-  AUDIT_EXPORT_DAYS,
-  DEFAULT_SEARCH_LIMIT,
-  loginSchema,
-  registerSchema,
-  signInCodeSchema,
-  viewSchema,
-} from 'api-contract';
-import type { CallName } from 'api-contract/server';
+import { AUDIT_EXPORT_DAYS, DEFAULT_SEARCH_LIMIT } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, plain, workbook, type CallHandler } from '../call-handler';
+import { collection, plain, workbook, type CallHandlers } from '../call-handler';
 import { signInSecret } from '../company-account';
 import { ofRecord, withBody } from './use-cases';
 
 export const sessionHandlers = {
-  login: plain((context, request) => domain.login(context, request.body(loginSchema), request.device)),
+  login: plain((context, request) => domain.login(context, request.body, request.device)),
   exchangeSignInCode: plain((context, request) =>
-    domain.exchangeSignInCode(context, request.body(signInCodeSchema).code, {
+    domain.exchangeSignInCode(context, request.body.code, {
       browserSecret: signInSecret(request.cookies, context),
       device: request.device,
     }),
   ),
   logout: plain((context, { token }) => domain.logout(context, token)),
-  register: plain((context, request) =>
-    domain.registerUser(context, request.caller?.user, request.body(registerSchema)),
-  ),
+  register: plain((context, request) => domain.registerUser(context, request.caller?.user, request.body)),
   exportAudit: workbook('audit-log.xlsx', async (context, request) => {
     await domain.assertAdministrator(context, request.user.id);
     return domain.exportAudit(context, request.number('days') ?? AUDIT_EXPORT_DAYS.default);
@@ -43,10 +33,10 @@ export const sessionHandlers = {
     }),
   ),
   listViews: plain((context, { user }) => domain.listViews(context, user)),
-  saveView: plain(withBody(viewSchema, domain.saveView)),
+  saveView: plain(withBody(domain.saveView)),
   deleteView: plain(ofRecord(domain.deleteView)),
   getOutbox: plain((context, { user }) => domain.getOutbox(context, user)),
   sendMailAgain: plain(ofRecord(domain.sendMailAgain)),
   listQuoteStatuses: collection([], () => Promise.resolve(domain.listQuoteStatuses())),
   listTaxRates: collection([], () => Promise.resolve(domain.listTaxRates())),
-} satisfies Partial<Record<CallName, CallHandler>>;
+} satisfies CallHandlers;

@@ -2,7 +2,7 @@
 import type { User } from 'api-contract';
 import type { Context } from '../../domain';
 import type { UseCase } from '../call-handler';
-import type { CallRequest, Schema } from '../call-request';
+import type { CallRequest } from '../call-request';
 
 /** The record of the path. */
 export const ofRecord =
@@ -12,27 +12,22 @@ export const ofRecord =
 
 /** The body, and who sends it. */
 export const withBody =
-  <Body extends object, T>(
-    schema: Schema<Body>,
-    useCase: (context: Context, body: Body, user: User) => Promise<T>,
-  ): UseCase<T> =>
+  <Body, T>(useCase: (context: Context, body: Body, user: User) => Promise<T>): UseCase<T, Body> =>
   (context, request) =>
-    useCase(context, request.body(schema), request.user);
+    useCase(context, request.body, request.user);
 
 /** The record of the path, the body, and who sends it. */
 export const ofRecordWithBody =
-  <Body extends object, T>(
-    schema: Schema<Body>,
+  <Body, T>(
     useCase: (context: Context, id: number, body: Body, user: User) => Promise<T>,
-  ): UseCase<T> =>
+  ): UseCase<T, Body> =>
   (context, request) =>
-    useCase(context, request.id(), request.body(schema), request.user);
+    useCase(context, request.id(), request.body, request.user);
 
 /** The record of the path, the body, and the version that it is based on. */
 export const savingRecord =
-  <Body extends object, T>(
-    schema: Schema<Body>,
+  <Body, T>(
     useCase: (context: Context, id: number, body: Body, saving: CallRequest['saving']) => Promise<T>,
-  ): UseCase<T> =>
+  ): UseCase<T, Body> =>
   (context, request) =>
-    useCase(context, request.id(), request.body(schema), request.saving);
+    useCase(context, request.id(), request.body, request.saving);
