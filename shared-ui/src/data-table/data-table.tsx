@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState, ErrorState, FilterBar, VisuallyHidden } from '../components';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { useListScroll } from '../places';
 import { tokens } from '../theme';
 import type { Column, Sort } from './column';
@@ -123,7 +123,7 @@ function TableFrame<Row>({
     return (
       <Frame>
         <ErrorState
-          title={messages.lists.notLoaded(label)}
+          title={messages.notLoaded(label)}
           error={error}
           busy={source.isRetrying}
           onRetry={source.onRetry}

@@ -9,7 +9,7 @@ import { TextInput } from '../inputs';
 import { Dialog, useDownload } from '../overlays';
 import { Link, useChangeSearch, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
-import { messages } from '../messages';
+import { messages } from './messages';
 import type { Column } from './column';
 
 const { space } = tokens;
@@ -78,7 +78,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
     <>
       {Boolean(error) && !data && (
         <Alert tone="danger" actions={<Button onClick={retry}>Retry</Button>}>
-          {messages.lists.viewsNotLoaded(messageOf(error))}
+          {messages.viewsNotLoaded(messageOf(error))}
         </Alert>
       )}
       {views.length > 0 && (
@@ -106,7 +106,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
       >
         <TextInput
           label="Save this view as"
-          hint={messages.lists.viewHint}
+          hint={messages.viewHint}
           error={failure}
           maxLength={60}
           value={name}
@@ -130,7 +130,7 @@ interface ListToolsProps<Row> {
 export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const { path, fileName } = workbook;
-  const { isBusy, run } = useDownload(messages.lists.exportFailed, path, { fileName });
+  const { isBusy, run } = useDownload(messages.exportFailed, path, { fileName });
   const close = () => setOpen(false);
 
   return (

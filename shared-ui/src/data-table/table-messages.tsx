@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Alert, Button, PlaceholderPanel } from '../components';
 import { messageOf } from '../client';
 import { tokens } from '../theme';
-import { messages } from '../messages';
+import { messages } from './messages';
 import type { RowSource } from './row-sources';
 
 const Inset = styled.div`
@@ -32,11 +32,11 @@ export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: Stal
     <Inset>
       <Alert
         tone="warning"
-        title={isStale ? messages.lists.notLoaded(label) : messages.lists.notRefreshed(label)}
+        title={isStale ? messages.notLoaded(label) : messages.notRefreshed(label)}
         actions={retry}
         announce
       >
-        {isStale ? messages.lists.earlierResults : messages.lists.outOfDate} {messageOf(error)}
+        {isStale ? messages.earlierResults : messages.outOfDate} {messageOf(error)}
       </Alert>
     </Inset>
   );
@@ -48,10 +48,10 @@ export function NothingFound({ filter, onClear }: { filter: string; onClear: () 
   return (
     <PlaceholderPanel
       icon="search"
-      title={text === '' ? messages.lists.noneForFilters : messages.lists.noneFor(text)}
+      title={text === '' ? messages.noneForFilters : messages.noneFor(text)}
       action={<Button onClick={onClear}>Clear the Filter</Button>}
     >
-      {text !== '' && messages.lists.checkSpelling}
+      {text !== '' && messages.checkSpelling}
     </PlaceholderPanel>
   );
 }

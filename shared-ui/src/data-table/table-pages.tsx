@@ -4,7 +4,7 @@ import { PAGE_SIZES } from 'api-contract';
 import { IconButton } from '../components';
 import { formatCount } from '../format';
 import { media, tokens } from '../theme';
-import { messages } from '../messages';
+import { messages } from './messages';
 import type { Page } from './row-sources';
 import { Select } from './table-controls';
 
@@ -57,10 +57,8 @@ const PageButton = styled(IconButton)`
 /** Describes the rows on the page: `Rows 1–50 of 250`. */
 const rowsText = ({ first, last }: Page, found: number, total: number): string => {
   const range =
-    found === 0
-      ? messages.lists.noRows
-      : messages.lists.rows(formatCount(first), formatCount(last), formatCount(found));
-  return found === total ? range : messages.lists.filteredFrom(range, formatCount(total));
+    found === 0 ? messages.noRows : messages.rows(formatCount(first), formatCount(last), formatCount(found));
+  return found === total ? range : messages.filteredFrom(range, formatCount(total));
 };
 
 interface TablePagesProps {

@@ -52,7 +52,7 @@ interface LeftText<Value> {
 }
 
 const problemOf = ({ text, count, value }: LeftText<unknown>): string => {
-  const why = count === 0 ? messages.lists.noneFor(text) : messages.forms.manyMatches(text, count);
+  const why = count === 0 ? messages.forms.noneFor(text) : messages.forms.manyMatches(text, count);
   return value === null ? messages.forms.chooseOne(why) : messages.forms.choiceKept(why);
 };
 

@@ -1,0 +1,15 @@
+export const messages = {
+  viewsNotLoaded: (reason: string) => `Your saved views could not be loaded. ${reason}`,
+  viewHint: 'Its filters, order and columns. Only you can see it.',
+  exportFailed: 'Export failed',
+  notLoaded: (label: string) => `${label} could not be loaded`,
+  notRefreshed: (label: string) => `${label} could not be refreshed`,
+  earlierResults: 'You’re still seeing the earlier results.',
+  outOfDate: 'These rows may be out of date.',
+  noneForFilters: 'No results for these filters',
+  noneFor: (text: string) => `No results for “${text}”`,
+  checkSpelling: 'Check the spelling, or use fewer words.',
+  noRows: 'No rows',
+  rows: (first: string, last: string, found: string) => `Rows ${first}–${last} of ${found}`,
+  filteredFrom: (range: string, total: string) => `${range} (filtered from ${total})`,
+};
