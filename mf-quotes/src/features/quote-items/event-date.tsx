@@ -1,7 +1,7 @@
-import { quoteItemPatchSchema, type ProductGroupQuoteItem, type QuoteItemPatch } from 'api-contract';
+import { quoteItemPatchSchema, type QuoteItemPatch } from 'api-contract';
 import { DateInput } from 'shared-ui';
 import { messages } from '../../messages';
-import { useDraft, type ItemSaver } from './item-saver';
+import { useDraft, type ItemPart } from './item-saver';
 import { SaveStatus } from './save-status';
 
 /** Returns what to send for an event date; null while it is not a date. */
@@ -10,13 +10,7 @@ function toDatePatch(date: string | null): QuoteItemPatch | null {
   return quoteItemPatchSchema.isValidSync(body) ? body : null;
 }
 
-interface EventDateFieldProps {
-  item: ProductGroupQuoteItem;
-  saver: ItemSaver;
-  isLocked: boolean;
-}
-
-export function EventDateField({ item, saver, isLocked }: EventDateFieldProps) {
+export function EventDateField({ item, saver, isLocked }: ItemPart) {
   const draft = useDraft(saver, item.id, 'date');
   return (
     <>

@@ -6,7 +6,7 @@ import { StaleSaveDialog } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeItems } from './api';
 import { EventDateField } from './event-date';
-import type { ItemSaver } from './item-saver';
+import type { ItemPart, ItemSaver } from './item-saver';
 import { MoveHandle } from './item-order';
 import { LineTable } from './line-table';
 import { linesOf, sumOfLines, type LineValues } from './line-values';
@@ -46,10 +46,7 @@ const mineOf = (saver: ItemSaver, item: ProductGroupQuoteItem, field: string, pr
 const titleOf = ({ item_number, product_group: { description, name } }: ProductGroupQuoteItem): string =>
   `${String(item_number).padStart(2, '0')} ${[description, name].filter(Boolean).join(' - ')}`;
 
-interface ItemCardProps {
-  item: ProductGroupQuoteItem;
-  saver: ItemSaver;
-  isLocked: boolean;
+interface ItemCardProps extends ItemPart {
   /** Fetches the quote again. Must be the same function at every render. */
   onReload: () => void;
 }

@@ -169,6 +169,13 @@ interface Unsaved {
 
 export type ItemSaver = ReturnType<typeof createItemSaver>;
 
+/** What every part of an item is rendered from. */
+export interface ItemPart {
+  item: ProductGroupQuoteItem;
+  saver: ItemSaver;
+  isLocked: boolean;
+}
+
 /** The savers of this session, by the id of their quote. */
 const createSavers = () => new Map<number, ItemSaver>();
 

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import type { ProductGroupQuoteItem } from 'api-contract';
 import { Button, formatMoney, media, tokens, VisuallyHidden } from 'shared-ui';
 import { MoneyInput, NumberInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useDraft, type ItemSaver } from './item-saver';
+import { useDraft, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
 import { SaveStatus } from './save-status';
 
@@ -125,10 +124,7 @@ const Table = styled.table`
   }
 `;
 
-interface LineRowProps extends StoredLine {
-  item: ProductGroupQuoteItem;
-  saver: ItemSaver;
-  isLocked: boolean;
+interface LineRowProps extends StoredLine, ItemPart {
   hasDiscounts: boolean;
 }
 
@@ -222,11 +218,8 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
   );
 }
 
-interface LineTableProps {
+interface LineTableProps extends ItemPart {
   title: string;
-  item: ProductGroupQuoteItem;
-  saver: ItemSaver;
-  isLocked: boolean;
 }
 
 /** Renders the products of an item with their prices and quantities, which save themselves. A keystroke renders one line only. */
