@@ -5,10 +5,10 @@ interface Gap {
   $gap?: keyof typeof tokens.space;
 }
 
-/** Parts below each other, each as wide as the stack: `<Stack $gap={6}>`. */
-export const Stack = styled.div<Gap>`
+/** Parts below each other, each as wide as the stack: `<Stack $gap={6} $max="72ch">`. */
+export const Stack = styled.div<Gap & { $max?: string }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: ${({ $max = '1fr' }) => `minmax(0, ${$max})`};
   gap: ${({ $gap = 4 }) => tokens.space[$gap]};
 `;
 

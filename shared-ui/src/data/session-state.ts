@@ -3,10 +3,7 @@ import { useSWRConfig } from 'swr';
 /** For each cache: what was created for its session, by the function that creates it. */
 const statesByCache = new WeakMap<object, Map<() => unknown, unknown>>();
 
-/**
- * Returns the one object that `create` makes for this session: for what must outlive the screens that use it, such as changes that are still
- * being saved. Pass a function of the module, not an inline one: it is the key.
- */
+/** Returns the one object that `create`, a function of the module, makes for this session: for what must outlive the screens that use it. */
 export function useSessionState<State>(create: () => State): State {
   const { cache } = useSWRConfig();
   const states = statesByCache.get(cache) ?? new Map<() => unknown, unknown>();

@@ -23,10 +23,7 @@ interface RemoteFailureProps {
   children?: ReactNode;
 }
 
-/**
- * Renders the error of a module or panel that could not be loaded or failed while rendering, and what the user can do. Where another
- * version was deployed meanwhile, a retry cannot help, and reloading the page is offered as well.
- */
+/** Renders why a module or panel failed and what the user can do; where another version was deployed meanwhile, that is to reload the page. */
 export function RemoteFailure(props: RemoteFailureProps) {
   const { error, source, phase = 'rendering', onRetry, busy, actions, children } = props;
   const { reported = false, componentStackOf } = props;

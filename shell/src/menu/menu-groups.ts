@@ -90,10 +90,7 @@ export const isWithinGroup = ({ items }: MenuGroup, path: string): boolean =>
 const isPresent = (groups: MenuGroup[], path: string) =>
   groups.some(({ items }) => items.some((item) => item.kind === 'link' && item.to === path));
 
-/**
- * Adds the entries of remotes to the menu: to the end of the group of that name, or as a new group before the last one, which is
- * Settings. An entry whose path the menu has already is left out.
- */
+/** Adds the entries of remotes: to the end of the group of that name, or as a group before Settings, the last one. No path comes twice. */
 export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[]): MenuGroup[] {
   return entries.reduce((before, { group, label, path }) => {
     if (isPresent(before, path)) return before;

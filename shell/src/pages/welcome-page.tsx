@@ -1,12 +1,5 @@
-import { Card, PageHeader, tokens, useRuntimeConfig } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, PageHeader, Stack, useRuntimeConfig } from 'shared-ui';
 import { messages } from '../messages';
-
-const Prose = styled.div`
-  display: grid;
-  gap: ${tokens.space[3]};
-  max-width: 72ch;
-`;
 
 /** A first page for new staff; reached by its address only. */
 export function WelcomePage() {
@@ -15,11 +8,11 @@ export function WelcomePage() {
     <>
       <PageHeader title="Welcome" />
       <Card title={messages.welcome.title(company.name)}>
-        <Prose>
+        <Stack $gap={3} $max="72ch">
           <p>{messages.welcome.whatItIs}</p>
           <p>{messages.welcome.lists}</p>
           <p>{messages.welcome.dashboard}</p>
-        </Prose>
+        </Stack>
       </Card>
     </>
   );

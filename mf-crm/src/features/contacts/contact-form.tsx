@@ -20,10 +20,7 @@ const texts = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'pho
 
 const contactFormSchema = formSchema(contactSchema);
 
-/**
- * Returns the link that calls a number; null where there is none. It holds digits and a leading plus only. `(0)`, which the British
- * write between the country code and the number, is left out.
- */
+/** Returns the link that calls a number; null where there is none. `(0)`, which the British write after the country code, is left out. */
 export const phoneHref = (phone: string): string | null => {
   const number = phone.trim();
   const dialled = number.startsWith('+') ? number.replace(/\(0\)/, '') : number;

@@ -33,10 +33,7 @@ export const nameKey = (name: string): string => {
 
 const crmKey = (crmId: string | null): string => normalise(crmId ?? '').trim();
 
-/**
- * Indexes these organisations. The returned function takes what has been entered, and the id of the record that is edited, and finds the others
- * with the same CRM ID or the same name, those with the CRM ID first.
- */
+/** Indexes these organisations. The returned function finds the others with the CRM ID or the name that was entered, by CRM ID first. */
 export const duplicateFinder = (candidates: readonly Candidate[]) => {
   const byName = groupBy(candidates, ({ name }) => nameKey(name));
   const byCrmId = groupBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));

@@ -45,10 +45,7 @@ interface OrganisationFormProps {
   dialog?: NewOrganisationPanelProps;
 }
 
-/**
- * Creates an organisation or changes one. A new one opens for editing once it is saved, since its contacts are added there; a stored
- * one stays open. In a dialog of another page, that page goes on with it.
- */
+/** Creates an organisation, which then opens for its contacts, or changes one and stays. In a dialog, the page around goes on with it. */
 export function OrganisationForm({ record, onReload, dialog }: OrganisationFormProps) {
   const save = useSaveOrganisation();
   const toast = useToast();

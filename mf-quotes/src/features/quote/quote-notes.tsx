@@ -6,10 +6,11 @@ import {
   Button,
   Card,
   EmptyState,
-  ReadState,
-  Stack,
   formatDateTime,
+  ReadState,
+  Row,
   saveErrorOf,
+  Stack,
   tokens,
   useToast,
   useWork,
@@ -20,18 +21,6 @@ import { useAddNote, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
 
 const { color, space, text, weight } = tokens;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[3]};
-  justify-items: end;
-  > * {
-    width: 100%;
-  }
-  > button {
-    width: auto;
-  }
-`;
 
 /** Adds a note that only colleagues see. */
 function NoteForm({ quoteId }: { quoteId: number }) {
@@ -64,7 +53,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
     if (content !== '' && !saving.isBusy) saving.run();
   };
   return (
-    <Form ref={formRef} aria-label="New note" onSubmit={handleSubmit}>
+    <Stack as="form" $gap={3} ref={formRef} aria-label="New note" onSubmit={handleSubmit}>
       {saving.error !== undefined && (
         <Alert tone="danger" title={messages.notes.notSaved}>
           {saveErrorOf(saving.error)}
@@ -78,10 +67,12 @@ function NoteForm({ quoteId }: { quoteId: number }) {
         disabled={saving.isBusy}
         onChange={setTyped}
       />
-      <Button type="submit" tone="primary" disabled={content === ''} busy={saving.isBusy}>
-        Add Note
-      </Button>
-    </Form>
+      <Row style={{ justifyContent: 'end' }}>
+        <Button type="submit" tone="primary" disabled={content === ''} busy={saving.isBusy}>
+          Add Note
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

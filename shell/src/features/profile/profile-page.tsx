@@ -1,20 +1,13 @@
-import { PageHeader, tokens, useAuth } from 'shared-ui';
-import styled from 'styled-components';
+import { PageHeader, Stack, useAuth } from 'shared-ui';
 import { AppearanceCard, NameForm, PasswordForm } from './profile-forms';
 import { ActivityCard, SessionsCard } from './profile-lists';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-  grid-template-columns: minmax(0, 860px);
-`;
 
 export function ProfilePage() {
   const { user } = useAuth();
   return (
     <>
       <PageHeader title="Profile" />
-      <Stack>
+      <Stack $max="860px">
         {user && <NameForm user={user} />}
         <PasswordForm />
         <AppearanceCard />

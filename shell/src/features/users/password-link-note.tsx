@@ -1,19 +1,7 @@
 import { useRef } from 'react';
 import type { Invitation } from 'api-contract';
-import { Alert, Button, TextInput, tokens, useToast } from 'shared-ui';
-import styled from 'styled-components';
+import { Alert, Button, Row, Stack, TextInput, useToast } from 'shared-ui';
 import { messages } from './messages';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space[3]};
-  justify-items: start;
-
-  > label,
-  > div {
-    width: min(100%, 640px);
-  }
-`;
 
 /** Shows the link that sets a password, to be passed on, or says that it was sent. */
 export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
@@ -40,7 +28,7 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
 
   return (
     <Alert tone="success" announce title={messages.passLinkOn(account.name)}>
-      <Stack>
+      <Stack $gap={3} $max="640px">
         <p>{messages.linkShownOnce}</p>
         <TextInput
           label="Link"
@@ -49,7 +37,9 @@ export function PasswordLinkNote({ invitation }: { invitation: Invitation }) {
           value={`${window.location.origin}/set-password#${token}`}
           onChange={() => undefined}
         />
-        <Button onClick={() => void copy()}>Copy Link</Button>
+        <Row>
+          <Button onClick={() => void copy()}>Copy Link</Button>
+        </Row>
       </Stack>
     </Alert>
   );
