@@ -20,6 +20,7 @@ export const day = Type.String({ format: 'date' });
 export const instant = Type.String({ format: 'date-time' });
 export const flag = Type.Boolean();
 export const id = Type.Integer({ minimum: 1 });
+export const positiveInteger = Type.Integer({ minimum: 1 });
 export const count = Type.Integer({ minimum: 0 });
 // Without `multipleOf: 0.01`: validators divide, and refuse 0.29 because 0.29 / 0.01 is 28.999999999999996.
 export const twoDecimals = { description: 'At most two decimals.' };

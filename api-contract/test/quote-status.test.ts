@@ -5,7 +5,6 @@ import {
   hasInvoiceDetails,
   isActive,
   isDeletable,
-  isHistoric,
   isInMode,
   isMoveAllowed,
 } from '../src';
@@ -49,7 +48,7 @@ describe('the lists', () => {
     for (const statusId of ids) {
       for (const hasInvoice of [true, false]) {
         const quote = { statusId, hasInvoice };
-        expect(isHistoric(quote)).toBe(!isActive(quote));
+        expect(isInMode('historic', quote)).toBe(!isActive(quote));
         expect(isInMode('all', quote)).toBe(true);
       }
     }

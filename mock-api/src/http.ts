@@ -6,7 +6,7 @@ export type Handler = ReturnType<typeof jsonServer.defaults>[number];
 export type Request = Parameters<Handler>[0];
 export type Response = Parameters<Handler>[1];
 
-/** Passes what an asynchronous handler throws to Express's error handler, which Express 4 does not do by itself. */
+/** Returns an Express handler that passes rejections to the error handler; Express 4 does not. */
 export const asyncHandler =
   (work: (...parameters: Parameters<Handler>) => Promise<void>): Handler =>
   (request, response, next) => {
@@ -26,7 +26,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What body-parser says of a body that it refuses, in the shape of the API's errors. */
+/** The messages for bodies that body-parser refuses, by status. */
 const bodyErrors: Readonly<Record<number, string>> = {
   400: 'The body is not valid JSON.',
   413: 'The body is too large.',

@@ -47,7 +47,7 @@ const leaveOut = [
   'src/bootstrap.tsx',
 ];
 
-/** Returns where each of our packages is installed from: the registry, by an alias, or an archive. A build needs no mock-api. */
+/** Returns the source of each of our packages: an alias in the registry, or an archive of the folder. mock-api is optional. */
 function sourcesOf(folder, target) {
   const { packages } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   if (!packages) throw new Error('In this workspace a remote is made with npm run new-remote.');
@@ -63,12 +63,12 @@ function sourcesOf(folder, target) {
   );
 }
 
-const minorOf = (version) => version.replace(/\.\d+$/, '.0');
+const withoutPatch = (version) => version.replace(/\.\d+$/, '.0');
 
 function manifestFor({ name, path: address, title }, bundler, ours) {
   const { build, packages } = bundlers[bundler];
   const { 'api-contract': contract, 'shared-ui': ui, ...tools } = ours;
-  const rangeOf = (source) => `^${minorOf(/(\d+\.\d+\.\d+)(\.tgz)?$/.exec(source)[1])}`;
+  const rangeOf = (source) => `^${withoutPatch(/(\d+\.\d+\.\d+)(\.tgz)?$/.exec(source)[1])}`;
   return {
     name,
     version: '1.0.0',

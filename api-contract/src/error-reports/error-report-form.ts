@@ -2,7 +2,7 @@ import { type InferType, string } from 'yup';
 import { body, boundedList, optionalText, requiredCount, requiredText } from '../fields';
 import { ERROR_REPORT_LIMITS, MAX_ID } from '../limits';
 
-/** While it was loaded, while it rendered, or later: in an event handler, a timer or a promise. */
+/** When a module failed: while it was loaded, while it rendered, or later, in an event handler, a timer or a promise. */
 export const ERROR_KINDS = ['load', 'render', 'event'] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
@@ -31,7 +31,7 @@ export const errorReportSchema = body({
 });
 export type ErrorReport = InferType<typeof errorReportSchema>;
 
-/** What a page sends: some reports, and how many it held back because they were too many. */
+/** What a page sends: reports, and the number of those that it dropped because they were too many. */
 export const errorReportsSchema = body({
   reports: boundedList('Reports', errorReportSchema, reports),
   held_back: count('Held back', 0),

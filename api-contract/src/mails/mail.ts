@@ -3,7 +3,7 @@ import { describeCalls, get, post } from '../call';
 import { count, flag, id, instant, nullable, oneOf, record, text } from '../schema';
 import * as paths from './paths';
 
-/** A paragraph of a mail, or with a path a link to a page of the intranet. */
+/** A paragraph of a mail; with a path, a link to that page of the intranet. */
 export const MailBlock = record('MailBlock', { text, path: nullable(text) });
 export type MailBlock = Static<typeof MailBlock>;
 

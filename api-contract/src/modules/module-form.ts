@@ -1,8 +1,6 @@
-import type { InferType } from 'yup';
 import { body, requiredText } from '../fields';
 
 const version = requiredText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.');
 
 /** `POST /modules/{name}/rollback` and `POST /modules/{name}/opened`. */
 export const moduleVersionSchema = body({ version });
-export type ModuleVersionInput = InferType<typeof moduleVersionSchema>;

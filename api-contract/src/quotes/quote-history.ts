@@ -1,18 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import {
-  FieldChange,
-  flag,
-  id,
-  instant,
-  NamedReference,
-  nullable,
-  oneOf,
-  record,
-  text,
-  type FieldValue,
-} from '../schema';
-
-export type QuoteHistoryValue = FieldValue;
+import { FieldChange, flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
 
 /** One field that a write changed. The value of an id is the name of its record. */
 export const QuoteHistoryChange = FieldChange;

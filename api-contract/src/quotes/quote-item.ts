@@ -1,6 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { create, describeCalls, patch, remove } from '../call';
-import { day, flag, id, instant, nullable, pounds, record, text, twoDecimals } from '../schema';
+import {
+  day,
+  flag,
+  id,
+  instant,
+  nullable,
+  positiveInteger,
+  pounds,
+  record,
+  text,
+  twoDecimals,
+} from '../schema';
 import * as paths from './paths';
 import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
 
@@ -24,7 +35,7 @@ export type QuotedProduct = Static<typeof QuotedProduct>;
 /** One priced line of a quote. */
 export const ChildQuoteItem = record('ChildQuoteItem', {
   id,
-  quantity: id,
+  quantity: positiveInteger,
   price: pounds,
   /** Percent off the line; always 0 where the product was not discountable. */
   discount_percent: Type.Number({ minimum: 0, maximum: 100, ...twoDecimals }),
@@ -38,7 +49,7 @@ export const ProductGroupQuoteItem = record('ProductGroupQuoteItem', {
   id,
   quote_id: id,
   /** Its position, from 1, without gaps. */
-  item_number: id,
+  item_number: positiveInteger,
   /** The event's date; only event groups have one. */
   date: nullable(day),
   product_group: QuotedProductGroup,

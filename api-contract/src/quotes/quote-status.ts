@@ -66,15 +66,17 @@ export interface QuoteState extends InvoiceState {
   statusId: number;
 }
 
+const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
+
 const MOVES: Readonly<Record<number, readonly number[]>> = {
-  1: [2, 3, 4, 5],
-  2: [1, 3, 4, 5, 6],
-  3: [2, 4, 5, 6],
-  4: [3],
-  5: [3],
-  6: [3],
+  [draft]: [sent, negotiating, salesWon, salesLost],
+  [sent]: [draft, negotiating, salesWon, salesLost, expired],
+  [negotiating]: [sent, salesWon, salesLost, expired],
+  [salesWon]: [negotiating],
+  [salesLost]: [negotiating],
+  [expired]: [negotiating],
   // Only a new revision leads here, and only deleting that revision leads back.
-  7: [],
+  [superseded]: [],
 };
 
 /** Returns the statuses that a quote may be moved to, in order, without its present one. None for a won quote with an invoice. */
@@ -93,7 +95,7 @@ export const isActive = ({ statusId, hasInvoice }: QuoteState): boolean =>
   (statusId === QUOTE_STATUS.salesWon && !hasInvoice);
 
 /** Everything that is not active, so that every quote is one or the other. */
-export const isHistoric = (quote: QuoteState): boolean => !isActive(quote);
+const isHistoric = (quote: QuoteState): boolean => !isActive(quote);
 
 /** Won, invoiced or not. */
 export const isSalesWon = ({ statusId }: Pick<QuoteState, 'statusId'>): boolean =>

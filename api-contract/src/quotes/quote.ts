@@ -70,7 +70,7 @@ const beginning = {
   xero_invoice_id: nullable(text),
 };
 
-/** A quote in a list. A value that only lists show stands here. */
+/** A quote in a list. */
 export const QuoteListItem = record('QuoteListItem', {
   id,
   /** `Q-00042`, or `Q-00042-R1` for a revision. */

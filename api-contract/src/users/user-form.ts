@@ -32,5 +32,4 @@ export type InvitationInput = InferType<typeof invitationSchema>;
 export type AccountPatch = InferType<typeof accountPatchSchema>;
 export type OwnPasswordInput = InferType<typeof ownPasswordSchema>;
 export type ForgottenPasswordInput = InferType<typeof forgottenPasswordSchema>;
-export type PasswordLinkInput = InferType<typeof passwordLinkSchema>;
 export type SetPasswordInput = InferType<typeof setPasswordSchema>;

@@ -114,7 +114,7 @@ const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: 
 };
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
-export const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
+const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
 
 const hour = 3_600_000;
 

@@ -4,8 +4,6 @@ import { ApiError } from './api-error';
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds, when it is another than REQUEST_TIMEOUT_SECONDS says. */
-  readonly timeout?: number;
   /** Another token than this session's: to log out after the token was removed. */
   readonly token?: string;
 }

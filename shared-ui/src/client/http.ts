@@ -104,8 +104,7 @@ export async function send<T>(
       url: path,
       headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),
       signal: options.signal,
-      timeout:
-        options.timeout ?? REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
+      timeout: REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
     });
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
     const isNothing = config.method === 'get' && response.data === null;

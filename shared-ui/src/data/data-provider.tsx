@@ -6,7 +6,7 @@ import { retryDelay } from '../client/retry-delay';
 import { dropSessionState } from './session-state';
 
 /** Fetches for SWR, whose keys are paths of the contract. */
-export function fetcher<T>(path: string): Promise<T> {
+function fetcher<T>(path: string): Promise<T> {
   return api.get<T>(path);
 }
 

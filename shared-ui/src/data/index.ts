@@ -1,4 +1,4 @@
-export { DataProvider, fetcher } from './data-provider';
+export { DataProvider } from './data-provider';
 export { useOnline, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
 export {

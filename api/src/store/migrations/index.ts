@@ -30,41 +30,43 @@ import { moduleReports } from './0033-module-reports';
 import { reports } from './0034-reports';
 import type { MigrationDatabase } from './columns';
 
-const forward = (up: (database: MigrationDatabase) => Promise<void>): Migration => ({ up });
-
 /** All migrations in order. Released ones never change; add a new one instead. */
-const migrations: Record<string, Migration> = {
-  '0001-store': forward(store),
-  '0002-people': forward(people),
-  '0003-catalogue': forward(catalogue),
-  '0004-organisations': forward(organisations),
-  '0005-quotes': forward(quotes),
-  '0006-invoices': forward(invoices),
-  '0007-records': forward(records),
-  '0008-accounting': forward(accounting),
-  '0009-disabled-users': forward(disabledUsers),
-  '0010-append-only-history': forward(appendOnlyHistory),
-  '0011-history-of-quotes': forward(historyOfQuotes),
-  '0012-several-processes': forward(severalProcesses),
-  '0013-pages-of-quotes': forward(pagesOfQuotes),
-  '0014-counts-of-quotes': forward(countsOfQuotes),
-  '0015-sign-ins-by-client': forward(signInsByClient),
-  '0016-search-names': forward(searchNames),
-  '0019-administrators': forward(administrators),
-  '0021-archived-catalogue': forward(archivedCatalogue),
-  '0023-lines-of-quotes': forward(linesOfQuotes),
-  '0025-filters-of-lists': forward(filtersOfLists),
-  '0026-views-and-archive': forward(viewsAndArchive),
-  '0027-anonymised-contacts': forward(anonymisedContacts),
-  '0028-accounts': forward(accounts),
-  '0030-mails': forward(mails),
-  '0031-company-accounts': forward(companyAccounts),
-  '0033-module-reports': forward(moduleReports),
-  '0034-reports': forward(reports),
+const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
+  '0001-store': store,
+  '0002-people': people,
+  '0003-catalogue': catalogue,
+  '0004-organisations': organisations,
+  '0005-quotes': quotes,
+  '0006-invoices': invoices,
+  '0007-records': records,
+  '0008-accounting': accounting,
+  '0009-disabled-users': disabledUsers,
+  '0010-append-only-history': appendOnlyHistory,
+  '0011-history-of-quotes': historyOfQuotes,
+  '0012-several-processes': severalProcesses,
+  '0013-pages-of-quotes': pagesOfQuotes,
+  '0014-counts-of-quotes': countsOfQuotes,
+  '0015-sign-ins-by-client': signInsByClient,
+  '0016-search-names': searchNames,
+  '0019-administrators': administrators,
+  '0021-archived-catalogue': archivedCatalogue,
+  '0023-lines-of-quotes': linesOfQuotes,
+  '0025-filters-of-lists': filtersOfLists,
+  '0026-views-and-archive': viewsAndArchive,
+  '0027-anonymised-contacts': anonymisedContacts,
+  '0028-accounts': accounts,
+  '0030-mails': mails,
+  '0031-company-accounts': companyAccounts,
+  '0033-module-reports': moduleReports,
+  '0034-reports': reports,
 };
 
+const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(steps).map(([name, up]) => [name, { up }]),
+);
+
 /** The names of all migrations of this release. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
+export const migrationNames: readonly string[] = Object.keys(steps);
 
 /** Returns whether the database has migrations that this release does not have. */
 const isNewer = (error: unknown): boolean =>

@@ -15,6 +15,11 @@ import { PlainTable } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 
+function EmailLink({ email }: { email: string }) {
+  const href = mailHref(email);
+  return href ? <a href={href}>{email}</a> : email;
+}
+
 /** Renders the contacts of an organisation. Scrolls to them when the user returns from one, however long the form above is. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
   const { id, name } = organisation;
@@ -53,9 +58,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
               {contacts.map((contact) => (
                 <tr key={contact.id}>
                   <th scope="row">{nameWithBadge(contact)}</th>
-                  <td>
-                    {contact.email && <a href={mailHref(contact.email) ?? undefined}>{contact.email}</a>}
-                  </td>
+                  <td>{contact.email && <EmailLink email={contact.email} />}</td>
                   <td data-align="end">
                     <Link to={hrefs.editContact(id, contact.id)}>
                       Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
