@@ -54,6 +54,7 @@ export const messages = {
     unsaved: 'Unsaved changes',
     saved: (name: string) => `${name} benefits saved`,
     added: (description: string) => `${description} added at the end.`,
+    removed: (description: string) => `${description} removed.`,
     moveHint:
       'To pick up this benefit, press Space. While it is held, the up and down arrows change its place, Home and End put it first and last, the left arrow puts it into Assigned and the right arrow into Available. Press Space again to drop it, or Escape to leave everything as it was.',
     place: (place: number) => `place ${place} in Assigned`,

@@ -14,7 +14,7 @@ import * as paths from './paths';
 export const ContactDefaults = record('ContactDefaults', {
   organisation_id: id,
   name: text,
-  /** Their identifier in the CRM; unique when set. */
+  /** Their identifier in CiviCRM, the company's CRM; unique when set. */
   civi_crm_id: nullable(text),
   email: nullable(text),
   job_title: nullable(text),

@@ -1,6 +1,6 @@
 import { isLive, type Instant } from 'api-contract';
 import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../ports';
-import { recordChanges, recordCreated, recordUpdated, type Author, type Stamp } from '../records';
+import { compareRows, recordChanges, recordCreated, type Author, type Stamp } from '../records';
 import {
   findRow,
   insertRow,
@@ -84,7 +84,7 @@ export const mirrorInvoice = async (
     }
     if (!differs(known, columns)) return updateDerived(tx, 'invoices', known.id, { last_xero_sync_at: now });
     const changed = await updateRow(tx, 'invoices', known.id, written);
-    await recordUpdated(tx, 'invoices', known, changed, { author: null, at: now });
+    await recordChanges(tx, 'invoices', changed, compareRows(known, changed), { author: null, at: now });
     return changed;
   };
   const row = await write();

@@ -152,15 +152,6 @@ export const recordChanges = async (
 export const recordCreated = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
   recordChanges(tx, table, row, compareRows(undefined, row), stamp);
 
-/** Records an update. Call it in the transaction that changed the row. */
-export const recordUpdated = (
-  tx: Tx,
-  table: TableName,
-  before: Versioned,
-  after: Versioned,
-  stamp: Stamp,
-): Promise<void> => recordChanges(tx, table, after, compareRows(before, after), stamp);
-
 /** Records a deletion with the row's values. Call it in the transaction that deletes the row. */
 export const recordDeleted = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
   recordChanges(tx, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);

@@ -23,27 +23,27 @@ interface RegistryLine {
   paths: string[];
 }
 
+type Registry = FileText & { remotes: readonly (Partial<RegistryLine> | null)[] };
+
 /** Reads the registry of remotes. Undefined when it is missing or broken. */
-export const readRegistry = async (releasesFolder: string): Promise<FileText | undefined> => {
+export const readRegistry = async (releasesFolder: string): Promise<Registry | undefined> => {
   const file = await readText(path.join(releasesFolder, 'remotes.json'));
   if (!file) return undefined;
   try {
-    const { remotes } = JSON.parse(file.text) as { remotes?: unknown };
-    return Array.isArray(remotes) ? file : undefined;
+    const { remotes } = JSON.parse(file.text) as Registry;
+    return Array.isArray(remotes) ? { ...file, remotes } : undefined;
   } catch {
     return undefined;
   }
 };
 
 const findOwner = async (releasesFolder: string, pathname: string): Promise<RegistryLine | undefined> => {
-  const file = await readRegistry(releasesFolder);
-  if (!file) return undefined;
-  const { remotes } = JSON.parse(file.text) as { remotes: (Partial<RegistryLine> | null)[] };
+  const registry = await readRegistry(releasesFolder);
   const isOwner = (line: Partial<RegistryLine> | null): line is RegistryLine =>
     typeof line?.entry === 'string' &&
     Array.isArray(line.paths) &&
     line.paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-  return remotes.find(isOwner);
+  return registry?.remotes.find(isOwner);
 };
 
 /** Reads which scripts each lazy chunk of the shell consists of, as its build lists them. */

@@ -58,7 +58,7 @@ function Lists({ stage, ids, known, isSaving, onChange }: ListsProps) {
     ({ id, description }: AssignableBenefit, row: HTMLTableRowElement | null) => {
       focusAfter(row);
       onChange((last) => last.filter((other) => other !== id));
-      setAnnouncement(`${description} removed.`);
+      setAnnouncement(messages.assignment.removed(description));
     },
     [onChange],
   );
