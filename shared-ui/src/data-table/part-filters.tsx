@@ -6,13 +6,10 @@ import type { ListFilters } from './list-filters';
 
 const isNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text);
 
-/** The filters that limit a list to one row of a report, in its address: `?organisation=7&event_month=202610`. */
-export const partFilters: Readonly<Record<ReportPart, (text: string) => boolean>> = {
-  organisation: isNumber,
-  agent: isNumber,
-  package: isNumber,
-  event_month: isNumber,
-};
+/** The filters that limit a list to one row of a report (a part: an organisation, an agent …), in its address: `?organisation=7&event_month=202610`. */
+export const partFilters = Object.fromEntries(REPORT_PARTS.map((part) => [part, isNumber])) as Readonly<
+  Record<ReportPart, (text: string) => boolean>
+>;
 type PartFilters = ListFilters<ReportPart>;
 
 /** Returns these filters as the calls of lists take them. */
@@ -42,14 +39,17 @@ const recordPaths: Readonly<Record<Exclude<ReportPart, 'event_month'>, (id: numb
   package: paths.productGroup,
 };
 
+/** Returns the month of an id such as 202610. */
+const monthOfId = (id: number) => formatMonth(`${Math.floor(id / 100)}-${String(id % 100).padStart(2, '0')}`);
+
+/** Renders the chip of one part; id 0 is the row of what belongs to none, such as quotes without an event. */
 function PartChip({ part, id, onRemove }: { part: ReportPart; id: number; onRemove: () => void }) {
   type Named = { id: number; name: string };
   const { data } = useRead<Named | Named[]>(
     part === 'event_month' || id === 0 ? null : recordPaths[part](id),
   );
   const named = Array.isArray(data) ? data.find((one) => one.id === id) : data;
-  const month = () => formatMonth(`${Math.floor(id / 100)}-${String(id % 100).padStart(2, '0')}`);
-  const name = part === 'event_month' ? month() : (named?.name ?? '…');
+  const name = part === 'event_month' ? monthOfId(id) : (named?.name ?? '…');
   return (
     <FilterChip onRemove={onRemove}>
       {id === 0 ? REPORT_NO_PART[part] : `${REPORT_PART_NAMES[part]}: ${name}`}
