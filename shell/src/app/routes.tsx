@@ -1,13 +1,19 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import {
   Card,
   lazyPage,
+  Navigate,
   Outlet,
+  rememberReturnUrl,
   SessionEndNavigation,
   Skeleton,
   SkeletonBar,
+  takeReturnUrl,
   tokens,
+  useAuth,
+  useLocation,
+  useNavigate,
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -17,7 +23,6 @@ import type * as passwordsPart from '../features/passwords';
 import type * as usersPart from '../features/users';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
-import { RequireSignedIn, RequireSignedOut } from './guards';
 import type * as signedInPart from './signed-in';
 
 type SignedInPart = typeof signedInPart;
@@ -80,6 +85,34 @@ const contentRoutes: RouteObject[] = [
   { path: '/settings/modules', Component: ModulesPage },
   { path: '*', Component: page((part) => part.NotFoundPage) },
 ];
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname !== '/') rememberReturnUrl(pathname + search);
+  }, [pathname, search]);
+  return <Navigate to="/login" replace />;
+}
+
+/** Renders the page for a signed-in user. Sends others to sign in, and remembers where they wanted to go. */
+function RequireSignedIn() {
+  const { status } = useAuth();
+  return status === 'signed-in' ? <Outlet /> : <SignInFirst />;
+}
+
+function GoOn() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(takeReturnUrl(), { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/** Renders the page for a signed-out user. Sends others home, or back to where signing in interrupted them. */
+function RequireSignedOut() {
+  const { status } = useAuth();
+  return status === 'signed-out' ? <Outlet /> : <GoOn />;
+}
 
 const Heading = styled.div`
   padding: ${tokens.space[1]} 0 ${tokens.space[5]};
