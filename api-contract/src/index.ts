@@ -4,7 +4,7 @@ export type { InvoicePageQuery } from './invoices/paths';
 export type { OrganisationMode } from './organisations/paths';
 export type { ProductGroupFilter } from './product-groups/paths';
 export type { QuotePageQuery } from './quotes/paths';
-export type { PartQuery } from './reports/paths';
+export type { DimensionQuery } from './reports/paths';
 /** The path of each call: `paths.quote(7)`. */
 export * as paths from './paths';
 export * from './dates';

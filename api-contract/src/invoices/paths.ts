@@ -1,10 +1,10 @@
 import { builtPath, path, queryString } from '../path';
-import type { PartQuery } from '../reports/paths';
+import type { DimensionQuery } from '../reports/paths';
 import type { CalendarDate } from '../schema';
 import type { InvoiceSort, InvoiceStatusFilter, OverdueAge } from './invoice-status';
 
 /** One page of the invoices, or of those in one status or overdue. */
-export interface InvoicePageQuery extends PartQuery {
+export interface InvoicePageQuery extends DimensionQuery {
   readonly page: number;
   readonly per_page?: number;
   readonly sort?: InvoiceSort;

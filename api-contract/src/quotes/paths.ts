@@ -1,11 +1,11 @@
 import { builtPath, path, queryString } from '../path';
-import type { PartQuery } from '../reports/paths';
+import type { DimensionQuery } from '../reports/paths';
 import type { CalendarDate } from '../schema';
 import type { QuoteSort } from './quote';
 import type { QuoteDocumentName, QuoteMode, QuoteStatusGroup } from './quote-status';
 
 /** One page of a list of quotes: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
-export interface QuotePageQuery extends PartQuery {
+export interface QuotePageQuery extends DimensionQuery {
   readonly page: number;
   readonly per_page?: number;
   readonly sort?: QuoteSort;

@@ -1,9 +1,9 @@
 import { builtPath, queryString } from '../path';
 import type { CalendarDate } from '../schema';
-import type { ReportPart, ReportSort } from './report-figures';
+import type { ReportDimension, ReportSort } from './report-figures';
 
 /** Limits a list to one row of a report; 0 is the row of what belongs to none. */
-export interface PartQuery {
+export interface DimensionQuery {
   readonly organisation?: number;
   /** The id of the sales agent. */
   readonly agent?: number;
@@ -14,7 +14,7 @@ export interface PartQuery {
 }
 
 interface ReportQuery {
-  readonly by?: ReportPart;
+  readonly by?: ReportDimension;
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
 }

@@ -1,13 +1,13 @@
 import { INVOICE_STATUS, OVERDUE_AGES, type OverdueAge } from '../invoices/invoice-status';
 import type { DateWindow } from '../dates';
-import type { PartQuery } from './paths';
+import type { DimensionQuery } from './paths';
 import type { ReportFigures, ReportRow } from './report';
 
 /** What the report has a row for each of, as its lists are filtered by. */
-export const REPORT_PARTS = ['organisation', 'agent', 'package', 'event_month'] as const;
-export type ReportPart = (typeof REPORT_PARTS)[number];
+export const REPORT_DIMENSIONS = ['organisation', 'agent', 'package', 'event_month'] as const;
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
-export const REPORT_PART_NAMES: Readonly<Record<ReportPart, string>> = {
+export const REPORT_DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = {
   organisation: 'Organisation',
   agent: 'Sales Agent',
   package: 'Package',
@@ -15,7 +15,7 @@ export const REPORT_PART_NAMES: Readonly<Record<ReportPart, string>> = {
 };
 
 /** The name of the row of what belongs to none. */
-export const REPORT_NO_PART: Readonly<Record<ReportPart, string>> = {
+export const REPORT_NO_DIMENSION: Readonly<Record<ReportDimension, string>> = {
   organisation: 'No organisation',
   agent: 'No sales agent',
   package: 'No package',
@@ -66,7 +66,11 @@ export const REPORT_HEADERS: Readonly<Record<ReportFigure | OverdueAge, string>>
 const isAge = (sort: ReportSort): sort is OverdueAge => OVERDUE_AGES.some((age) => age === sort);
 
 /** Returns what a column of the report shows and is sorted by. Months are in their order, not in that of their names. */
-export const reportValue = (row: ReportRow, sort: ReportSort, by: ReportPart): string | number | null => {
+export const reportValue = (
+  row: ReportRow,
+  sort: ReportSort,
+  by: ReportDimension,
+): string | number | null => {
   if (sort === 'name') return by === 'event_month' ? row.id : row.name;
   if (isAge(sort)) return row.overdue[OVERDUE_AGES.indexOf(sort)]?.value ?? 0;
   return reportFigures[sort](row.now);
@@ -75,17 +79,17 @@ export const reportValue = (row: ReportRow, sort: ReportSort, by: ReportPart): s
 /** A list and its filters, by their names in its address and in its call. */
 export interface ReportList {
   page: '/quotes/all' | '/sales' | '/invoices';
-  query: PartQuery & Readonly<Record<string, string | number | undefined>>;
+  query: DimensionQuery & Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Returns the list of what a figure counts, of a row or, without a part, of the total. */
+/** Returns the list of what a figure counts, of a row or, without a dimension, of the total. */
 export const reportList = (
   sort: Exclude<ReportSort, 'name'>,
   { from, to }: DateWindow,
-  part: PartQuery = {},
+  dimension: DimensionQuery = {},
 ): ReportList => {
-  if (isAge(sort)) return { page: '/invoices', query: { ...part, overdue: sort } };
-  const dated = { ...part, from, to };
+  if (isAge(sort)) return { page: '/invoices', query: { ...dimension, overdue: sort } };
+  const dated = { ...dimension, from, to };
   switch (sort) {
     case 'quoted':
     case 'quoted-value':
@@ -103,7 +107,7 @@ export const reportList = (
     case 'paid-value':
       return {
         page: '/invoices',
-        query: { ...part, status: INVOICE_STATUS.paid, paid_from: from, paid_to: to },
+        query: { ...dimension, status: INVOICE_STATUS.paid, paid_from: from, paid_to: to },
       };
   }
 };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { describeCalls, get, listQuery, post, WORKBOOK } from '../call';
 import { count, day, nullable, oneOf, pounds, record, text } from '../schema';
 import * as paths from './paths';
-import { REPORT_PARTS, REPORT_SORTS } from './report-figures';
+import { REPORT_DIMENSIONS, REPORT_SORTS } from './report-figures';
 
 /** How many, and the sum without VAT. */
 export const Tally = record('Tally', { count, value: pounds });
@@ -43,7 +43,7 @@ const window = { from: day, to: day };
 
 /** `GET /reports/customers`. */
 export const CustomerReport = record('CustomerReport', {
-  by: oneOf(...REPORT_PARTS),
+  by: oneOf(...REPORT_DIMENSIONS),
   ...window,
   /** As many days, up to the day before `from`. */
   before: record('ReportPeriod', window),
@@ -55,7 +55,7 @@ export const CustomerReport = record('CustomerReport', {
 export type CustomerReport = Static<typeof CustomerReport>;
 
 const query = {
-  by: { description: 'What has a row each; organisation when left out', values: REPORT_PARTS },
+  by: { description: 'What has a row each; organisation when left out', values: REPORT_DIMENSIONS },
   from: { description: 'The first day of the period; a year back when left out', format: 'date' },
   to: { description: 'Its last day; today when left out', format: 'date' },
 } as const;

@@ -5,14 +5,14 @@ import {
   lastMonths,
   lastMonthsWindow,
   OVERDUE_AGES,
-  type PartQuery,
+  type DimensionQuery,
   paths,
-  REPORT_PARTS,
+  REPORT_DIMENSIONS,
   REPORT_SORTS,
   reportFigures,
   reportList,
   type ReportFigure,
-  type ReportPart,
+  type ReportDimension,
   type ReportRow,
   type ReportSort,
   SALES_CHART_MONTHS,
@@ -42,8 +42,8 @@ export const customerReport = (api: Client): void => {
     api.call('getCustomerReport', paths.customerReport(query));
 
   /** Requests the list that a figure links to. */
-  const listOf = async (figure: Figure, window: DateWindow, part: PartQuery) => {
-    const { page, query } = reportList(figure, window, part);
+  const listOf = async (figure: Figure, window: DateWindow, dimension: DimensionQuery) => {
+    const { page, query } = reportList(figure, window, dimension);
     const one = { page: 1, per_page: 10, ...query } as const;
     const mode = page === '/sales' ? 'sales-won' : 'all';
     const found =
@@ -65,21 +65,20 @@ export const customerReport = (api: Client): void => {
     expect(usual.rows.length).toBeGreaterThan(10);
   });
 
-  it.each(REPORT_PARTS)('counts by %s what the list of each figure has', async (by: ReportPart) => {
+  it.each(REPORT_DIMENSIONS)('counts by %s what the list of each figure has', async (by: ReportDimension) => {
     const { rows, total, before } = await report({ by });
     const largest = [...rows].sort((one, other) => other.now.won.count - one.now.won.count).slice(0, 1);
     const smallest = rows.filter(({ overdue }) => overdue.some(({ count }) => count > 0)).slice(0, 1);
     const none = rows.filter(({ id }) => id === 0);
-    const shown: [ReportRow, PartQuery][] = [...new Set([...largest, ...smallest, ...none])].map((row) => [
-      row,
-      { [by]: row.id },
-    ]);
+    const shown: [ReportRow, DimensionQuery][] = [...new Set([...largest, ...smallest, ...none])].map(
+      (row) => [row, { [by]: row.id }],
+    );
     const differences: string[] = [];
-    for (const [row, part] of [...shown, [total, {}] as const]) {
+    for (const [row, dimension] of [...shown, [total, {}] as const]) {
       for (const figure of figures) {
         for (const [period, days] of [['now', window()] as const, ['before', before] as const]) {
           const counted = countOf(row, figure, period);
-          const { found_count } = await listOf(figure, days, part);
+          const { found_count } = await listOf(figure, days, dimension);
           if (counted !== found_count)
             differences.push(`${row.name}, ${figure} ${period}: ${counted}, list ${found_count}`);
         }
@@ -91,14 +90,14 @@ export const customerReport = (api: Client): void => {
 
   it.each(['organisation', 'agent'] as const)('sums by %s what the lists sum', async (by) => {
     const { rows, total } = await report({ by });
-    const shown: [ReportRow, PartQuery][] = [
-      ...rows.slice(0, 3).map((row) => [row, { [by]: row.id }] as [ReportRow, PartQuery]),
+    const shown: [ReportRow, DimensionQuery][] = [
+      ...rows.slice(0, 3).map((row) => [row, { [by]: row.id }] as [ReportRow, DimensionQuery]),
       [total, {}],
     ];
-    for (const [row, part] of shown) {
+    for (const [row, dimension] of shown) {
       for (const figure of figures.filter((one) => one.endsWith('-value') || !(one in reportFigures)))
         expect(`${figure}: ${valueOf(row, figure)}`).toBe(
-          `${figure}: ${(await listOf(figure, window(), part)).found_sub_total}`,
+          `${figure}: ${(await listOf(figure, window(), dimension)).found_sub_total}`,
         );
     }
   });

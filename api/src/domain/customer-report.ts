@@ -6,8 +6,8 @@ import {
   normalise,
   OVERDUE_AGES,
   REPORT_HEADERS,
-  REPORT_NO_PART,
-  REPORT_PART_NAMES,
+  REPORT_NO_DIMENSION,
+  REPORT_DIMENSION_NAMES,
   REPORT_PERIOD,
   reportFigures,
   reportValue,
@@ -18,7 +18,7 @@ import {
   type CustomerReport,
   type ReportFigure,
   type ReportFigures,
-  type ReportPart,
+  type ReportDimension,
   type ReportRow,
   type ReportSort,
 } from 'api-contract';
@@ -38,7 +38,7 @@ import type { Sheet, SheetColumn } from './ports';
 
 /** What a report is asked for: its period is the last months when left out. */
 export interface CustomerReportQuery {
-  by: ReportPart;
+  by: ReportDimension;
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
 }
@@ -52,17 +52,17 @@ const tables = { organisation: 'organisations', agent: 'users', package: 'produc
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Returns the names of the parts by their ids. */
-const namesOf = async (db: Db, by: ReportPart): Promise<(id: number) => string> => {
+/** Returns the names of a dimension's rows by their ids. */
+const namesOf = async (db: Db, by: ReportDimension): Promise<(id: number) => string> => {
   if (by === 'event_month') return (id) => month.format(Date.UTC(Math.floor(id / 100), (id % 100) - 1));
   const names = new Map((await listRows(db, tables[by])).map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? '';
 };
 
-/** Returns the rows of a report, one for each part that has any figure; without `by`, one of everything. */
+/** Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything. */
 const rowsOf = async (
   db: Db,
-  by: ReportPart | undefined,
+  by: ReportDimension | undefined,
   periods: Periods,
   today: CalendarDate,
   nameOf: (id: number) => string,
@@ -71,13 +71,13 @@ const rowsOf = async (
   const ages = [];
   for (const age of OVERDUE_AGES) ages.push(await overdueTallies(db, by, today, age));
 
-  const partOf = ({ part }: TallyRow) => part ?? 0;
-  const byPart = <Row extends TallyRow>(rows: readonly Row[]) => groupBy(rows, partOf);
-  const [quoted, won] = [byPart(tallies.quoted), byPart(tallies.won)];
-  const [invoiced, paid] = [byPart(tallies.invoiced), byPart(tallies.paid)];
-  const overdue = ages.map(byPart);
-  const parts = new Set([quoted, won, invoiced, paid, ...overdue].flatMap((one) => [...one.keys()]));
-  if (by === undefined) parts.add(0);
+  const idOf = ({ row_id }: TallyRow) => row_id ?? 0;
+  const byId = <Row extends TallyRow>(rows: readonly Row[]) => groupBy(rows, idOf);
+  const [quoted, won] = [byId(tallies.quoted), byId(tallies.won)];
+  const [invoiced, paid] = [byId(tallies.invoiced), byId(tallies.paid)];
+  const overdue = ages.map(byId);
+  const ids = new Set([quoted, won, invoiced, paid, ...overdue].flatMap((one) => [...one.keys()]));
+  if (by === undefined) ids.add(0);
 
   const figuresOf = (id: number, isCurrent: 0 | 1): ReportFigures => {
     const find = <Row extends PeriodRow>(rows: ReadonlyMap<number, readonly Row[]>) =>
@@ -93,7 +93,7 @@ const rowsOf = async (
       paid: toTally(find(paid)),
     };
   };
-  return [...parts].map((id) => ({
+  return [...ids].map((id) => ({
     id,
     name: nameOf(id),
     now: figuresOf(id, 1),
@@ -118,7 +118,7 @@ const compare = (one: string | number | null, other: string | number | null): nu
     ? collator.compare(String(one), String(other))
     : (one ?? -1) - (other ?? -1);
 
-const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportPart, isDescending: boolean) =>
+const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimension, isDescending: boolean) =>
   rows.toSorted(
     (one, other) =>
       (isDescending ? -1 : 1) * compare(reportValue(one, sort, by), reportValue(other, sort, by)),
@@ -137,7 +137,9 @@ export const getCustomerReport = (
   return store.read(async (db) => {
     const periods = { now, before };
     const nameOf = await namesOf(db, by);
-    const rows = await rowsOf(db, by, periods, today, (id) => (id === 0 ? REPORT_NO_PART[by] : nameOf(id)));
+    const rows = await rowsOf(db, by, periods, today, (id) =>
+      id === 0 ? REPORT_NO_DIMENSION[by] : nameOf(id),
+    );
     const [total] = await rowsOf(db, undefined, periods, today, () => 'Total');
     return { by, ...now, before, rows: sortedBy(rows, 'name', by, false), total: total as ReportRow };
   });
@@ -165,7 +167,7 @@ export const exportCustomerReport = async (
   return {
     name: 'Customers',
     columns: [
-      { header: REPORT_PART_NAMES[by], kind: 'text', width: 36 },
+      { header: REPORT_DIMENSION_NAMES[by], kind: 'text', width: 36 },
       ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', period before')]),
       ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
     ],

@@ -17,7 +17,7 @@ import {
   type InvoiceStatusFilter,
   INVOICE_STATUSES,
   type OverdueAge,
-  type PartQuery,
+  type DimensionQuery,
   type InvoiceStatusResponse,
 } from 'api-contract';
 import type { AccountingContext, Context, ReadContext, TimedContext } from './context';
@@ -118,7 +118,7 @@ export interface InvoiceListQuery {
   to: CalendarDate | undefined;
   /** The days on which they were paid in full. */
   paid: Partial<DateWindow>;
-  parts: PartQuery;
+  dimensions: DimensionQuery;
 }
 
 /** Returns one page of the invoices; the last page if the page is too high. */

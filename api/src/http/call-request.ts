@@ -3,9 +3,9 @@ import {
   isCalendarDate,
   MAX_ID,
   validateBody,
-  REPORT_PARTS,
+  REPORT_DIMENSIONS,
   type CalendarDate,
-  type PartQuery,
+  type DimensionQuery,
   type User,
 } from 'api-contract';
 import type { Call, QueryParameter } from 'api-contract/server';
@@ -20,7 +20,7 @@ import {
 } from '../domain';
 
 /** Parameters that require `page`. */
-const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter', ...REPORT_PARTS];
+const pageParameters = ['page', 'per_page', 'sort', 'order', 'filter', ...REPORT_DIMENSIONS];
 
 const refuse = (name: string, rule: string): never => refuseField(name, `${name} must ${rule}`);
 
@@ -101,7 +101,7 @@ export class CallRequest<Body = unknown> {
   }
 
   /** Returns which row of a report a list is limited to. */
-  parts(): PartQuery {
+  dimensions(): DimensionQuery {
     return {
       organisation: this.number('organisation'),
       agent: this.number('agent'),

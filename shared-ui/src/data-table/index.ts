@@ -7,7 +7,7 @@ export {
   useShowArchived,
   type ListFilters,
 } from './list-filters';
-export { FilterChip, PartChips, partFilters, partQueryOf } from './part-filters';
+export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './dimension-filters';
 export type { RowSelection } from './row-selection';
 export type { PageResponse } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';

@@ -6,7 +6,7 @@ import {
   statusesIn,
   wordsOf,
   type CalendarDate,
-  type PartQuery,
+  type DimensionQuery,
   type QuoteCalculatedFields,
   type QuoteCollection,
   type QuoteMode,
@@ -101,7 +101,7 @@ export interface QuoteListQuery {
   filter: string;
   /** Of `QUOTE_STATUS_FILTERS`. */
   status: string | undefined;
-  parts: PartQuery;
+  dimensions: DimensionQuery;
   /** The first and last day: of their dates or, of sales, of the days on which they were won. */
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
@@ -113,10 +113,10 @@ export interface PageQuery {
   perPage: number;
 }
 
-const selectionOf = ({ mode, filter, from, to, status, parts }: QuoteListQuery): QuoteSelection => ({
+const selectionOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQuery): QuoteSelection => ({
   modes: filtersOf(mode),
   statusIds: status === undefined ? undefined : statusesIn(status),
-  parts,
+  dimensions,
   dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
   words: wordsOf(filter),
 });

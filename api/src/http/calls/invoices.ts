@@ -11,7 +11,7 @@ const listOf = (request: CallRequest): domain.InvoiceListQuery => ({
   from: request.day('from'),
   to: request.day('to'),
   paid: { from: request.day('paid_from'), to: request.day('paid_to') },
-  parts: request.parts(),
+  dimensions: request.dimensions(),
 });
 
 export const invoiceHandlers = {

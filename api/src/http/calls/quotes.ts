@@ -14,7 +14,7 @@ const listOf = (request: CallRequest): domain.QuoteListQuery => ({
   mode: modeOf(request),
   sort: (request.query('sort') ?? 'date') as QuoteSort,
   status: request.query('status'),
-  parts: request.parts(),
+  dimensions: request.dimensions(),
   from: request.day('from'),
   to: request.day('to'),
 });

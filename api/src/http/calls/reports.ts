@@ -1,10 +1,10 @@
-import type { ReportPart, ReportSort } from 'api-contract';
+import type { ReportDimension, ReportSort } from 'api-contract';
 import { exportCustomerReport, getCustomerReport, type CustomerReportQuery } from '../../domain';
 import { collection, workbook, type CallHandlers } from '../call-handler';
 import type { CallRequest } from '../call-request';
 
 const queryOf = (request: CallRequest): CustomerReportQuery => ({
-  by: (request.query('by') ?? 'organisation') as ReportPart,
+  by: (request.query('by') ?? 'organisation') as ReportDimension,
   from: request.day('from'),
   to: request.day('to'),
 });

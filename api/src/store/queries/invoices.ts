@@ -6,12 +6,12 @@ import {
   type InvoiceSort,
   type InvoiceStatusFilter,
   type OverdueAge,
-  type PartQuery,
+  type DimensionQuery,
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, any, contains, idsNamed, isBetween, readInOrder, type Slice, type Sql } from './conditions';
-import { isOfParts } from './parts';
+import { isOfDimensions } from './dimensions';
 import type { QuoteTotals } from './quotes';
 
 /** Selects the columns of an invoice list. */
@@ -69,7 +69,7 @@ export interface InvoiceSelection {
   from?: string | undefined;
   to?: string | undefined;
   paid: Partial<DateWindow>;
-  parts: PartQuery;
+  dimensions: DimensionQuery;
   /** The London date. */
   today: string;
 }
@@ -109,13 +109,13 @@ const isInStatus = (status: InvoiceStatusFilter): Sql => {
   return sql`invoices.invoice_status_id = ${Number(status)}`;
 };
 
-const isListed = ({ status, overdue, from, to, paid, parts, today }: InvoiceSelection): Sql =>
+const isListed = ({ status, overdue, from, to, paid, dimensions, today }: InvoiceSelection): Sql =>
   all([
     ...(status === undefined ? [] : [isInStatus(status)]),
     ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
     ...isBetween(sql`invoices.issue_date`, from, to),
     ...isBetween(sql`invoices.paid_date`, paid.from, paid.to),
-    ...isOfParts('invoices', parts),
+    ...isOfDimensions('invoices', dimensions),
   ]);
 
 const isFound = ({ words }: InvoiceSelection): Sql =>

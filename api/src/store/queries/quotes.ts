@@ -1,4 +1,4 @@
-import type { PartQuery, QuoteSort } from 'api-contract';
+import type { DimensionQuery, QuoteSort } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import {
@@ -12,7 +12,7 @@ import {
   type Slice,
   type Sql,
 } from './conditions';
-import { isOfParts } from './parts';
+import { isOfDimensions } from './dimensions';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
 export interface QuoteFilter {
@@ -166,7 +166,7 @@ export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Prom
 export interface QuoteSelection {
   modes: readonly QuoteFilter[];
   statusIds: readonly number[] | undefined;
-  parts: PartQuery;
+  dimensions: DimensionQuery;
   dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
   /** Normalised words. */
   words: readonly string[];
@@ -183,7 +183,7 @@ export interface QuoteTotals {
  * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
  * the query is ten times faster. That index has the days of sales, though: a window of these is read from it.
  */
-const isListed = ({ modes, statusIds, parts, dates: { column, from, to } }: QuoteSelection): Sql => {
+const isListed = ({ modes, statusIds, dimensions, dates: { column, from, to } }: QuoteSelection): Sql => {
   const dates = isBetween(sql.ref(`quotes.${column}`), from, to);
   const status =
     column === 'date_sale_won' && dates.length > 0
@@ -193,7 +193,7 @@ const isListed = ({ modes, statusIds, parts, dates: { column, from, to } }: Quot
     isInModes(modes, status),
     ...(statusIds === undefined ? [] : [sql`${status} in (${sql.join(statusIds)})`]),
     ...dates,
-    ...isOfParts('quotes', parts),
+    ...isOfDimensions('quotes', dimensions),
   ]);
 };
 

@@ -4,17 +4,17 @@ import {
   QUOTE_STATUS_GROUPS,
   type DateWindow,
   type OverdueAge,
-  type ReportPart,
+  type ReportDimension,
 } from 'api-contract';
 import { sql } from 'kysely';
 import { isPostgres, type Db } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
 import { isLiveInvoice, isOverdueInvoice } from './invoices';
-import { itemPart } from './parts';
+import { itemDimension } from './dimensions';
 
-/** How many and how much one part of a report has; of no part, `part` is null. */
+/** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
 export interface TallyRow {
-  part: number | null;
+  row_id: number | null;
   count: number;
   pence: number;
 }
@@ -45,28 +45,33 @@ const lineNet = sql`
     * (10000 - child_quote_items.discount_basis_points) + 5000) / 10000
 `;
 
-/** Returns what a report counts, a row for each part of each quote or invoice. Of a package or an event month, only its lines count. */
-const facts = (by: ReportPart | undefined, table: 'quotes' | 'invoices', isListed: Sql, columns: Sql[]) => {
+/** Returns what a report counts, one line for each quote or invoice and each of its rows. Of a package or an event month, only its lines count. */
+const facts = (
+  by: ReportDimension | undefined,
+  table: 'quotes' | 'invoices',
+  isListed: Sql,
+  columns: Sql[],
+) => {
   const isQuotes = table === 'quotes';
   const source = isQuotes ? sql`quotes` : sql`invoices left join quotes on quotes.id = invoices.quote_id`;
   const pence = sql.ref(`${table}.sub_total_pence`);
-  const select = (part: Sql, sum: Sql) =>
-    sql`select ${sql.join([sql`${part} as part`, sql`${sum} as pence`, ...columns])}`;
+  const select = (rowId: Sql, sum: Sql) =>
+    sql`select ${sql.join([sql`${rowId} as row_id`, sql`${sum} as pence`, ...columns])}`;
   if (by === 'package' || by === 'event_month')
     return sql`
-      ${select(itemPart[by], sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
+      ${select(itemDimension[by], sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
       from ${source}
       left join quote_items on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
       left join child_quote_items
         on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
       where ${isListed}
-      group by ${sql.ref(`${table}.id`)}, ${itemPart[by]}
+      group by ${sql.ref(`${table}.id`)}, ${itemDimension[by]}
     `;
-  const parts = {
+  const rowIds = {
     organisation: isQuotes ? sql`quotes.quote_organisation_id` : sql`invoices.organisation_id`,
     agent: sql`quotes.sales_agent_user_id`,
   };
-  return sql`${select(by ? parts[by] : sql`0`, pence)} from ${source} where ${isListed}`;
+  return sql`${select(by ? rowIds[by] : sql`0`, pence)} from ${source} where ${isListed}`;
 };
 
 const tallies = async <Row extends TallyRow>(
@@ -74,7 +79,7 @@ const tallies = async <Row extends TallyRow>(
   found: Sql,
   further: { group?: Sql[]; sums?: readonly string[] } = {},
 ): Promise<Row[]> => {
-  const group = [sql`part`, ...(further.group ?? [])];
+  const group = [sql`row_id`, ...(further.group ?? [])];
   const sums = (further.sums ?? []).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
   const { rows } = await sql<Row>`
     select ${sql.join([...group, sql`count(*) as count`, sql`sum(pence) as pence`, ...sums])}
@@ -88,8 +93,8 @@ const ids = (values: readonly number[]): Sql => sql.join(values.map((value) => s
 const flag = (condition: Sql, name: string): Sql =>
   sql`case when ${condition} then 1 else 0 end as ${sql.ref(name)}`;
 
-/** Returns the figures of a report, by part or, without one, of all. */
-export const reportTallies = async (db: Db, by: ReportPart | undefined, { now, before }: Periods) => {
+/** Returns the figures of a report, by the rows of a dimension or, without one, of all. */
+export const reportTallies = async (db: Db, by: ReportDimension | undefined, { now, before }: Periods) => {
   const inPeriods = <Row extends PeriodRow>(
     table: 'quotes' | 'invoices',
     date: Sql,
@@ -125,6 +130,6 @@ export const reportTallies = async (db: Db, by: ReportPart | undefined, { now, b
   };
 };
 
-/** Counts and sums what has been overdue for so many days, by part or, without one, of all. */
-export const overdueTallies = (db: Db, by: ReportPart | undefined, today: string, age: OverdueAge) =>
+/** Counts and sums what has been overdue for so many days, by the rows of a dimension or, without one, of all. */
+export const overdueTallies = (db: Db, by: ReportDimension | undefined, today: string, age: OverdueAge) =>
   tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []));

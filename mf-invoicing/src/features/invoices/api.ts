@@ -12,8 +12,8 @@ import {
   type InvoiceStatusFilter,
 } from 'api-contract';
 import {
-  partFilters,
-  partQueryOf,
+  dimensionFilters,
+  dimensionQueryOf,
   toPageQuery,
   useRead,
   type ListFilters,
@@ -32,7 +32,7 @@ export const invoiceFilters = {
   to: isCalendarDate,
   paid_from: isCalendarDate,
   paid_to: isCalendarDate,
-  ...partFilters,
+  ...dimensionFilters,
 };
 export type InvoiceFilters = ListFilters<keyof typeof invoiceFilters>;
 
@@ -43,7 +43,7 @@ const queryOf = ({ status, overdue, month, from, to, ...rest }: InvoiceFilters, 
   ...(month ? monthWindow(month) : { from, to }),
   paid_from: rest.paid_from,
   paid_to: rest.paid_to,
-  ...partQueryOf(rest),
+  ...dimensionQueryOf(rest),
 });
 
 export const pathOf = (filters: InvoiceFilters, view: TableView) =>

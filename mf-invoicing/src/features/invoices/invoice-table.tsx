@@ -2,7 +2,7 @@ import {
   INVOICE_STATUSES,
   OVERDUE_AGES,
   REPORT_HEADERS,
-  REPORT_PARTS,
+  REPORT_DIMENSIONS,
   type InvoiceListItem,
   type InvoicePage,
 } from 'api-contract';
@@ -15,7 +15,7 @@ import {
   LinkButton,
   ListFilterBar,
   MonthSelect,
-  PartChips,
+  DimensionChips,
   SelectInput,
   ServerDataTable,
   useListFilters,
@@ -99,7 +99,7 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
           {`Paid ${daysText(paid_from, paid_to)}`}
         </FilterChip>
       )}
-      <PartChips filters={filters} onChoose={onChoose} parts={REPORT_PARTS} />
+      <DimensionChips filters={filters} onChoose={onChoose} dimensions={REPORT_DIMENSIONS} />
     </ListFilterBar>
   );
 }

@@ -12,8 +12,8 @@ import {
 import {
   formatMoney,
   formatQuantity,
-  partFilters,
-  partQueryOf,
+  dimensionFilters,
+  dimensionQueryOf,
   toPageQuery,
   type ListFilters,
   type TableView,
@@ -22,7 +22,7 @@ import {
 
 /** The filters of the lists in their addresses: `?status=2&agent=3&from=2026-01-01&to=2026-01-31`, of sales `?month=2026-10`. */
 export const quoteFilters = {
-  ...partFilters,
+  ...dimensionFilters,
   status: (text: string) => QUOTE_STATUS_FILTERS.includes(text),
   from: isCalendarDate,
   to: isCalendarDate,
@@ -38,7 +38,7 @@ const queryOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => ({
   mode,
   ...toPageQuery<QuoteSort>(view),
   status: filters.status as QuotePageQuery['status'],
-  ...partQueryOf(filters),
+  ...dimensionQueryOf(filters),
   ...daysOf(filters),
 });
 

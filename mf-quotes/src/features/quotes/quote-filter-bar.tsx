@@ -5,7 +5,7 @@ import {
   ListFilterBar,
   media,
   MonthSelect,
-  PartChips,
+  DimensionChips,
   SelectInput,
   tokens,
   useAuth,
@@ -119,7 +119,11 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
         value={to}
         onChange={(day) => onChoose({ from: from ?? null, to: day, month: null })}
       />
-      <PartChips filters={filters} onChoose={onChoose} parts={['organisation', 'package', 'event_month']} />
+      <DimensionChips
+        filters={filters}
+        onChoose={onChoose}
+        dimensions={['organisation', 'package', 'event_month']}
+      />
     </ListFilterBar>
   );
 }

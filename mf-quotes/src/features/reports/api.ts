@@ -4,21 +4,21 @@ import {
   londonDate,
   lastMonthsWindow,
   paths,
-  REPORT_PARTS,
+  REPORT_DIMENSIONS,
   reportList,
   SALES_CHART_MONTHS,
   type CalendarDate,
   type CustomerReport,
   type DateWindow,
-  type PartQuery,
-  type ReportPart,
+  type DimensionQuery,
+  type ReportDimension,
   type ReportSort,
 } from 'api-contract';
 import { useRead, type ListFilters, type TableView } from 'shared-ui';
 
 /** What the report shows, in its address: `?by=agent&from=2026-01-01&to=2026-03-31&figures=invoices`. */
 export const reportFilters = {
-  by: (text: string) => REPORT_PARTS.some((part) => part === text),
+  by: (text: string) => REPORT_DIMENSIONS.some((dimension) => dimension === text),
   from: isCalendarDate,
   to: isCalendarDate,
   figures: (text: string) => text === 'invoices',
@@ -40,7 +40,7 @@ export const periodsOf = (today: CalendarDate): readonly ({ label: string } & Da
 export const queryOf = ({ by, from, to }: ReportFilters) => {
   const [usual] = periodsOf(londonDate(new Date()));
   return {
-    by: (by ?? 'organisation') as ReportPart,
+    by: (by ?? 'organisation') as ReportDimension,
     from: from ?? usual?.from ?? '',
     to: to ?? usual?.to ?? '',
   };
@@ -64,9 +64,9 @@ export const workbookOf = (filters: ReportFilters, { sort, filter }: TableView) 
 export const listHref = (
   figure: Exclude<ReportSort, 'name'>,
   window: DateWindow,
-  part?: PartQuery,
+  dimension?: DimensionQuery,
 ): string => {
-  const { page, query } = reportList(figure, window, part);
+  const { page, query } = reportList(figure, window, dimension);
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(words).toString()}`;
 };

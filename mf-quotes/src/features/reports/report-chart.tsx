@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REPORT_HEADERS, REPORT_PART_NAMES, type CustomerReport } from 'api-contract';
+import { REPORT_HEADERS, REPORT_DIMENSION_NAMES, type CustomerReport } from 'api-contract';
 import { BarChart, Button, Card } from 'shared-ui';
 import { messages } from './messages';
 import { differenceOf, formatFigure, hrefOf, isMoney, valueOf, type Figure } from './figure';
@@ -16,7 +16,7 @@ export function ReportChart({ report, figures }: { report: CustomerReport; figur
     .toSorted((one, other) => (valueOf(other, figure) ?? 0) - (valueOf(one, figure) ?? 0))
     .slice(0, BARS);
   const rows = isByMonth ? largest.toSorted((one, other) => one.id - other.id) : largest;
-  const name = REPORT_PART_NAMES[report.by];
+  const name = REPORT_DIMENSION_NAMES[report.by];
   return (
     <Card
       title={`${REPORT_HEADERS[figure]} by ${name}`}

@@ -1,4 +1,4 @@
-import { londonDate, REPORT_PART_NAMES, REPORT_PARTS } from 'api-contract';
+import { londonDate, REPORT_DIMENSION_NAMES, REPORT_DIMENSIONS } from 'api-contract';
 import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DayFilter } from '../quotes';
@@ -27,12 +27,12 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
       <SelectInput
         label="A row for each"
         hideLabel
-        options={REPORT_PARTS.map((part) => ({
-          value: part,
-          label: `By ${REPORT_PART_NAMES[part].toLowerCase()}`,
+        options={REPORT_DIMENSIONS.map((dimension) => ({
+          value: dimension,
+          label: `By ${REPORT_DIMENSION_NAMES[dimension].toLowerCase()}`,
         }))}
         value={by}
-        onChange={(part) => onChoose({ by: part })}
+        onChange={(dimension) => onChoose({ by: dimension })}
       />
       <SelectInput
         label="Period"

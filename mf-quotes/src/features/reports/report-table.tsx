@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import {
   REPORT_HEADERS,
-  REPORT_PART_NAMES,
+  REPORT_DIMENSION_NAMES,
   reportValue,
   type CustomerReport,
-  type ReportPart,
+  type ReportDimension,
   type ReportRow,
 } from 'api-contract';
 import { DataTable, type Column, type Read, type Totals } from 'shared-ui';
@@ -14,12 +14,12 @@ import { FigureCell, isMoney, valueOf, type Figure } from './figure';
 
 const columnsOf = (
   report: CustomerReport | undefined,
-  by: ReportPart,
+  by: ReportDimension,
   figures: readonly Figure[],
 ): Column<ReportRow>[] => [
   {
     key: 'name',
-    header: REPORT_PART_NAMES[by],
+    header: REPORT_DIMENSION_NAMES[by],
     value: (row) => reportValue(row, 'name', by),
     render: ({ name }) => name,
     text: ({ name }) => name,
@@ -40,7 +40,7 @@ const columnsOf = (
 
 interface ReportTableProps {
   read: Read<CustomerReport>;
-  by: ReportPart;
+  by: ReportDimension;
   figures: readonly Figure[];
   filters: ReportFilters;
 }
