@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -187,6 +187,22 @@ const fit: Build[] = [
   },
 ];
 
+/** Makes a copy of the shell in which React waits for half a second before each piece of work, as on a busy machine. */
+function slowShell(shell: string, copy: string): string {
+  cpSync(shell, copy, { recursive: true });
+  const page = readFileSync(path.join(shell, 'index.html'), 'utf8');
+  const slow = `const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message) { setTimeout(() => post.apply(this, message), 500); };`;
+  writeFileSync(path.join(copy, 'slow.js'), slow);
+  writeFileSync(
+    path.join(copy, 'index.html'),
+    page.replace('<head>', '<head><script src="/slow.js"></script>'),
+  );
+  return copy;
+}
+
+const patient = 'opens late';
+
 const stored = ['release-1.0', 'release-1.1', 'rspack', 'vite'];
 
 interface Outcome {
@@ -209,7 +225,17 @@ describe('the trial in the shell', () => {
       dist: releases.build({ name: 'mf-plain', entry, facts: { paths: ['/plain'], ...facts }, files }),
     }));
     const ready = stored.map((what) => ({ what, name: nameOf(storedBuild(what)), dist: storedBuild(what) }));
-    const all = [...built, ...ready];
+    const late = {
+      what: patient,
+      name: 'mf-plain',
+      dist: releases.build({
+        name: 'mf-plain',
+        entry: entryOf('return pageOf(Plain);'),
+        facts: { paths: ['/plain'] },
+      }),
+      shell: slowShell(shell, releases.at('slow-shell')),
+    };
+    const all = [...built, late, ...ready];
     const answers = await evaluate<Outcome[]>(
       'remote-tools/test/deploy-all.mjs',
       `module.deployAll(${JSON.stringify(all)}, ${JSON.stringify(shell)})`,
@@ -231,6 +257,10 @@ describe('the trial in the shell', () => {
   it.each(fit)('takes a build that $what', ({ what, says }) => {
     expect(outcomes.get(what)).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-/) });
     expect(outcomes.get(what)?.warnings ?? []).toEqual(says ? [expect.stringContaining(String(says))] : []);
+  });
+
+  it('waits for a shell that is slow', () => {
+    expect(outcomes.get(patient)).toMatchObject({ warnings: [], version: expect.any(String) });
   });
 
   it.each(stored)('takes the stored build %s', (what) => {

@@ -68,8 +68,18 @@ function watch(page, { name }, problems, warnings) {
   });
 }
 
-/** Runs in the page: whether it shows that it is loading. */
+/** Runs in the page, before its own code: notes that the shell has rendered its menu, which a build may remove again. */
+function awaitMenu() {
+  new globalThis.MutationObserver((_changes, observer) => {
+    if (!globalThis.document.querySelector('nav')) return;
+    globalThis.hasStarted = true;
+    observer.disconnect();
+  }).observe(globalThis.document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: whether the shell has yet to start, or shows that it is loading. */
 const isLoading = () =>
+  !globalThis.hasStarted ||
   globalThis.document.querySelector('[aria-busy="true"]') !== null ||
   [...globalThis.document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
     /^Loading/.test(textContent),
@@ -191,6 +201,7 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
     await serve(context, { site, line, dist, api, onMissing: (file) => missing.add(file) });
     await countCopies(context);
     await context.addInitScript(stay);
+    await context.addInitScript(awaitMenu);
     await context.addInitScript(
       ([key, token]) => {
         globalThis.localStorage.setItem(key, token);
