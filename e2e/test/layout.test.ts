@@ -69,3 +69,21 @@ test('one long name makes no other row of a list taller', async () => {
   expect(after.length).toBeLessThan(before.length);
   expect(Math.max(...after)).toBe(Math.max(...before));
 });
+
+test('on a phone the figures of a quote item stand under their headings, locked or not', async () => {
+  const { page } = examiner;
+  await resize(390);
+  for (const status of [1, 7]) {
+    await examiner.open({ name: 'items', path: (quotes) => `/quotes/edit/${quotes(status)}?tab=items` });
+    const table = page.locator('main table').first();
+    const rightEdges = (cells: string) =>
+      table
+        .locator(cells)
+        .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+    const line = 'tbody tr[data-line]:first-of-type';
+    const figures = ['price', 'quantity', 'total'].map((name) => `${line} td[data-cell="${name}"]`);
+    expect(await rightEdges(figures.join())).toEqual(
+      await rightEdges('thead th[data-align="end"]:not([data-cell="discount"])'),
+    );
+  }
+});

@@ -87,7 +87,9 @@ const Table = styled.table`
     td[data-cell] {
       width: auto;
     }
+    /* A locked line has no button beside its name, whose place the price would take. */
     td[data-cell='price'] {
+      grid-column: 1;
       padding-left: ${space[4]};
     }
     td[data-cell='total'] {
