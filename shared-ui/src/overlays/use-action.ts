@@ -1,6 +1,6 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { api, saveErrorOf, type DownloadOptions } from '../client';
-import { ConfirmContext, type Question } from './confirm';
+import { useConfirm, type Question } from './confirm';
 import { useToast, type ToastMessage } from './toast';
 
 /** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */
@@ -35,7 +35,7 @@ export function useAction<Args extends unknown[]>(
   { advice = '', question, done, ...options }: ActionOptions = {},
 ) {
   const toast = useToast();
-  const confirm = useContext(ConfirmContext);
+  const confirm = useConfirm();
   const { isBusy, run } = useWork(async (...args: Args) => {
     try {
       await work(...args);
@@ -46,7 +46,7 @@ export function useAction<Args extends unknown[]>(
     }
   });
   const ask = async (...args: Args) => {
-    if (!question || (await confirm?.(question))) run(...args);
+    if (!question || (await confirm(question))) run(...args);
   };
   return { isBusy, run: (...args: Args) => void ask(...args) };
 }
