@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImportKind } from 'api-contract';
@@ -50,27 +49,27 @@ const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worke
 
 /** Worker threads that write and read workbooks and render documents, so that these never block the server's event loop. */
 export class WorkerPool {
-  private readonly pool: Piscina<Job, unknown>;
-  /** Resolves once each first thread has loaded its program, which its first message says, or has ended. */
-  private readonly started: Promise<unknown>;
+  /** Started with the first job, which then takes a third of a second longer, so that a server starts faster and smaller. */
+  private pool: Piscina<Job, unknown> | undefined;
   private unfinished = 0;
 
-  constructor(private readonly limits: PoolLimits = poolLimits) {
-    this.pool = new Piscina({
+  constructor(private readonly limits: PoolLimits = poolLimits) {}
+
+  private start(): Piscina<Job, unknown> {
+    const { workers, memory } = this.limits;
+    const pool = new Piscina<Job, unknown>({
       filename: fileURLToPath(new URL(program, import.meta.url)),
       minThreads: 1,
-      maxThreads: limits.workers,
+      maxThreads: workers,
       idleTimeout: Infinity,
       // With atomics an idle thread blocks and could not load its fonts.
       atomics: 'disabled',
       // Most objects on the way to a file are short-lived: a large young generation makes their collection cheap.
-      resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 96 },
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 96 },
     });
     // A thread that dies while idle is replaced when the next job arrives.
-    this.pool.on('error', () => undefined);
-    this.started = Promise.allSettled(
-      this.pool.threads.map((thread) => Promise.race([once(thread, 'message'), once(thread, 'exit')])),
-    );
+    pool.on('error', () => undefined);
+    return pool;
   }
 
   /**
@@ -82,6 +81,7 @@ export class WorkerPool {
     if (this.unfinished >= workers + waiting) throw new OverloadedError();
     const late = AbortSignal.timeout(timeout);
     this.unfinished += 1;
+    this.pool ??= this.start();
     try {
       const options = { signal: signal ? AbortSignal.any([signal, late]) : late };
       return (await this.pool.run(job, options)) as Result;
@@ -93,10 +93,9 @@ export class WorkerPool {
     }
   }
 
-  /** Terminates the threads; unfinished jobs fail. Node 20 aborts when a thread is terminated that still loads its program. */
+  /** Terminates the threads; unfinished jobs fail. */
   async close(): Promise<void> {
-    await this.started;
-    await this.pool.destroy();
+    await this.pool?.destroy();
   }
 }
 
