@@ -163,8 +163,8 @@ export const archivedQuery = {
 
 const upTo = (maximum: number, description: string) => ({ description, minimum: 0, maximum });
 
-/** The query parameters that limit a list to one row of a report. */
-export const partQuery = {
+/** The query parameters of a `DimensionQuery`. */
+export const dimensionQuery = {
   organisation: upTo(MAX_ID, 'Only those of the organisation with this id; 0: of none'),
   agent: upTo(MAX_ID, 'Only those of the sales agent with this id; 0: of none'),
   package: upTo(MAX_ID, 'Only those with the product group of this id; 0: without any'),

@@ -131,9 +131,6 @@ export const decimal = (label: string, { min, max }: { min: number; max: number 
 export const requiredPrice = (label: string) =>
   decimal(label, { min: 0, max: MAX_PRICE }).required(`${label} is required.`);
 
-/** From 0 to 100, with at most two decimals. */
-export const percentage = (label: string) => decimal(label, { min: 0, max: 100 });
-
 /** Yes or no. */
 export const flag = (label: string) =>
   uncoerced(boolean()).label(label).typeError(`${label} must be yes or no.`);

@@ -37,6 +37,9 @@ export const PRODUCT_QUANTITY = { min: 0, max: 100, default: 1 } as const;
 /** How many of a product a quote line may have. */
 export const QUOTE_ITEM_QUANTITY = { min: 1, max: 50 } as const;
 
+/** The discount on a quote line, in per cent. */
+export const DISCOUNT_PERCENT = { min: 0, max: 100 } as const;
+
 /** Lines in one save of a quote item, and benefits in one assignment. */
 export const MAX_SAVED_LINES = 500;
 export const MAX_ASSIGNED_BENEFITS = 1000;

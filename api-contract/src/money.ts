@@ -28,7 +28,8 @@ const hundredths = (value: number, what: string): number => {
   if (!Number.isSafeInteger(whole) || whole / 100 !== value) {
     throw new RangeError(`${what} must have at most two decimals: ${value}`);
   }
-  return whole === 0 ? 0 : whole;
+  // Never -0.
+  return whole || 0;
 };
 
 const assertWhole = (value: number, what: string): number => {
@@ -42,7 +43,7 @@ export const toPence = (pounds: Pounds): Pence => hundredths(pounds, 'An amount 
 /** Converts pence to pounds, exactly. Throws a `RangeError` for a fraction of a penny. */
 export const fromPence = (pence: Pence): Pounds => assertWhole(pence, 'An amount of pence') / 100;
 
-/** Returns a share of an amount, rounded half up to the penny. */
+/** Returns so many basis points (hundredths of a per cent) of an amount, rounded half up to the penny. */
 const shareOf = (amount: Pence, basisPoints: number): Pence => {
   // Split, so that no product leaves the range in which whole numbers are exact.
   const whole = Math.floor(assertWhole(amount, 'A line total') / BASIS_POINTS_IN_ONE);
@@ -73,15 +74,14 @@ export const toMoneyLine = (line: {
   discountPercent: line.discount_percent,
 });
 
+/** Returns the sum of lines before tax, in pence. */
+export const netOf = (lines: readonly MoneyLine[]): Pence =>
+  lines.reduce((sum, line) => sum + lineNet(line), 0);
+
 /** Returns the sums of a quote, in pence. Tax is rounded per line and then summed. */
 export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): MoneyTotals => {
-  let net = 0;
-  let tax = 0;
-  for (const line of lines) {
-    const amount = lineNet(line);
-    net += amount;
-    tax += lineTax(amount, ratePercent);
-  }
+  const net = netOf(lines);
+  const tax = lines.reduce((sum, line) => sum + lineTax(lineNet(line), ratePercent), 0);
   return { net, tax, gross: net + tax };
 };
 

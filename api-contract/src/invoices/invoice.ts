@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, listQuery, pageQuery, partQuery, post, WORKBOOK } from '../call';
+import { describeCalls, get, listQuery, pageQuery, dimensionQuery, post, WORKBOOK } from '../call';
 import { MAX_ID } from '../limits';
 import { count, day, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
 import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES } from './invoice-status';
@@ -114,7 +114,7 @@ const filterQuery = {
     description: 'Only those that are overdue: `1`, or for so many days',
     values: ['1', ...OVERDUE_AGES],
   },
-  ...partQuery,
+  ...dimensionQuery,
   from: { description: 'Only those issued on this day or later', format: 'date' },
   to: { description: 'Only those issued on this day or before', format: 'date' },
   paid_from: { description: 'Only those paid in full on this day or later', format: 'date' },

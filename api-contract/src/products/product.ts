@@ -4,7 +4,7 @@ import { ChangedRecords, count, flag, id, instant, nullable, pounds, record, tex
 import * as paths from './paths';
 import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
 
-/** The sellable group of a product, as far as the product list and form show it. */
+/** The group of a product, as far as the product list and form show it. */
 export const ProductGroupSummary = record('ProductGroupSummary', {
   id,
   name: text,
@@ -13,7 +13,7 @@ export const ProductGroupSummary = record('ProductGroupSummary', {
 });
 export type ProductGroupSummary = Static<typeof ProductGroupSummary>;
 
-/** A priced item of the catalogue. It always belongs to a sellable group. */
+/** A priced item of the catalogue. Its group is never a top-level one: only groups below these are sold. */
 export const Product = record('Product', {
   id,
   product_group_id: id,
@@ -26,7 +26,7 @@ export const Product = record('Product', {
   /** The form's name for `quantity_default`; always the same number. */
   quantity: count,
   product_group: ProductGroupSummary,
-  /** Kept for the quotes that have it, but no longer offered; true too while its group is archived. */
+  /** Archived: kept for the quotes that have it, but not offered; true too while its group is archived. */
   is_archived: flag,
   updated_at: instant,
 });

@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import {
   create,
   describeCalls,
+  dimensionQuery,
   get,
   listQuery,
   pageQuery,
-  partQuery,
   patch,
   post,
   read,
@@ -38,20 +38,20 @@ import {
 import { QuoteHistory } from './quote-history';
 import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_STATUS_FILTERS } from './quote-status';
 
-const readsThatWrite = 'Safe to repeat. A GET by name only: it needs the header of our own requests.';
+const readsThatWrite = 'A GET that writes, which is safe to repeat; it needs the header of our own requests.';
 
 const modeQuery = {
   mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES },
 };
 
-/** The filters of a list beside its words. */
+/** The filters of a list apart from its text filter. */
 const filterQuery = {
   status: {
     description:
       'Only those in the status of this id; `quoted`: neither draft nor superseded; `decided`: won, lost or expired',
     values: QUOTE_STATUS_FILTERS,
   },
-  ...partQuery,
+  ...dimensionQuery,
   from: {
     description: 'Only those of this date or later; with `mode=sales-won`, those won on this day or later',
     format: 'date',

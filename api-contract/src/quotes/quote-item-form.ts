@@ -2,14 +2,14 @@ import type { InferType } from 'yup';
 import {
   body,
   boundedList,
+  decimal,
   flag,
   optionalDate,
-  percentage,
   requiredCount,
   requiredPrice,
   requiredReference,
 } from '../fields';
-import { MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../limits';
+import { DISCOUNT_PERCENT, MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../limits';
 
 /** `POST /quote-items`. */
 export const quoteItemSchema = body({
@@ -23,7 +23,7 @@ export const quoteItemLineSchema = body(
     id: requiredReference('Item'),
     quantity: requiredCount('Quantity', QUOTE_ITEM_QUANTITY),
     price: requiredPrice('Unit price'),
-    discount_percent: percentage('Discount').optional(),
+    discount_percent: decimal('Discount', DISCOUNT_PERCENT).optional(),
     is_dropped: flag('Left out').optional(),
   },
   'Item',

@@ -7,8 +7,8 @@ export const quoteReference = (baseNumber: number, revisionNumber: number): stri
   return revisionNumber === 0 ? base : `${base}-${revisionName(revisionNumber)}`;
 };
 
-/** Matches `Q-00042` and its short forms, in lower case: `42`, `q42`, `q-42-r1`. */
+/** Matches a reference as it is typed into a search, in lower case: `q-00042`, `42`, `q42`, `q-42-r1`. */
 export const REFERENCE_SEARCH = /^(?:q-?)?0*([1-9]\d{0,8})(?:-?r(\d{1,4}))?$/;
 
-/** Matches references of quotes and invoices in a sentence: `Q-00042-R1`, `INV-0093`. */
+/** Matches what looks like a reference in a sentence (`Q-00042-R1`, `INV-0093`), in a group, so that `split` keeps it. */
 export const REFERENCE_IN_TEXT = /\b([A-Z]+-\d+(?:-R\d+)?)\b/;

@@ -43,7 +43,7 @@ export const QUOTE_STATUS_FILTERS: readonly string[] = [
 export const statusesIn = (filter: string): readonly number[] =>
   filter in QUOTE_STATUS_GROUPS ? QUOTE_STATUS_GROUPS[filter as QuoteStatusGroup] : [Number(filter)];
 
-/** The modes of the quote lists. */
+/** Which quotes a list shows. */
 export const QUOTE_MODES = ['all', 'active', 'sales-won', 'historic'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];
 
@@ -68,6 +68,7 @@ export interface QuoteState extends InvoiceState {
 
 const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
 
+/** The statuses to which a user may move a quote, by the present one. */
 const MOVES: Readonly<Record<number, readonly number[]>> = {
   [draft]: [sent, negotiating, salesWon, salesLost],
   [sent]: [draft, negotiating, salesWon, salesLost, expired],
@@ -79,9 +80,9 @@ const MOVES: Readonly<Record<number, readonly number[]>> = {
   [superseded]: [],
 };
 
-/** Returns the statuses that a quote may be moved to, in order, without its present one. None for a won quote with an invoice. */
+/** Returns the statuses that a quote may be moved to, in order. None for a won quote with an invoice. */
 export const allowedMoves = (statusId: number, { hasInvoice }: InvoiceState): readonly number[] =>
-  statusId === QUOTE_STATUS.salesWon && hasInvoice ? [] : (MOVES[statusId] ?? []);
+  statusId === salesWon && hasInvoice ? [] : (MOVES[statusId] ?? []);
 
 /** Whether a save may make this change of status; no change is always allowed. */
 export const isMoveAllowed = (fromId: number, toId: number, state: InvoiceState): boolean =>
@@ -89,25 +90,22 @@ export const isMoveAllowed = (fromId: number, toId: number, state: InvoiceState)
 
 /** Drafts, sent, negotiating, and won ones that wait for their invoice. */
 export const isActive = ({ statusId, hasInvoice }: QuoteState): boolean =>
-  statusId === QUOTE_STATUS.draft ||
-  statusId === QUOTE_STATUS.sent ||
-  statusId === QUOTE_STATUS.negotiating ||
-  (statusId === QUOTE_STATUS.salesWon && !hasInvoice);
-
-/** Everything that is not active, so that every quote is one or the other. */
-const isHistoric = (quote: QuoteState): boolean => !isActive(quote);
+  statusId === draft ||
+  statusId === sent ||
+  statusId === negotiating ||
+  (statusId === salesWon && !hasInvoice);
 
 /** Won, invoiced or not. */
-export const isSalesWon = ({ statusId }: Pick<QuoteState, 'statusId'>): boolean =>
-  statusId === QUOTE_STATUS.salesWon;
+export const isSalesWon = ({ statusId }: Pick<QuoteState, 'statusId'>): boolean => statusId === salesWon;
 
-/** Whether a quote is in the list of this mode. */
+/** Whether a quote is in the list of this mode; a historic one is whatever is not active. */
 export const isInMode = (mode: QuoteMode, quote: QuoteState): boolean =>
-  mode === 'all' || { active: isActive, historic: isHistoric, 'sales-won': isSalesWon }[mode](quote);
+  mode === 'all' ||
+  { active: isActive(quote), historic: !isActive(quote), 'sales-won': isSalesWon(quote) }[mode];
 
 /** Only a draft can be deleted. */
-export const isDeletable = (statusId: number): boolean => statusId === QUOTE_STATUS.draft;
+export const isDeletable = (statusId: number): boolean => statusId === draft;
 
 /** Invoice details are shown, and may be written, while negotiating and once won. */
 export const hasInvoiceDetails = (statusId: number): boolean =>
-  statusId === QUOTE_STATUS.negotiating || statusId === QUOTE_STATUS.salesWon;
+  statusId === negotiating || statusId === salesWon;

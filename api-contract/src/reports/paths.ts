@@ -2,7 +2,7 @@ import { builtPath, queryString } from '../path';
 import type { CalendarDate } from '../schema';
 import type { ReportDimension, ReportSort } from './report-figures';
 
-/** Limits a list to one row of a report; 0 is the row of what belongs to none. */
+/** Limits a list to one row of a report; 0 is the row without one: without an organisation, an agent and so on. */
 export interface DimensionQuery {
   readonly organisation?: number;
   /** The id of the sales agent. */

@@ -1,5 +1,13 @@
-import { daysBetween, fromPence, INVOICE_STATUS, QUOTE_STATUS, type CalendarDate } from 'api-contract';
-import { type FieldChanges, byId, groupBy } from '../domain';
+import {
+  byId,
+  type CalendarDate,
+  daysBetween,
+  fromPence,
+  groupBy,
+  INVOICE_STATUS,
+  QUOTE_STATUS,
+} from 'api-contract';
+import { type FieldChanges } from '../domain';
 import type {
   ChildQuoteItemRow,
   HistoryRow,

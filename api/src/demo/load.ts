@@ -1,4 +1,5 @@
-import { byId, groupBy, quoteCounter, revisionCounter, type Context } from '../domain';
+import { byId, groupBy } from 'api-contract';
+import { quoteCounter, revisionCounter, type Context } from '../domain';
 import {
   type Rows,
   type TableName,

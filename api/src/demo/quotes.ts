@@ -1,5 +1,5 @@
-import { addDays, QUOTE_STATUS, quoteReference, type CalendarDate } from 'api-contract';
-import { byId, emptyQuote } from '../domain';
+import { addDays, byId, type CalendarDate, QUOTE_STATUS, quoteReference } from 'api-contract';
+import { emptyQuote } from '../domain';
 import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 import type { QuoteItems } from './quote-items';
 import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';

@@ -1,10 +1,9 @@
-import { AUDIT_EXPORT_LIMIT, type AuditEvent } from 'api-contract';
+import { AUDIT_EXPORT_LIMIT, type AuditEvent, byId } from 'api-contract';
 import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store';
 import type { ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
 import type { Sheet } from './ports';
 import { toSheet } from './sheet';
-import { byId } from './group-by';
 import { messages } from './messages';
 
 interface AuditEntry {

@@ -1,7 +1,13 @@
-import type { Benefit, BenefitInput, BenefitPatch, FieldErrors } from 'api-contract';
+import {
+  type Benefit,
+  type BenefitInput,
+  type BenefitPatch,
+  byId,
+  type FieldErrors,
+  groupBy,
+} from 'api-contract';
 import { NamedReference } from 'api-contract/server';
 import type { ReadContext } from './context';
-import { byId, groupBy } from './group-by';
 import { pick, tagged } from './tagged';
 import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
 import { InvalidError, refuse } from './errors';

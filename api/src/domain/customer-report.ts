@@ -1,26 +1,27 @@
 import {
+  type CalendarDate,
+  type CustomerReport,
   daysBetween,
   fromPence,
-  londonDate,
+  groupBy,
   lastMonthsWindow,
+  londonDate,
   normalise,
   OVERDUE_AGES,
+  REPORT_DIMENSION_NAMES,
   REPORT_HEADERS,
   REPORT_NO_DIMENSION,
-  REPORT_DIMENSION_NAMES,
   REPORT_PERIOD,
+  type ReportDimension,
+  type ReportFigure,
   reportFigures,
+  type ReportFigures,
+  type ReportRow,
+  type ReportSort,
   reportValue,
   SALES_CHART_MONTHS,
   windowBefore,
   wordsOf,
-  type CalendarDate,
-  type CustomerReport,
-  type ReportFigure,
-  type ReportFigures,
-  type ReportDimension,
-  type ReportRow,
-  type ReportSort,
 } from 'api-contract';
 import {
   listRows,
@@ -33,7 +34,6 @@ import {
 } from '../store';
 import type { TimedContext } from './context';
 import { refuse } from './errors';
-import { groupBy } from './group-by';
 import type { Sheet, SheetColumn } from './ports';
 
 /** What a report is asked for: its period is the last months when left out. */
@@ -72,10 +72,10 @@ const rowsOf = async (
   for (const age of OVERDUE_AGES) ages.push(await overdueTallies(db, by, today, age));
 
   const idOf = ({ row_id }: TallyRow) => row_id ?? 0;
-  const byId = <Row extends TallyRow>(rows: readonly Row[]) => groupBy(rows, idOf);
-  const [quoted, won] = [byId(tallies.quoted), byId(tallies.won)];
-  const [invoiced, paid] = [byId(tallies.invoiced), byId(tallies.paid)];
-  const overdue = ages.map(byId);
+  const groupById = <Row extends TallyRow>(rows: readonly Row[]) => groupBy(rows, idOf);
+  const [quoted, won] = [groupById(tallies.quoted), groupById(tallies.won)];
+  const [invoiced, paid] = [groupById(tallies.invoiced), groupById(tallies.paid)];
+  const overdue = ages.map(groupById);
   const ids = new Set([quoted, won, invoiced, paid, ...overdue].flatMap((one) => [...one.keys()]));
   if (by === undefined) ids.add(0);
 

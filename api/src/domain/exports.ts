@@ -1,7 +1,7 @@
+import { byId, groupBy } from 'api-contract';
 import { getRow, listRows, type ProductGroupRow } from '../store';
 import { listBenefits, toBenefitParts } from './benefits';
 import type { ReadContext } from './context';
-import { byId, groupBy } from './group-by';
 import type { Sheet } from './ports';
 import { listProducts } from './products';
 import { toSheet, yesNo } from './sheet';

@@ -1,6 +1,8 @@
 import {
-  fromPence,
+  byId,
   type CatalogueImport,
+  fromPence,
+  groupBy,
   type ImportedRow,
   type ImportInput,
   type ImportKind,
@@ -9,7 +11,6 @@ import {
 } from 'api-contract';
 import type { Context, TimedContext } from './context';
 import { refuse } from './errors';
-import { byId, groupBy } from './group-by';
 import type { ImportRows } from './import-rows';
 import { toProductColumns } from './products';
 import {

@@ -10,7 +10,6 @@ export * from './customer-report';
 export * from './dashboard';
 export * from './documents';
 export * from './errors';
-export * from './group-by';
 export * from './exports';
 export * from './import-catalogue';
 export * from './import-rows';

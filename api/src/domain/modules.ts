@@ -1,9 +1,10 @@
 import {
   addDays,
-  ERROR_REPORT_DAYS,
-  londonDate,
+  byId,
   type CalendarDate,
+  ERROR_REPORT_DAYS,
   type ErrorReports,
+  londonDate,
   type Module,
   type ModuleOverview,
   type User,
@@ -25,7 +26,6 @@ import {
 import { assertAdministrator, recordEvent } from './audit';
 import type { Context } from './context';
 import { InvalidError } from './errors';
-import { byId } from './group-by';
 import type { ReleasedModule, Rollout } from './ports';
 
 /** What keeps the release folder from being read or changed, in a sentence for the operator of the server. */

@@ -1,17 +1,17 @@
 import {
+  groupBy,
   isActive,
   isSalesWon,
-  type OrganisationMode,
   type Organisation,
-  organisationSchema,
   type OrganisationDefaults,
   type OrganisationInput,
   type OrganisationMerge,
+  type OrganisationMode,
   type OrganisationPatch,
+  organisationSchema,
 } from 'api-contract';
 import { OrganisationListItem } from 'api-contract/server';
 import type { ReadContext, TimedContext } from './context';
-import { groupBy } from './group-by';
 import {
   listRows,
   quoteCounts,

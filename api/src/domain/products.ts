@@ -1,16 +1,16 @@
 import {
+  byId,
+  type ChangedRecords,
   fromPence,
-  toPence,
+  MAX_PRICE,
   type ProductCopy,
   type ProductInput,
   type ProductPatch,
   type ProductsPatch,
-  MAX_PRICE,
-  type ChangedRecords,
+  toPence,
 } from 'api-contract';
 import { Product, ProductGroupSummary } from 'api-contract/server';
 import type { ReadContext, TimedContext } from './context';
-import { byId } from './group-by';
 import { pick, tagged, type Tagged } from './tagged';
 import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
 import { refuse } from './errors';

@@ -1,6 +1,5 @@
-import { quoteTotals, lineNet, lineTax, type CalendarDate } from 'api-contract';
+import { type CalendarDate, groupBy, lineNet, lineTax, quoteTotals } from 'api-contract';
 import { refuse } from '../errors';
-import { groupBy } from '../group-by';
 import { getTaxRate } from '../lookups';
 import { toMoneyLine } from '../quote-rules';
 import type { InvoiceDraft, InvoicedOrganisation, InvoiceLine } from '../ports';

@@ -1,12 +1,14 @@
 import {
-  formatPence,
-  lineNet,
-  quoteTotals,
-  type TaxRate,
   BENEFIT_STATEMENTS,
+  byId,
+  formatPence,
+  groupBy,
+  lineNet,
+  netOf,
+  quoteTotals,
   stagesWithCard,
+  type TaxRate,
 } from 'api-contract';
-import { groupBy, byId } from '../group-by';
 import { toMoneyLine } from '../quote-rules';
 import type { DocumentItem, QuoteDocument, ScheduledGroup, ScheduledStage } from '../ports';
 import { orNothing, toItemNumber, toLongDate } from './quote-document';
@@ -34,7 +36,7 @@ const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): Doc
     unitPrice: formatPence(child.price_pence),
     total: formatPence(lineNet(toMoneyLine(child))),
   })),
-  total: formatPence(quoteTotals(children.map(toMoneyLine), 0).net),
+  total: formatPence(netOf(children.map(toMoneyLine))),
 });
 
 const inOrder = (children: readonly ChildQuoteItemRow[]): ChildQuoteItemRow[] =>

@@ -1,7 +1,6 @@
-import type { BenefitAssignmentInput, ProductGroup } from 'api-contract';
+import { type BenefitAssignmentInput, byId, type ProductGroup } from 'api-contract';
 import type { TimedContext } from '../context';
 import { DomainError, refuse } from '../errors';
-import { byId } from '../group-by';
 import { nameKey } from '../stages-and-categories';
 import { saveRecord, type FieldChanges, type Saving } from '../records';
 import type { Tagged } from '../tagged';

@@ -1,4 +1,4 @@
-import { fromPence, quoteTotals, type ProductGroup, type ProductGroupFilter } from 'api-contract';
+import { byId, fromPence, groupBy, type ProductGroup, type ProductGroupFilter, netOf } from 'api-contract';
 import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-contract/server';
 import {
   type ProductGroupRow,
@@ -10,7 +10,6 @@ import {
 } from '../../store';
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../context';
-import { byId, groupBy } from '../group-by';
 import { pick, tagged, type Tagged } from '../tagged';
 
 const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
@@ -22,7 +21,7 @@ const groupPricePence = (products: readonly ProductRow[]): number => {
     quantity: quantity_default,
     unitPrice: price_pence,
   }));
-  return quoteTotals(lines, 0).net;
+  return netOf(lines);
 };
 
 const toProductGroup = (

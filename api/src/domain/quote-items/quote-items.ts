@@ -1,10 +1,10 @@
 import {
-  fromPence,
   type ChildQuoteItem,
+  fromPence,
+  groupBy,
   type ProductGroupQuoteItem,
   QUOTE_ITEM_QUANTITY,
 } from 'api-contract';
-import { groupBy } from '../group-by';
 import { entityTag } from '../tagged';
 import {
   listRows,

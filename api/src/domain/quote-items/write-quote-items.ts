@@ -31,14 +31,15 @@ import {
 import { messages } from '../messages';
 import { recordItemAdded, linesInWords, recordItemRemoved } from './history';
 import {
-  type ProductGroupQuoteItem,
-  type QuoteItemInput,
-  toPence,
+  byId,
   type CalendarDate,
   type FieldErrors,
+  type ProductGroupQuoteItem,
+  type QuoteItemInput,
   type QuoteItemLineInput,
-  type QuoteItemPatch,
   type QuoteItemOrder,
+  type QuoteItemPatch,
+  toPence,
 } from 'api-contract';
 import type { TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
@@ -51,7 +52,6 @@ import {
   listLines,
   listQuoteItems,
 } from './quote-items';
-import { byId } from '../group-by';
 
 /**
  * Returns an item and its quote, both locked. All writers of both lock the quote first, which prevents deadlocks. Throws

@@ -1,7 +1,6 @@
-import type { NoteInput, User } from 'api-contract';
+import { byId, type NoteInput, type User } from 'api-contract';
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
-import { byId } from '../group-by';
 
 import { recordCreated, stampNow, writeTo } from '../records';
 import { pick } from '../tagged';

@@ -1,3 +1,4 @@
+import { byId } from 'api-contract';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Sql = RawBuilder<unknown>;
@@ -31,8 +32,8 @@ export const readInOrder = async <Row extends { id: number }>(
   read: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[]> => {
   if (ids.length === 0) return [];
-  const byId = new Map((await read(ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const rows = byId(await read(ids));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 };
 
 /** A page of a selection. Equal rows are sorted newest first in both directions. */

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, any, contains, idsNamed, isBetween, readInOrder, type Slice, type Sql } from './conditions';
 import { isOfDimensions } from './dimensions';
-import type { QuoteTotals } from './quotes';
+import type { QuoteListTotals } from './quotes';
 
 /** Selects the columns of an invoice list. */
 const selectInvoiceSummaries = (db: Db) =>
@@ -74,7 +74,7 @@ export interface InvoiceSelection {
   today: string;
 }
 
-export interface InvoiceTotals extends QuoteTotals {
+export interface InvoiceTotals extends QuoteListTotals {
   /** Without any condition. */
   all_count: number;
   found_overdue_pence: number;

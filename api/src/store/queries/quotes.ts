@@ -172,7 +172,7 @@ export interface QuoteSelection {
   words: readonly string[];
 }
 
-export interface QuoteTotals {
+export interface QuoteListTotals {
   /** The number without a search. */
   total_count: number;
   found_count: number;
@@ -221,7 +221,7 @@ const sumsOf = async (db: Db, condition: Sql): Promise<Sums> => {
 };
 
 /** Counts and sums a selection. */
-export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promise<QuoteTotals> => {
+export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promise<QuoteListTotals> => {
   const { words } = selection;
   const listed = isListed(selection);
   const total = await sumsOf(db, listed);

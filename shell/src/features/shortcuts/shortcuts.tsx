@@ -66,7 +66,7 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** Handles the keyboard shortcuts of every page, and lists them in a dialog. */
+/** Handles the keyboard shortcuts of every page but the search's, which its button does, and lists them in a dialog. */
 export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
   const navigate = useNavigate();
   const isOff = useSyncExternalStore(offStore.subscribe, offStore.get) !== null;
