@@ -87,3 +87,20 @@ test('on a phone the figures of a quote item stand under their headings, locked 
     );
   }
 });
+
+test('the £ of a locked price stands directly before its figure', async () => {
+  const { page } = examiner;
+  await examiner.open({ name: 'locked', path: (quotes) => `/quotes/edit/${quotes(7)}?tab=items` });
+  for (const width of [1280, 390]) {
+    await resize(width);
+    const price = page.getByLabel(/^Unit price of/).first();
+    const { gap, width: taken } = await price.evaluate((input) => {
+      const sign = input.previousElementSibling?.getBoundingClientRect();
+      const box = input.getBoundingClientRect();
+      return { gap: box.left - (sign?.right ?? 0), width: box.width };
+    });
+    expect(gap).toBe(0);
+    // No wider than its figures.
+    expect(taken).toBeLessThan(80);
+  }
+});

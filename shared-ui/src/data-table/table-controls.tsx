@@ -38,6 +38,7 @@ const Input = styled.input`
   border: 1px solid ${color.borderControl};
   border-radius: ${radius.medium};
   background: ${color.surface};
+  text-overflow: ellipsis;
   &::-webkit-search-cancel-button {
     display: none;
   }

@@ -144,7 +144,6 @@ const Control = styled.input`
   &:enabled {
     padding-right: 64px;
   }
-  text-overflow: ellipsis;
 `;
 
 const Buttons = styled.div`

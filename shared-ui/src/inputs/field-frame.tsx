@@ -16,6 +16,7 @@ export const controlStyle = css`
   background: ${color.surface};
   color: ${color.text};
   line-height: 20px;
+  text-overflow: ellipsis;
   transition: border-color ${motion.fast} ${motion.curve};
   &:hover:not(:disabled) {
     border-color: ${color.textSubtle};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages';
+import { media } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
 const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
@@ -23,8 +24,14 @@ const ambiguityOf = (text: string): string | undefined =>
     ? messages.forms.ambiguousAmount(text.trim())
     : undefined;
 
-const Wrap = styled.div`
+/** Of a locked amount, the £ stands directly before the figure. */
+const Wrap = styled.div<{ $align: 'start' | 'end' }>`
   position: relative;
+  &:has(> :disabled) {
+    display: flex;
+    align-items: center;
+    justify-content: ${({ $align }) => $align};
+  }
 `;
 
 const Prefix = styled.span`
@@ -35,8 +42,12 @@ const Prefix = styled.span`
   color: var(--color-text-muted);
   pointer-events: none;
   &:has(+ :disabled) {
-    left: 0;
+    position: static;
+    transform: none;
     color: inherit;
+  }
+  ${media.below('small')} {
+    font-size: 1rem;
   }
 `;
 
@@ -46,7 +57,10 @@ const Control = styled.input<{ $hasPrefix: boolean; $align: 'start' | 'end' }>`
     padding-left: ${({ $hasPrefix }) => $hasPrefix && '26px'};
   }
   &&:disabled {
-    padding-left: ${({ $hasPrefix }) => $hasPrefix && '14px'};
+    field-sizing: content;
+    width: auto;
+    min-width: 0;
+    padding-left: 0;
   }
   font-variant-numeric: tabular-nums;
   text-align: ${({ $align }) => $align};
@@ -97,7 +111,7 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <FieldFrame {...field} error={ambiguity ?? error} onBlur={handleBlur}>
       {(control) => (
-        <Wrap>
+        <Wrap $align={align}>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
           <Control
             {...control}
