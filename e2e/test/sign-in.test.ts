@@ -35,7 +35,7 @@ test.describe('signing in', () => {
     await signIn(page, journey.address);
     const second = await profile.context.newPage();
     await second.goto(`${journey.address}/sales`);
-    await second.getByRole('heading', { name: 'Sales' }).waitFor();
+    await second.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
 
     // What a browser has stored is used for the token that fetched it, and gone after sign-out.
     const stored = (token: string | null) =>
