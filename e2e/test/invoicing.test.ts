@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectMessage, onSignedInPage } from './support';
+import { expectMessage, onSignedInPage, withPdfViewer } from './support';
+
+test.use({ launchOptions: withPdfViewer });
 
 const journey = onSignedInPage({ acceptDownloads: true });
 

@@ -2,7 +2,7 @@
 
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, inMemory, runTests, summaryOf } from './checks.mjs';
 import { fail, red, seconds, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -25,33 +25,40 @@ const buildOutside = () =>
     process.env.OUTSIDE_BUILT = 'yes';
   });
 
+/** Finds or installs what the tests need beside the packages, one after the other. Returns whether there is a PostgreSQL. */
+async function prepareMachine() {
+  const browser = await ensureBrowser();
+  process.env.CHROMIUM_PATH = (await ensureHeadlessShell()) ?? browser;
+  process.env.FULL_CHROMIUM_PATH = browser;
+  return ensurePostgres();
+}
+
 async function test() {
   const since = Date.now();
   await ensureInstalled();
-  process.env.CHROMIUM_PATH = await ensureBrowser();
-  const onPostgres = await ensurePostgres();
   // The tests publish into a temporary folder, so that the running releases are unchanged.
   process.env.RELEASES_DIR = inRoot('.cache', 'test-releases');
   let broken = 0;
-  let isAudited = true;
-  const audit = async () => void (isAudited = await checkDependencies());
-  const checks = [checkLint, buildOutside, checkTypes, checkFormat, audit].map(
-    (check) => () =>
-      check().catch((error) => {
-        broken += 1;
-        console.error(red(error.message));
-      }),
-  );
+  const attempt = (check) =>
+    check().catch((error) => {
+      broken += 1;
+      console.error(red(error.message));
+    });
+  const checks = [checkLint, buildOutside, checkTypes, checkFormat].map((check) => () => attempt(check));
   const build = () =>
     buildAndPublish((error) => {
       throw error;
     });
-  // The slowest start first; each uses about one core.
-  await inParallel([...checks, build], 2, (work) => work());
+  const [onPostgres, audit] = await Promise.all([
+    prepareMachine(),
+    attempt(checkDependencies),
+    // The slowest start first; each uses about one core.
+    inParallel([...checks, build], 2, (work) => work()),
+  ]);
   const stopPostgres = onPostgres ? await sharePostgres() : () => undefined;
   const { passed, failed } = await runTests(packages).finally(stopPostgres);
   console.log(`\nAll of it took ${seconds(since)}.`);
-  console.log(summaryOf({ passed, failed: failed + broken, onPostgres, isAudited }));
+  console.log(summaryOf({ passed, failed: failed + broken, onPostgres, isAudited: audit !== false }));
   process.exit(failed + broken === 0 ? 0 : 1);
 }
 

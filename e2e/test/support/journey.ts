@@ -23,6 +23,12 @@ export const launchOptions: LaunchOptions = {
   ],
 };
 
+/** The browser of journeys that need its PDF viewer, which a headless shell lacks: `test.use({ launchOptions: withPdfViewer })`. */
+export const withPdfViewer: LaunchOptions = {
+  ...launchOptions,
+  ...(process.env.FULL_CHROMIUM_PATH && { executablePath: process.env.FULL_CHROMIUM_PATH }),
+};
+
 /** A browser profile with one page. */
 export interface Visit {
   context: BrowserContext;

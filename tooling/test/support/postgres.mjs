@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { step } from '../../../remote-tools/console.mjs';
-import { run } from '../../scripts/processes.mjs';
+import { installPackages, isRootOnDebian } from '../../scripts/debian.mjs';
 
 const packaged = '/usr/lib/postgresql';
 
@@ -99,16 +99,10 @@ export async function startPostgres(parent = tmpdir()) {
  */
 export async function ensurePostgres() {
   if (hasPostgres()) return true;
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = async () => {
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-      quiet: true,
-      env,
-    });
-  };
+  if (!isRootOnDebian()) return false;
   // Without it the suites run on the embedded database only, and the summary says so.
-  await step('Installing PostgreSQL for the tests', install).catch(() => undefined);
+  await step('Installing PostgreSQL for the tests', () => installPackages('postgresql')).catch(
+    () => undefined,
+  );
   return hasPostgres();
 }
