@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { londonDate } from 'api-contract';
+import { londonDate, type User } from 'api-contract';
 import type { BodyOf, Call, CallName } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordDownload, type Tagged, type Context, type Sheet } from '../domain';
@@ -21,6 +21,34 @@ export const isUnchanged = (header: string | undefined, tag: string): boolean =>
 
 /** Runs a use case with what it takes of the request. */
 export type UseCase<T, Body = unknown> = (context: Context, request: CallRequest<Body>) => Promise<T>;
+
+/** The record of the path. */
+export const ofRecord =
+  <T>(useCase: (context: Context, id: number, user: User) => Promise<T>): UseCase<T> =>
+  (context, request) =>
+    useCase(context, request.id(), request.user);
+
+/** The body, and who sends it. */
+export const withBody =
+  <Body, T>(useCase: (context: Context, body: Body, user: User) => Promise<T>): UseCase<T, Body> =>
+  (context, request) =>
+    useCase(context, request.body, request.user);
+
+/** The record of the path, the body, and who sends it. */
+export const ofRecordWithBody =
+  <Body, T>(
+    useCase: (context: Context, id: number, body: Body, user: User) => Promise<T>,
+  ): UseCase<T, Body> =>
+  (context, request) =>
+    useCase(context, request.id(), request.body, request.user);
+
+/** The record of the path, the body, and the version that it is based on. */
+export const savingRecord =
+  <Body, T>(
+    useCase: (context: Context, id: number, body: Body, saving: CallRequest['saving']) => Promise<T>,
+  ): UseCase<T, Body> =>
+  (context, request) =>
+    useCase(context, request.id(), request.body, request.saving);
 
 /** The store, the context and the cache that the handlers use. */
 interface Serving {

@@ -1,9 +1,19 @@
 import type { ProductGroupFilter } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
+import {
+  collection,
+  ofRecord,
+  ofRecordWithBody,
+  plain,
+  record,
+  saved,
+  savingRecord,
+  withBody,
+  workbook,
+  type CallHandlers,
+} from '../call-handler';
 import type { CallRequest } from '../call-request';
 import type { TableName } from '../../store';
-import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
 /** The related names that a benefit is shown with. */
 const benefitSources: readonly TableName[] = [

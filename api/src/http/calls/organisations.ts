@@ -1,8 +1,17 @@
 import type { OrganisationMode } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, plain, record, saved, type CallHandlers } from '../call-handler';
+import {
+  collection,
+  ofRecord,
+  ofRecordWithBody,
+  plain,
+  record,
+  saved,
+  savingRecord,
+  withBody,
+  type CallHandlers,
+} from '../call-handler';
 import type { CallRequest } from '../call-request';
-import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
 const contactPlace = (request: CallRequest) => ({
   organisationId: request.id(),

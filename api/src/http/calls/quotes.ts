@@ -1,9 +1,20 @@
 import type { QuoteDocumentName, QuoteMode, QuoteSort } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
+import {
+  collection,
+  download,
+  ofRecord,
+  ofRecordWithBody,
+  plain,
+  record,
+  saved,
+  savingRecord,
+  withBody,
+  workbook,
+  type CallHandlers,
+} from '../call-handler';
 import type { CallRequest } from '../call-request';
 import { QUOTE_LIST_TABLES, type TableName } from '../../store';
-import { ofRecord, ofRecordWithBody, savingRecord, withBody } from './use-cases';
 
 const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
 

@@ -1,8 +1,7 @@
 import { AUDIT_EXPORT_DAYS, DEFAULT_SEARCH_LIMIT } from 'api-contract';
 import * as domain from '../../domain';
-import { collection, plain, workbook, type CallHandlers } from '../call-handler';
+import { collection, ofRecord, plain, withBody, workbook, type CallHandlers } from '../call-handler';
 import { signInSecret } from '../company-account';
-import { ofRecord, withBody } from './use-cases';
 
 export const sessionHandlers = {
   login: plain((context, request) => domain.login(context, request.body, request.device)),

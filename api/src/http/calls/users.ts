@@ -1,6 +1,14 @@
 import * as domain from '../../domain';
-import { collection, plain, record, saved, type CallHandlers } from '../call-handler';
-import { ofRecord, savingRecord, withBody } from './use-cases';
+import {
+  collection,
+  ofRecord,
+  plain,
+  record,
+  saved,
+  savingRecord,
+  withBody,
+  type CallHandlers,
+} from '../call-handler';
 
 export const userHandlers = {
   // A user is seen when a session is written.
