@@ -4,13 +4,13 @@ import { type Random, madeAt } from './setting';
 import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
 /** The products that a quote can contain. */
-export interface Catalogue {
+interface Catalogue {
   sellable: readonly ProductGroupRow[];
   topLevel: ReadonlyMap<number, ProductGroupRow>;
   productsOf: ReadonlyMap<number, readonly ProductRow[]>;
 }
 
-export type QuoteSums = Pick<
+type QuoteSums = Pick<
   QuoteRow,
   'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence' | 'product_group_items_count'
 >;

@@ -6,7 +6,7 @@ import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './set
 import { clientNotes, invoiceNotes } from './words/people.json';
 
 /** One quote before it has an id: its position in its chain and its status. */
-export interface PlannedQuote {
+interface PlannedQuote {
   chain: number;
   revision: number;
   date: CalendarDate;
@@ -103,7 +103,7 @@ export const planQuotes = (count: number, setting: Setting, random: Random): Pla
   );
 };
 
-export interface Parties {
+interface Parties {
   users: readonly UserRow[];
   quotable: readonly OrganisationRow[];
   invoicable: readonly OrganisationRow[];

@@ -31,7 +31,7 @@ export interface ContactPlace {
 
 const toContact = (row: ContactRow): Contact => pick(Contact, row);
 
-export const assertContactOf = (row: ContactRow, organisationId: number): void => {
+const assertContactOf = (row: ContactRow, organisationId: number): void => {
   if (row.organisation_id !== organisationId) throw new RowNotFound('contacts', row.id);
 };
 
@@ -52,8 +52,7 @@ export const listContacts = (
   });
 
 /** Returns a contact for the wire. */
-export const presentContact = (_reader: unknown, row: ContactRow): Tagged<Contact> =>
-  tagged(toContact(row), row);
+const presentContact = (_reader: unknown, row: ContactRow): Tagged<Contact> => tagged(toContact(row), row);
 
 /** Throws `RowNotFound`. */
 export const getContact = (

@@ -49,7 +49,7 @@ export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
   return counts;
 };
 
-export const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem =>
+const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem =>
   pick(OrganisationListItem, row, counts);
 
 /** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */

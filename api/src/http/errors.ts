@@ -18,7 +18,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Maps each kind of error to its response. */
-export const kindOf = (error: unknown): ErrorStatusName => {
+const kindOf = (error: unknown): ErrorStatusName => {
   if (error instanceof DomainError) return error.kind;
   if (error instanceof RowNotFound) return 'notFound';
   if (error instanceof UniqueViolation) return 'invalid';

@@ -9,7 +9,7 @@ const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
 const POINTED_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{2}0$/;
 
 /** Parses `£1,250.50`. Null for an empty text, `NaN` for anything else, such as `16,45` and `16.450`, which could mean two amounts. */
-export function parseNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   const bare = text.replace(/[£\s]/g, '');
   if (bare === '') return null;
   const isClear = /\d/.test(bare) && BRITISH.test(bare) && !POINTED_THOUSANDS.test(bare);

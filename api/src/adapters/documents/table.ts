@@ -33,7 +33,7 @@ const headerHeight = 20;
 const mostTogether = (page.bottom - page.top) / 2;
 
 /** The options of a group of rows. */
-export interface Together {
+interface Together {
   /** The height of the content that must be on the same page as the last row. */
   after?: number;
   /** Renders the heading of the group where it continues on another page. */

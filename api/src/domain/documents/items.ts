@@ -74,7 +74,7 @@ export interface BenefitRows {
   categories: readonly BenefitCategoryRow[];
 }
 
-export const statementText = (number: number | null): string | null =>
+const statementText = (number: number | null): string | null =>
   BENEFIT_STATEMENTS.find(({ id }) => id === number)?.name ?? null;
 
 const byOrder = (one: ProductGroupBenefitRow, other: ProductGroupBenefitRow): number =>

@@ -58,7 +58,7 @@ export interface Names {
   value: (field: string, value: unknown) => string | number | null;
 }
 
-export const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
+const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
   const authors = lines.flatMap(({ user_id }) => user_id ?? []);
   const names: Readonly<Record<Kind, ReadonlyMap<number, string>>> = {
     users: named(await listRows(db, 'users', { id: [...new Set([...authors, ...idsOf(lines, 'users')])] })),

@@ -11,7 +11,7 @@ const always: Readonly<Record<string, string>> = {
 };
 
 /** Returns whether the write added, changed or removed the record. */
-export const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' | 'removed' => {
+const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' | 'removed' => {
   const [before, after] = changes[always[entity] ?? ''] ?? [];
   if (before === undefined) return 'changed';
   if (before === null) return 'added';

@@ -57,7 +57,7 @@ import {
  * Returns an item and its quote, both locked. All writers of both lock the quote first, which prevents deadlocks. Throws
  * `RowNotFound`.
  */
-export const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; item: QuoteItemRow }> => {
+const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; item: QuoteItemRow }> => {
   const { quote_id } = await getRow(tx, 'quote_items', id);
   const quote = await lockRow(tx, 'quotes', quote_id);
   return { quote, item: await lockRow(tx, 'quote_items', id) };

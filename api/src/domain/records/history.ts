@@ -57,7 +57,7 @@ export const compareRows = (before: object | undefined, after: object | undefine
 };
 
 /** Returns the fields that differ before and after consecutive writes, without those that were changed back. */
-export const changedFields = (writes: readonly FieldChanges[]): string[] => {
+const changedFields = (writes: readonly FieldChanges[]): string[] => {
   const first = new Map<string, unknown>();
   const last = new Map<string, unknown>();
   for (const write of writes) {

@@ -57,7 +57,7 @@ const messages: Readonly<Partial<Record<TableName, Messages>>> = {
 };
 
 /** Returns the messages by field; undefined when no user entered the values. */
-export const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
+const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
   messages[table]?.[columns.join()];
 
 /** The columns that a use case sets; the timestamps and the version are added. */

@@ -77,7 +77,7 @@ export function useImport(path: string) {
   };
 }
 
-export const isBelow = (path: string, key: unknown): boolean =>
+const isBelow = (path: string, key: unknown): boolean =>
   typeof key === 'string' && key.startsWith(`${path}/`);
 
 export const isAtOrBelow = (path: string, key: unknown): boolean => key === path || isBelow(path, key);

@@ -44,10 +44,10 @@ const neverSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_E
 const codeOf = (error: unknown): string =>
   isRecord(error) && typeof error.code === 'string' ? error.code : '';
 
-export const isNeverSent = (error: unknown): boolean =>
+const isNeverSent = (error: unknown): boolean =>
   isRecord(error) && (neverSentCodes.has(codeOf(error)) || neverSentCodes.has(codeOf(error.cause)));
 
-export const isLate = (error: unknown): boolean => isRecord(error) && error.name === 'TimeoutError';
+const isLate = (error: unknown): boolean => isRecord(error) && error.name === 'TimeoutError';
 
 const validationMessages = (element: JsonRecord): string[] =>
   listOf(element, 'ValidationErrors').flatMap((error) => findText(error, 'Message') ?? []);
@@ -63,7 +63,7 @@ export const refusalOf = (element: JsonRecord): string[] | undefined => {
 };
 
 /** Returns the provider's message in an error response. */
-export const readMessages = (bytes: Uint8Array): string[] => {
+const readMessages = (bytes: Uint8Array): string[] => {
   const body = parseJson(bytes);
   if (!body) return [];
   const elements = ['Elements', 'Invoices', 'Contacts'].flatMap((name) => listOf(body, name));
@@ -73,7 +73,7 @@ export const readMessages = (bytes: Uint8Array): string[] => {
 };
 
 /** Maps an error status to the kind of the failure. */
-export const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
+const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
   if (status === 401 || status === 403) {
     const detail = messages.join(' ') || 'it does not let us in.';
     return new ProviderFailure({ kind: 'misconfigured', detail });
@@ -105,7 +105,7 @@ export interface XeroRequest {
   onSend?: (() => Promise<void>) | undefined;
 }
 
-export interface XeroResponse {
+interface XeroResponse {
   status: number;
   bytes: Uint8Array;
 }

@@ -9,7 +9,7 @@ import { ask, askForOne, tell, XeroContact } from './resources';
 import { equals } from './wire-format';
 
 /** The number that links the provider's contact to our organisation while its id is unknown. */
-export const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
+const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
 
 const resource = { list: 'Contacts', element: XeroContact };
 

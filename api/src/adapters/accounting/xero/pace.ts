@@ -22,7 +22,7 @@ const pollMilliseconds = 100;
 /** The longest pause that the provider may ask for: a day. */
 const keptMilliseconds = 24 * 60 * minute;
 
-export type Admission = { id: number } | { waitMilliseconds: number };
+type Admission = { id: number } | { waitMilliseconds: number };
 
 /**
  * The requests that all processes on one store have sent to a provider lately. Uses the real clock, since the provider's limits do; the
@@ -111,7 +111,7 @@ export interface PaceLimits {
 }
 
 /** Xero's limits for one organisation. */
-export const xeroLimits: PaceLimits = { atOnce: 5, perMinute: 60 };
+const xeroLimits: PaceLimits = { atOnce: 5, perMinute: 60 };
 
 /**
  * Limits our requests to the provider's rate, in the order of their arrival, and pauses all of them when the provider asks for that. A

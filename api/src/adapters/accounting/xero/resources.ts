@@ -43,7 +43,7 @@ export const XeroContact = Type.Object({
 export type XeroContact = Static<typeof XeroContact>;
 
 /** One kind of resource: the name of its list in a response, and the form of its elements. */
-export interface Resource<Element extends TSchema> {
+interface Resource<Element extends TSchema> {
   list: string;
   element: Element;
 }
