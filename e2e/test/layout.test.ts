@@ -70,6 +70,18 @@ test('one long name makes no other row of a list taller', async () => {
   expect(Math.max(...after)).toBe(Math.max(...before));
 });
 
+test('the filters of a list take two lines at most', async () => {
+  const { page } = examiner;
+  await examiner.open({ name: 'quotes', path: '/quotes/all' });
+  const first = page.getByRole('searchbox');
+  const last = page.getByRole('textbox', { name: 'Dated until' });
+  for (const width of [768, 1024, 1280, 1366, 1920]) {
+    await resize(width);
+    const [top, bottom] = await Promise.all([first, last].map((one) => one.boundingBox()));
+    expect((bottom?.y ?? 0) - (top?.y ?? 0), `${width} px`).toBeLessThan(50);
+  }
+});
+
 test('on a phone the figures of a quote item stand under their headings, locked or not', async () => {
   const { page } = examiner;
   await resize(390);

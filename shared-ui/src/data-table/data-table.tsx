@@ -153,8 +153,8 @@ function TableFrame<Row>({
           onClear={clearFilter}
         />
         <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
-        {toolbar}
         {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
+        {toolbar}
       </Toolbar>
       {Boolean(error) && <StaleNotice {...failure} />}
       {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}

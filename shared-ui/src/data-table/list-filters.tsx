@@ -42,8 +42,11 @@ const Toggle = styled(Button)`
 `;
 
 const Controls = styled(FilterBar)<{ $isOpen: boolean }>`
+  /* A long option does not decide how wide its select is. */
+  select {
+    max-width: 160px;
+  }
   ${media.below('small')} {
-    order: 1;
     flex-basis: 100%;
     ${({ $isOpen }) => ($isOpen ? '' : 'display: none;')}
   }

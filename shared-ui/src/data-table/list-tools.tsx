@@ -120,6 +120,11 @@ function SavedViews({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** Beside the filter box, however wide the list is. */
+const Tools = styled.div`
+  margin-right: auto;
+`;
+
 interface ListToolsProps<Row> {
   choice: ReturnType<typeof useShownColumns<Row>>;
   /** What is exported: its path and the name of the file. */
@@ -134,7 +139,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
   const close = () => setOpen(false);
 
   return (
-    <div>
+    <Tools>
       <IconButton icon="settings" label="Views and Columns" onClick={() => setOpen(true)} />
       <IconButton
         icon="download"
@@ -163,6 +168,6 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
           <SavedViews onDone={close} />
         </Dialog>
       )}
-    </div>
+    </Tools>
   );
 }

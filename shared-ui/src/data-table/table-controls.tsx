@@ -10,7 +10,7 @@ const { color, radius, size, space, text } = tokens;
 
 const FilterLine = styled.div`
   display: flex;
-  flex: 1 1 240px;
+  flex: 1 1 216px;
   gap: ${space[2]};
   max-width: 420px;
   ${media.below('small')} {

@@ -1,2 +1,2 @@
 export { QuoteTable } from './quote-table';
-export { DayFilter } from './quote-filter-bar';
+export { DaysFilter } from './quote-filter-bar';

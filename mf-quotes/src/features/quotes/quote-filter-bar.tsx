@@ -15,15 +15,21 @@ import { messages } from './messages';
 import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
 
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space[2]};
+`;
+
 const Day = styled.div`
   display: flex;
   gap: ${tokens.space[2]};
   align-items: baseline;
   color: ${tokens.color.textMuted};
   > :last-child {
-    width: 132px;
+    width: 142px;
     ${media.below('small')} {
-      width: 148px;
+      width: 150px;
     }
   }
 `;
@@ -36,7 +42,7 @@ interface DayFilterProps {
 }
 
 /** Sets a day of the address once it is one. */
-export function DayFilter({ word, label, value, onChange }: DayFilterProps) {
+function DayFilter({ word, label, value, onChange }: DayFilterProps) {
   const [unfinished, setUnfinished] = useState<string | null>(null);
   const handleChange = (day: string | null) => {
     const isDone = day === null || isCalendarDate(day);
@@ -54,6 +60,36 @@ export function DayFilter({ word, label, value, onChange }: DayFilterProps) {
         onChange={handleChange}
       />
     </Day>
+  );
+}
+
+interface DaysFilterProps {
+  /** What is before the first day: "From". */
+  word?: string;
+  labels: { from: string; to: string };
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (days: { from: string | null; to: string | null }) => void;
+}
+
+/** Filters by a first and a last day, each of which may be missing. */
+export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFilterProps) {
+  const [first, last] = [from ?? null, to ?? null];
+  return (
+    <Days>
+      <DayFilter
+        word={word}
+        label={labels.from}
+        value={from}
+        onChange={(day) => onChange({ from: day, to: last })}
+      />
+      <DayFilter
+        word="to"
+        label={labels.to}
+        value={to}
+        onChange={(day) => onChange({ from: first, to: day })}
+      />
+    </Days>
   );
 }
 
@@ -107,17 +143,12 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
         value={filters.agent ?? null}
         onChange={(agent) => onChoose({ agent })}
       />
-      <DayFilter
-        word={isSales ? 'Won from' : 'From'}
-        label={isSales ? 'Won from' : 'Dated from'}
-        value={from}
-        onChange={(day) => onChoose({ from: day, to: to ?? null, month: null })}
-      />
-      <DayFilter
-        word="to"
-        label={isSales ? 'Won until' : 'Dated until'}
-        value={to}
-        onChange={(day) => onChoose({ from: from ?? null, to: day, month: null })}
+      <DaysFilter
+        word={isSales ? 'Won from' : undefined}
+        labels={isSales ? { from: 'Won from', to: 'Won until' } : { from: 'Dated from', to: 'Dated until' }}
+        from={from}
+        to={to}
+        onChange={(days) => onChoose({ ...days, month: null })}
       />
       <DimensionChips
         filters={filters}

@@ -1,7 +1,7 @@
 import { londonDate, REPORT_DIMENSION_NAMES, REPORT_DIMENSIONS } from 'api-contract';
 import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DayFilter } from '../quotes';
+import { DaysFilter } from '../quotes';
 import { periodsOf, queryOf, type ReportFilters } from './api';
 
 const Bar = styled(FilterBar)`
@@ -42,8 +42,7 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
         value={period?.label ?? null}
         onChange={handlePeriod}
       />
-      <DayFilter word="From" label="First day" value={from} onChange={(day) => onChoose({ from: day, to })} />
-      <DayFilter word="to" label="Last day" value={to} onChange={(day) => onChoose({ from, to: day })} />
+      <DaysFilter labels={{ from: 'First day', to: 'Last day' }} from={from} to={to} onChange={onChoose} />
       <div role="group" aria-label="Figures">
         {[null, 'invoices'].map((figures) => (
           <Button
