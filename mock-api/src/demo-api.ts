@@ -4,6 +4,8 @@ import {
   buildApp,
   companyFrom,
   createContext,
+  findRow,
+  listRows,
   loadData,
   loadRows,
   makeDemoData,
@@ -14,7 +16,6 @@ import {
   type systemClock,
 } from 'api';
 import { StartError, type Configuration } from './configuration';
-import { findRow, listRows } from '../../api/src/store';
 
 type Clock = typeof systemClock;
 

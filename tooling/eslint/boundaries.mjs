@@ -43,9 +43,16 @@ const pastTheFace = {
   message: 'Use the package by its public face, not its insides.',
 };
 
+const throughFolders = {
+  regex: `^(\\.\\./)+(${all.join('|')})/(src|test)(/|$)`,
+  message: 'Import another package by its name, not by its folder.',
+};
+
 const rule = (name, paths = []) => ({
   files: [`${name}/**/*.{ts,tsx}`],
-  rules: { 'no-restricted-imports': ['error', { paths, patterns: [forbidden(name), pastTheFace] }] },
+  rules: {
+    'no-restricted-imports': ['error', { paths, patterns: [forbidden(name), pastTheFace, throughFolders] }],
+  },
 });
 
 const swrElsewhere = {
