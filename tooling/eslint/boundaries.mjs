@@ -38,9 +38,9 @@ const forbidden = (name) => {
   };
 };
 
-const pastTheFace = {
+const internals = {
   group: ['shared-ui/src/*', 'api-contract/src/*', 'api/src/*'],
-  message: 'Use the package by its public face, not its insides.',
+  message: 'Use the public API of the package, not its internals.',
 };
 
 const throughFolders = {
@@ -51,7 +51,7 @@ const throughFolders = {
 const rule = (name, paths = []) => ({
   files: [`${name}/**/*.{ts,tsx}`],
   rules: {
-    'no-restricted-imports': ['error', { paths, patterns: [forbidden(name), pastTheFace, throughFolders] }],
+    'no-restricted-imports': ['error', { paths, patterns: [forbidden(name), internals, throughFolders] }],
   },
 });
 

@@ -16,7 +16,7 @@ const refused: Case[] = [
   ['api/src/domain/index.ts', 'kysely', 'nothing but api-contract'],
   ['api/src/domain/index.ts', '../store/sqlite/open', 'of the store its public functions'],
   ['e2e/test/support/index.ts', 'api-contract', 'e2e may import only'],
-  ['mf-quotes/src/remote.tsx', 'shared-ui/src/theme', 'public face'],
+  ['mf-quotes/src/remote.tsx', 'shared-ui/src/theme', 'public API'],
   ['mock-api/src/server.ts', '../../api/src/store', 'by its name, not by its folder'],
 ];
 

@@ -20,7 +20,7 @@ import type {
 import { MORNING, type Setting } from './setting';
 
 /** One write, before its version is known. */
-type Told = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
+type Entry = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
 
 /** A quote with its related records. */
 interface QuoteRecords {
@@ -61,22 +61,22 @@ function daysOf({ quote, successor }: QuoteRecords, steps: number, setting: Sett
 const fromNull = (value: unknown) => [null, value] as const;
 
 /** Returns all changes of a quote and its related records; those of one moment are in the order in which they happened. */
-const storyOf = (records: QuoteRecords, setting: Setting): Told[] => {
+const historyOf = (records: QuoteRecords, setting: Setting): Entry[] => {
   const { quote, successor, items, linesOf, notes, invoices } = records;
   const { id, revised_from_quote_id: revised } = quote;
-  const told: Told[] = [];
-  /** Tells of a change of the quote by its agent, or of another record by somebody else. */
-  const tell = (changed_at: string, changes: FieldChanges, of: Partial<Told> = {}) => {
+  const entries: Entry[] = [];
+  /** Adds a change: of the quote by its agent, unless `of` names another record or user. */
+  const add = (changed_at: string, changes: FieldChanges, of: Partial<Entry> = {}) => {
     const byAgent = { entity: 'quotes', entity_id: id, quote_id: id, user_id: quote.sales_agent_user_id };
-    told.push({ ...byAgent, changed_at, changes, ...of });
+    entries.push({ ...byAgent, changed_at, changes, ...of });
   };
 
   const head = { reference_label: fromNull(quote.reference_label), quote_status_id: fromNull(draft) };
-  tell(quote.created_at, revised === null ? head : { ...head, revised_from_quote_id: fromNull(revised) });
+  add(quote.created_at, revised === null ? head : { ...head, revised_from_quote_id: fromNull(revised) });
   for (const item of items) {
     const copied: FieldChanges = revised === null ? {} : { copied_from_quote_id: fromNull(revised) };
     const of = { entity: 'quote_items', entity_id: item.id };
-    tell(quote.created_at, { group_name: fromNull(item.group_name), ...copied }, of);
+    add(quote.created_at, { group_name: fromNull(item.group_name), ...copied }, of);
   }
 
   // In every third quote the first price was once a tenth higher.
@@ -88,7 +88,7 @@ const storyOf = (records: QuoteRecords, setting: Setting): Told[] => {
       items: [[{ ...words, price: Math.round(price * 1.1) }], [{ ...words, price }]],
     } as const;
     const of = { entity: 'quote_items', entity_id: line.quote_item_id };
-    tell(setting.instant(quote.date, minutes.discount), changes, of);
+    add(setting.instant(quote.date, minutes.discount), changes, of);
   }
 
   const way = wayTo(quote.status_before_superseded_id ?? quote.quote_status_id);
@@ -97,44 +97,44 @@ const storyOf = (records: QuoteRecords, setting: Setting): Told[] => {
     decidedAt = setting.instant(day, statusMinute(quote, index));
     const won: FieldChanges =
       way[index + 1] === salesWon ? { date_sale_won: fromNull(quote.date_sale_won) } : {};
-    tell(decidedAt, { quote_status_id: [way[index], way[index + 1]], ...won });
+    add(decidedAt, { quote_status_id: [way[index], way[index + 1]], ...won });
   }
 
   const { invoice_organisation_id, invoice_contact_id, purchase_order_reference: order } = quote;
   if (invoice_organisation_id !== null)
-    tell(decidedAt, {
+    add(decidedAt, {
       invoice_organisation_id: fromNull(invoice_organisation_id),
       invoice_contact_id: fromNull(invoice_contact_id),
       ...(order !== null && { purchase_order_reference: fromNull(order) }),
     });
   for (const note of notes) {
     const of = { entity: 'quote_notes', entity_id: note.id, user_id: note.created_by_user_id };
-    tell(note.created_at, { content: fromNull(note.content) }, of);
+    add(note.created_at, { content: fromNull(note.content) }, of);
   }
 
   // Created by a user; paid, voided or deleted by the provider.
   for (const { invoice_status_id: status, paid_date, ...invoice } of invoices) {
     const of = { entity: 'invoices', entity_id: invoice.id };
     const byProvider = { ...of, user_id: null };
-    tell(invoice.created_at, { xero_invoice_id: fromNull(invoice.xero_invoice_id) }, of);
+    add(invoice.created_at, { xero_invoice_id: fromNull(invoice.xero_invoice_id) }, of);
     if (status === INVOICE_STATUS.voided || status === INVOICE_STATUS.deleted)
-      tell(invoice.created_at, { invoice_status_id: [INVOICE_STATUS.draft, status] }, byProvider);
+      add(invoice.created_at, { invoice_status_id: [INVOICE_STATUS.draft, status] }, byProvider);
     if (paid_date !== null) {
       const { authorised, paid } = INVOICE_STATUS;
       const changes = { invoice_status_id: [authorised, paid], paid_date: fromNull(paid_date) } as const;
-      tell(setting.instant(paid_date, minutes.payment), changes, byProvider);
+      add(setting.instant(paid_date, minutes.payment), changes, byProvider);
     }
   }
   if (successor) {
     const status = [quote.status_before_superseded_id, superseded] as const;
     const changes = { quote_status_id: status, superseded_by_quote_id: fromNull(successor.id) };
-    tell(successor.created_at, changes, { user_id: successor.sales_agent_user_id });
+    add(successor.created_at, changes, { user_id: successor.sales_agent_user_id });
   }
-  return told;
+  return entries;
 };
 
 /** A large set is for benchmarks: only this many of its newest quotes have a history. */
-const TOLD = 1000;
+const QUOTES_WITH_HISTORY = 1000;
 
 interface DemoRecords {
   quotes: readonly QuoteRow[];
@@ -161,8 +161,8 @@ export const generateHistory = (records: DemoRecords, setting: Setting): History
     invoices: byId(invoices),
   };
 
-  const told = quotes.slice(-TOLD).flatMap((quote) =>
-    storyOf(
+  const entries = quotes.slice(-QUOTES_WITH_HISTORY).flatMap((quote) =>
+    historyOf(
       {
         quote,
         successor: quoteOf.get(quote.successor_quote_id ?? 0),
@@ -174,12 +174,12 @@ export const generateHistory = (records: DemoRecords, setting: Setting): History
       setting,
     ),
   );
-  told.sort((one, other) =>
+  entries.sort((one, other) =>
     one.changed_at < other.changed_at ? -1 : one.changed_at > other.changed_at ? 1 : 0,
   );
 
   const versions = new Map<string, number>();
-  return told.map(({ changes, ...line }, index) => {
+  return entries.map(({ changes, ...line }, index) => {
     const key = `${line.entity} ${line.entity_id}`;
     const version = (versions.get(key) ?? 0) + 1;
     versions.set(key, version);

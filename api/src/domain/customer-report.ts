@@ -127,11 +127,11 @@ const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimens
 /** Returns what was quoted, won, invoiced and paid in a period, beside the one before, and what is overdue today. */
 export const getCustomerReport = (
   { store, clock }: TimedContext,
-  { by, ...asked }: CustomerReportQuery,
+  { by, ...requested }: CustomerReportQuery,
 ): Promise<CustomerReport> => {
   const today = londonDate(clock.now());
   const usual = lastMonthsWindow(SALES_CHART_MONTHS, today);
-  const now = { from: asked.from ?? usual.from, to: asked.to ?? usual.to };
+  const now = { from: requested.from ?? usual.from, to: requested.to ?? usual.to };
   assertPeriod(now);
   const before = windowBefore(now);
   return store.read(async (db) => {

@@ -106,9 +106,9 @@ const stampOf = async (
   const versions = request.versions ?? (await store.collectionVersions());
   const counts = from.map((name) => versions[name] ?? 0).join('.');
   // Typed text may contain letters that a header cannot.
-  const asked = query && `-${/^[\w=.-]*$/.test(query) ? query : shortHash(query)}`;
+  const part = query && `-${/^[\w=.-]*$/.test(query) ? query : shortHash(query)}`;
   const day = changesDaily ? `-${londonDate(clock.now())}` : '';
-  return `${store.identity.slice(0, 8)}-${shape}-${counts}${asked}${day}`;
+  return `${store.identity.slice(0, 8)}-${shape}-${counts}${part}${day}`;
 };
 
 /** Returns the stamp of a response, and a function that returns the cached response or builds it. */

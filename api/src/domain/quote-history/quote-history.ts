@@ -6,7 +6,7 @@ import {
   type NamedReference,
   type QuoteHistory,
 } from 'api-contract';
-import { isCopy, tellLine } from './tell';
+import { isCopy, toEntry } from './history-entry';
 import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
 import { parseLine, toFieldValue, type HistoryLine } from '../records';
@@ -45,7 +45,7 @@ const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<numbe
   const gone = ids.filter((id) => !labels.has(id));
   const rows = await listRows(db, 'history', { entity: 'quotes', entity_id: gone });
   for (const { entity_id, changes } of rows.map(parseLine)) {
-    const label = changes.reference_label?.find((told) => told !== null);
+    const label = changes.reference_label?.find((value) => value !== null);
     if (typeof label === 'string') labels.set(entity_id, label);
   }
   return labels;
@@ -87,7 +87,7 @@ const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryL
   const items = await listRows(db, 'quote_items', { quote_id: quoteId });
   const groups = new Map(items.map(({ id, group_name }) => [id, group_name]));
   for (const { entity, entity_id, changes } of lines) {
-    const name = changes.group_name?.find((told) => told !== null);
+    const name = changes.group_name?.find((value) => value !== null);
     if (entity === 'quote_items' && typeof name === 'string') groups.set(entity_id, name);
   }
   const invoiceIds = lines.filter(({ entity }) => entity === 'invoices').map(({ entity_id }) => entity_id);
@@ -113,6 +113,6 @@ export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promis
       .filter((line) => !isCopy(line));
     const names = await readNames(db, lines);
     const nameOf = await readRecordNames(db, quoteId, lines);
-    const entries = lines.flatMap((line) => tellLine(line, nameOf(line), names) ?? []);
+    const entries = lines.flatMap((line) => toEntry(line, nameOf(line), names) ?? []);
     return { entries, has_older: rows.length > QUOTE_HISTORY_LIMIT };
   });

@@ -121,29 +121,29 @@ export const updateRecord = async <N extends RecordTable>(
 };
 
 /** The steps of a use case that adds a record. */
-export interface Creation<N extends RecordTable, Answer> {
+export interface Creation<N extends RecordTable, Entity> {
   /** Checks what the schema cannot know and returns the columns. Throws `InvalidError`. */
   columns: (tx: Tx) => Promise<Columns<N>> | Columns<N>;
   /** Returns the record as a read returns it. */
-  present: (tx: Tx, row: Rows[N]) => Promise<Answer> | Answer;
+  present: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
 }
 
 /** Adds a record of one table in its own transaction. */
-export const createRecord = <N extends RecordTable, Answer>(
+export const createRecord = <N extends RecordTable, Entity>(
   context: TimedContext,
   table: N,
   author: Author,
-  { columns, present }: Creation<N, Answer>,
-): Promise<Answer> =>
+  { columns, present }: Creation<N, Entity>,
+): Promise<Entity> =>
   writeTo(context.store, async (tx) => {
     const row = await insertRecord(tx, table, await columns(tx), stampNow(context, author));
     return present(tx, row);
   });
 
-export interface Editing<N extends RecordTable, Answer> {
+export interface Editing<N extends RecordTable, Entity> {
   /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
   edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
-  present: Creation<N, Answer>['present'];
+  present: Creation<N, Entity>['present'];
   /** Throws when the caller may not see this row. Called before all other checks. */
   assertVisible?: (row: Rows[N]) => void;
 }
@@ -152,13 +152,13 @@ export interface Editing<N extends RecordTable, Answer> {
  * Saves a record of one table in its own transaction, with its row locked. Throws `RowNotFound`, and `StaleError` when the
  * caller had read an older version; then nothing is written.
  */
-export const saveRecord = <N extends RecordTable, Answer>(
+export const saveRecord = <N extends RecordTable, Entity>(
   context: TimedContext,
   table: N,
   id: number,
   { author, ifMatch }: Saving,
-  { edit, present, assertVisible }: Editing<N, Answer>,
-): Promise<Answer> =>
+  { edit, present, assertVisible }: Editing<N, Entity>,
+): Promise<Entity> =>
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, table, id);
     assertVisible?.(row);
@@ -168,9 +168,9 @@ export const saveRecord = <N extends RecordTable, Answer>(
   });
 
 /** What is particular to the records of a table that are read, added and saved one by one. */
-interface RecordRules<N extends RecordTable, Answer, Input, Patch> {
+interface RecordRules<N extends RecordTable, Entity, Input, Patch> {
   /** Returns the record for the wire. */
-  present: (db: Db, row: Rows[N]) => Promise<Answer> | Answer;
+  present: (db: Db, row: Rows[N]) => Promise<Entity> | Entity;
   /** Checks a new record and returns its columns. Throws `InvalidError`. */
   columns: (tx: Tx, input: Input) => Promise<Columns<N>> | Columns<N>;
   /** Checks the fields that are saved, and returns the changes. Throws `InvalidError`. */
@@ -178,11 +178,11 @@ interface RecordRules<N extends RecordTable, Answer, Input, Patch> {
 }
 
 /** Returns the use cases of these records. `get` and `update` throw `RowNotFound`. */
-export const recordUseCases = <N extends RecordTable, Answer, Input, Patch>(
+export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
   table: N,
-  { present, columns, edit }: RecordRules<N, Answer, Input, Patch>,
+  { present, columns, edit }: RecordRules<N, Entity, Input, Patch>,
 ) => ({
-  get: ({ store }: ReadContext, id: number): Promise<Answer> =>
+  get: ({ store }: ReadContext, id: number): Promise<Entity> =>
     store.read(async (db) => present(db, await getRow(db, table, id))),
   create: (context: TimedContext, input: Input, author: Author) =>
     createRecord(context, table, author, { columns: (tx) => columns(tx, input), present }),

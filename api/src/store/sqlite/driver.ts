@@ -42,9 +42,9 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const connection = await this.gate.take();
-    this.deadlines.set(connection, asked + patienceMilliseconds);
+    this.deadlines.set(connection, requestedAt + patienceMilliseconds);
     return connection;
   }
 

@@ -5,7 +5,7 @@ import {
   type InvoicedOrganisation,
 } from '../../../domain';
 import type { XeroClient } from './client';
-import { ask, askForOne, tell, XeroContact } from './resources';
+import { readList, readOne, writeOne, XeroContact } from './resources';
 import { equals } from './wire-format';
 
 /** The number that links the provider's contact to our organisation while its id is unknown. */
@@ -19,7 +19,7 @@ const idOf = (contact: XeroContact | undefined): string | undefined =>
 /** The path takes the contact's id or its number. */
 const findByPath = async (client: XeroClient, key: keyof XeroContact, value: string) => {
   const path = `/Contacts/${encodeURIComponent(value)}`;
-  return idOf(await askForOne(client, resource, path, (contact) => contact[key] === value));
+  return idOf(await readOne(client, resource, path, (contact) => contact[key] === value));
 };
 
 const isNamed = ({ Name }: XeroContact, name: string): boolean =>
@@ -27,7 +27,7 @@ const isNamed = ({ Name }: XeroContact, name: string): boolean =>
 
 const findByName = async (client: XeroClient, name: string): Promise<string | undefined> => {
   const query = { where: equals('Name', name), page: '1' };
-  const found = await ask(client, resource, { path: '/Contacts', query });
+  const found = await readList(client, resource, { path: '/Contacts', query });
   return idOf(found.find((contact) => isNamed(contact, name) && idOf(contact)));
 };
 
@@ -70,7 +70,7 @@ export const resolveContact = async (
   if (known) return known;
   const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
   try {
-    return (await tell(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
+    return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
   } catch (error) {
     if (!isRejected(error)) throw error;
     const namesake = await findByName(client, organisation.name);

@@ -60,24 +60,24 @@ export const elementsOf = <Element extends TSchema>(
   throw invalid();
 };
 
-interface Question {
+interface ListRequest {
   path: string;
   query?: Readonly<Record<string, string>>;
 }
 
 /** Fetches a list. */
-export const ask = async <Element extends TSchema>(
+export const readList = async <Element extends TSchema>(
   client: XeroClient,
   resource: Resource<Element>,
-  question: Question,
+  request: ListRequest,
 ): Promise<Static<Element>[]> => {
-  const { status, bytes } = await client.send({ method: 'GET', ...question });
+  const { status, bytes } = await client.send({ method: 'GET', ...request });
   if (status !== 200) throw invalid();
   return elementsOf(parseJson(bytes), resource);
 };
 
 /** Fetches one element by its own path; undefined when the provider says that there is none. */
-export const askForOne = async <Element extends TSchema>(
+export const readOne = async <Element extends TSchema>(
   client: XeroClient,
   resource: Resource<Element>,
   path: string,
@@ -91,7 +91,7 @@ export const askForOne = async <Element extends TSchema>(
 };
 
 /** Writes one element and returns it as the provider stored it. Throws `rejected` for either form of a refusal. */
-export const tell = async <Element extends TSchema>(
+export const writeOne = async <Element extends TSchema>(
   client: XeroClient,
   resource: Resource<Element>,
   request: XeroRequest,

@@ -40,7 +40,7 @@ export class TokenSource {
   }
 
   private async renew(): Promise<Token> {
-    const response = await this.ask();
+    const response = await this.requestToken();
     if (response.status === 429) {
       const seconds = retryAfterSeconds(response.headers.get('retry-after'));
       throw new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds: seconds });
@@ -59,7 +59,7 @@ export class TokenSource {
     return { text: body.access_token, goodUntil };
   }
 
-  private async ask(): Promise<Response> {
+  private async requestToken(): Promise<Response> {
     const { clientId, clientSecret, tokenUrl, scopes, requestTimeout } = this.settings;
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     try {

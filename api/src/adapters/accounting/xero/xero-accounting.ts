@@ -10,7 +10,7 @@ import { XeroClient, type XeroRequest, type XeroSettings } from './client';
 import { resolveContact } from './contacts';
 import { toProviderInvoice, toXeroInvoice } from './invoices';
 import type { Pace } from './pace';
-import { ask, askForOne, elementsOf, tell, XeroInvoice } from './resources';
+import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';
 import { equals, isRecord, parseJson, type JsonRecord } from './wire-format';
 
 const resource = { list: 'Invoices', element: XeroInvoice };
@@ -71,7 +71,7 @@ export class XeroAccounting implements RemoteProvider {
   async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
     const where = `${salesInvoices} AND ${equals('Reference', reference)}`;
     const query = { where, Statuses: standing, page: '1' };
-    const found = await ask(this.client, resource, { path: '/Invoices', query });
+    const found = await readList(this.client, resource, { path: '/Invoices', query });
     // Checked again: taking over another invoice would be worse than creating a second one.
     return found
       .filter((invoice) => invoice.Reference === reference && isSale(invoice))
@@ -80,7 +80,7 @@ export class XeroAccounting implements RemoteProvider {
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    const invoice = await askForOne(
+    const invoice = await readOne(
       this.client,
       resource,
       addressOf(xeroInvoiceId),
@@ -128,7 +128,7 @@ export class XeroAccounting implements RemoteProvider {
   }
 
   private async tellInvoice(request: XeroRequest): Promise<ProviderInvoice> {
-    return toProviderInvoice(await tell(this.client, resource, request));
+    return toProviderInvoice(await writeOne(this.client, resource, request));
   }
 }
 

@@ -74,7 +74,7 @@ const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names
   });
 
 /** Returns a line of history as it is shown, or null if it has nothing to show. `name` is the name of its record. */
-export const tellLine = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
+export const toEntry = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
   const kind = kinds[line.entity];
   if (!kind) return null;
   const action = actionOf(line);
