@@ -13,7 +13,7 @@ import {
   type SiteOptions,
 } from './http';
 
-export interface AppParts extends Pick<Health, 'leaving' | 'newestBackup'> {
+export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
   context: Context;
   /** The front end's files; without them the application serves the API only. */
   site?: SiteOptions;

@@ -71,7 +71,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     workers,
   });
   if (!isProduction) await loadDemoData(context, { quotes: demoQuotes, say: console.log });
-  const leaving = { isLeaving: false };
+  const stopping = { isStopping: false };
   const { backups } = configuration;
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');
   const app = await buildApp({
@@ -79,7 +79,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     ...(backups && { newestBackup: () => newestBackup(backups.folder) }),
     site: configuration,
     logger: { level: logLevel },
-    leaving,
+    stopping,
     metrics,
     trustProxy: configuration.trustProxy,
   });
@@ -102,7 +102,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     );
 
   const stop = async (): Promise<void> => {
-    leaving.isLeaving = true;
+    stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
     await Promise.all([app.close(), ...followers.map((follower) => follower.stop())]);

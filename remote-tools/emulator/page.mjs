@@ -36,9 +36,9 @@ function forward(request, response, base) {
   const { request: send } = base.startsWith('https:') ? https : http;
   const headers = { ...request.headers, host: new URL(base).host };
   const options = { method: request.method, headers };
-  const upstream = send(new URL(request.url, base), options, (answer) => {
-    response.writeHead(answer.statusCode, answer.headers);
-    pipeline(answer, response, () => undefined);
+  const upstream = send(new URL(request.url, base), options, (source) => {
+    response.writeHead(source.statusCode, source.headers);
+    pipeline(source, response, () => undefined);
   });
   upstream.on('error', () => response.destroy());
   response.on('close', () => upstream.destroy());

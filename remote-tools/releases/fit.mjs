@@ -8,9 +8,9 @@ export const isAddress = (source) => /^https?:\/\//.test(source);
 async function textFrom(source) {
   if (isAddress(source)) {
     const address = new URL('/provides.json', source);
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (!answer.ok) throw new Error(`${address} answered with status ${answer.status}`);
-    return answer.text();
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Error(`${address} answered with status ${response.status}`);
+    return response.text();
   }
   const file = path.join(source, 'provides.json');
   if (!existsSync(file)) throw new Error(`${file} is missing`);

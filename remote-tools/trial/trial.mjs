@@ -8,8 +8,8 @@ import { serve, siteOf } from './site.mjs';
 /** Longer than a module may take to load; only a page that never settles takes so long. */
 const patienceMs = 45_000;
 
-/** A page answers at once, unless its code never ends. */
-const answerMs = 10_000;
+/** A page responds at once, unless its code never ends. */
+const responseMs = 10_000;
 
 /** What is behind an error, by the words that the libraries use. */
 const causes = [
@@ -87,11 +87,11 @@ const isLoading = () =>
 
 class Hung extends Error {}
 
-/** Returns what the page answers. Throws `Hung` for one whose code keeps it busy. */
-async function ask(page, question) {
+/** Evaluates a function in the page. Throws `Hung` for one whose code keeps it busy. */
+async function evaluate(page, script) {
   let timer;
-  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Hung()), answerMs)));
-  return Promise.race([page.evaluate(question), late]).finally(() => clearTimeout(timer));
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Hung()), responseMs)));
+  return Promise.race([page.evaluate(script), late]).finally(() => clearTimeout(timer));
 }
 
 /** Returns whether the page has settled: three times in a row, nothing is requested and nothing says that it is loading. */
@@ -100,7 +100,7 @@ async function hasSettled(page, pending) {
   for (let quiet = 0; quiet < 3;) {
     if (Date.now() > end) return false;
     await page.waitForTimeout(50);
-    quiet = pending.size === 0 && !(await ask(page, isLoading)) ? quiet + 1 : 0;
+    quiet = pending.size === 0 && !(await evaluate(page, isLoading)) ? quiet + 1 : 0;
   }
   return true;
 }
@@ -137,8 +137,8 @@ async function open(context, { site, line, path }, look = () => []) {
   try {
     await page.goto(`${site.origin}${path}`, { timeout: patienceMs });
     if (!(await hasSettled(page, pending))) warnings.push('It was still loading after 45 seconds.');
-    await ask(page, idle);
-    if (!(await ask(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
+    await evaluate(page, idle);
+    if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
     const copies = await findCopies(page);
     problems.unshift(
       ...copies.map(

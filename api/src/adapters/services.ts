@@ -13,12 +13,12 @@ const atOnce = 4;
 /** A password that falls to fewer than a million guesses scores less. */
 const leastScore = 2;
 
-const loadJudge = async (): Promise<ZxcvbnFactory> => {
-  const [{ ZxcvbnFactory: Judge }, words] = await Promise.all([
+const loadZxcvbn = async (): Promise<ZxcvbnFactory> => {
+  const [{ ZxcvbnFactory: Zxcvbn }, words] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new Judge({ dictionary: words.dictionary, graphs: words.adjacencyGraphs });
+  return new Zxcvbn({ dictionary: words.dictionary, graphs: words.adjacencyGraphs });
 };
 
 /** Hashes with Argon2id, with limited concurrency because of the memory; further calls are queued. */
@@ -38,12 +38,12 @@ export const createPasswords = (): Passwords => {
   };
 
   // A fifth of a second and megabytes of words, which most processes never need.
-  let judge: Promise<ZxcvbnFactory> | undefined;
+  let zxcvbn: Promise<ZxcvbnFactory> | undefined;
 
   return {
     isGuessable: async (password, known) => {
-      judge ??= loadJudge();
-      return (await judge).check(password, [...known]).score < leastScore;
+      zxcvbn ??= loadZxcvbn();
+      return (await zxcvbn).check(password, [...known]).score < leastScore;
     },
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (known, password) =>

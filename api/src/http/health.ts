@@ -3,14 +3,14 @@ import type { Context } from '../domain';
 import { StoreUnavailable } from '../store';
 
 /** Returns whether the process is shutting down: it still responds, but should get no new clients. */
-export interface Leaving {
-  isLeaving: boolean;
+export interface Stopping {
+  isStopping: boolean;
 }
 
 /** What the health checks report. */
 export interface Health {
   context: Pick<Context, 'store'>;
-  leaving?: Readonly<Leaving>;
+  stopping?: Readonly<Stopping>;
   /** Returns when the newest backup was made; null if there is none. Absent without scheduled backups. */
   newestBackup?: () => Date | null;
 }
@@ -50,9 +50,9 @@ const backupDetails = (newest: Date | null) => ({
  * Serves the health checks: `/healthz` says that the process runs, `/readyz` that it can save data and is not shutting down. During
  * the shutdown each response also closes its connection, so that a proxy has none left at the end.
  */
-export const healthRoutes = (app: FastifyInstance, { context, leaving, newestBackup }: Health): void => {
+export const healthRoutes = (app: FastifyInstance, { context, stopping, newestBackup }: Health): void => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (leaving?.isLeaving) reply.header('connection', 'close');
+    if (stopping?.isStopping) reply.header('connection', 'close');
     done();
   });
   app.get('/healthz', async (_request, reply) =>
@@ -60,7 +60,7 @@ export const healthRoutes = (app: FastifyInstance, { context, leaving, newestBac
   );
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (leaving?.isLeaving) return reply.code(503).send({ message: 'The server is about to stop.' });
+    if (stopping?.isStopping) return reply.code(503).send({ message: 'The server is about to stop.' });
     const details = newestBackup ? { backup: backupDetails(newestBackup()) } : {};
     try {
       await withinPatience(context.store.assertWritable());
