@@ -15,7 +15,7 @@ import { WorkerPool } from './workers/worker-pool';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How long pending requests may take after a stop signal. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
@@ -104,7 +104,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const stop = async (): Promise<void> => {
     stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
-    setTimeout(() => process.exit(1), patienceMilliseconds).unref();
+    setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
     await Promise.all([app.close(), ...followers.map((follower) => follower.stop())]);
     await workers.close();
     await store.close();

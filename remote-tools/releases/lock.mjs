@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { draftOf, isDraft } from './folder.mjs';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Work under the lock writes a few small files; a holder that takes this long is dead, whatever its process id says. */
 const abandonedMs = 60_000;
 const pauseMs = 50;
@@ -72,7 +72,7 @@ async function tryTurn(folder) {
  */
 export async function withLock(folder, work) {
   await mkdir(folder, { recursive: true });
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let file;
   while (!file) {
     // The file was deleted meanwhile: try again.
@@ -82,7 +82,7 @@ export async function withLock(folder, work) {
     if (file) break;
     if (Date.now() > until) {
       throw new Error(
-        `Another deployment has held ${folder} for ${patienceMs / 1000} seconds. Try again in a minute.`,
+        `Another deployment has held ${folder} for ${timeoutMs / 1000} seconds. Try again in a minute.`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));

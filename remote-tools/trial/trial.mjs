@@ -6,7 +6,7 @@ import { countCopies, findCopies } from './copies.mjs';
 import { serve, siteOf } from './site.mjs';
 
 /** Longer than a module may take to load; only a page that never settles takes so long. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 /** A page responds at once, unless its code never ends. */
 const responseMs = 10_000;
@@ -96,7 +96,7 @@ async function evaluate(page, script) {
 
 /** Returns whether the page has settled: three times in a row, nothing is requested and nothing says that it is loading. */
 async function hasSettled(page, pending) {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (let quiet = 0; quiet < 3;) {
     if (Date.now() > end) return false;
     await page.waitForTimeout(50);
@@ -135,7 +135,7 @@ async function open(context, { site, line, path }, look = () => []) {
   page.on('requestfailed', (request) => pending.delete(request));
   watch(page, line, problems, warnings);
   try {
-    await page.goto(`${site.origin}${path}`, { timeout: patienceMs });
+    await page.goto(`${site.origin}${path}`, { timeout: timeoutMs });
     if (!(await hasSettled(page, pending))) warnings.push('It was still loading after 45 seconds.');
     await evaluate(page, idle);
     if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');

@@ -43,7 +43,7 @@ const browser = (overrides = {}) => ({
   moduleNameMapper: { '\\.(png|svg|ttf)$': path.join(__dirname, 'file-stub.cjs') },
   setupFilesAfterEnv: [
     require.resolve('@testing-library/jest-dom'),
-    path.join(__dirname, 'patience.cjs'),
+    path.join(__dirname, 'timeouts.cjs'),
     failOnConsole,
   ],
   ...overrides,

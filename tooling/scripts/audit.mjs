@@ -6,7 +6,7 @@ import { green, yellow } from '../../remote-tools/console.mjs';
 import { pnpmOutput } from './processes.mjs';
 import { inRoot, readJson } from './workspace.mjs';
 
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 const severe = ['high', 'critical'];
 const exceptionsFile = 'audit-exceptions.json';
@@ -54,7 +54,7 @@ const readExceptions = () =>
  * @returns {Promise<boolean>} whether it could be reached
  */
 export async function checkDependencies() {
-  const printed = await pnpmOutput(['audit', '--prod', '--json'], patienceMs);
+  const printed = await pnpmOutput(['audit', '--prod', '--json'], timeoutMs);
   const findings = readFindings(printed, readExceptions());
   if (findings === undefined) {
     console.log(yellow('! Known faults of dependencies: not looked up, the registry gave no answer'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { evaluate, root } from '../../remote-tools/test/run-module';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 let workspace: string;
 const inWorkspace = (...parts: string[]) => path.join(workspace, ...parts);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   copyWorkspace();
   await makeRemote({ name: 'mf-probe', path: '/probes', title: 'Probes' });
   linkDependencies();
-}, patienceMs);
+}, timeoutMs);
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('a new remote', () => {
@@ -110,7 +110,7 @@ describe('a new remote', () => {
       await tool('tsc', '-b', '--singleThreaded', '--pretty', 'false');
       expect(await tool('jest', '--maxWorkers=1')).toMatch(/Tests:\s+3 passed, 3 total/);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it(
@@ -139,7 +139,7 @@ describe('a new remote', () => {
         releases.remove();
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 });
 

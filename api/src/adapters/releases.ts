@@ -20,7 +20,7 @@ interface RegistryLine {
   next?: { version: string; since: string };
 }
 
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /** Returns what a command says when it fails, without its mark. */
 const sentenceOf = (error: unknown): string => {
@@ -41,7 +41,7 @@ export const releasesByCommand = ({
       const { stdout } = await run(process.execPath, [releaseCommands, ...args], {
         // The server's own secrets are no business of a command.
         env: { PATH: process.env['PATH'], RELEASES_DIR: releasesFolder },
-        timeout: patienceMilliseconds,
+        timeout: timeoutMilliseconds,
       });
       return stdout;
     } catch (error) {

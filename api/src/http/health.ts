@@ -16,17 +16,17 @@ export interface Health {
 }
 
 /** A monitor times out soon, so a database that responds later than this counts as down. */
-const patienceSeconds = 3;
+const timeoutSeconds = 3;
 
 class TooLate extends Error {}
 
-const withinPatience = async (question: Promise<unknown>): Promise<void> => {
+const withTimeout = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), patienceSeconds * 1000);
+    timer = setTimeout(() => reject(new TooLate()), timeoutSeconds * 1000);
   });
   try {
-    await Promise.race([question, tooLate]);
+    await Promise.race([work, tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -35,7 +35,7 @@ const withinPatience = async (question: Promise<unknown>): Promise<void> => {
 /** Returns why nothing can be saved, without what an outsider must not know, such as the address of the database. */
 const problemOf = (error: unknown): string => {
   if (error instanceof TooLate)
-    return `Nothing could be saved within ${patienceSeconds} seconds: another program holds the database, or it hangs.`;
+    return `Nothing could be saved within ${timeoutSeconds} seconds: another program holds the database, or it hangs.`;
   if (!(error instanceof StoreUnavailable) || error.reason === 'away') return 'The data cannot be reached.';
   if (error.reason === 'busy') return 'Nothing can be saved: another program holds the database.';
   return `Nothing can be saved: ${(error.cause as Error).message}.`;
@@ -63,7 +63,7 @@ export const healthRoutes = (app: FastifyInstance, { context, stopping, newestBa
     if (stopping?.isStopping) return reply.code(503).send({ message: 'The server is about to stop.' });
     const details = newestBackup ? { backup: backupDetails(newestBackup()) } : {};
     try {
-      await withinPatience(context.store.assertWritable());
+      await withTimeout(context.store.assertWritable());
       return await reply.send({ status: 'ready', ...details });
     } catch (error) {
       request.log.error(error);

@@ -46,7 +46,7 @@ describe('while another program is writing', () => {
     const { response: responses, milliseconds } = await timed(() =>
       Promise.all(Array.from({ length: 20 }, (_one, number) => add(`Number ${number}`))),
     );
-    // One after the other, each for its whole patience, would take twenty times as long as one.
+    // One after the other, each for its whole time-out, would take twenty times as long as one.
     expect(milliseconds / alone.milliseconds).toBeLessThan(10);
     for (const response of responses) {
       expect(response.statusCode).toBe(503);

@@ -8,7 +8,7 @@ import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
 
 /** Milliseconds: long enough for a stand-in on a busy machine to respond, and short enough to be waited for when it does not. */
-const patience = { requestTimeout: 1500, callTimeout: 5000 };
+const timeouts = { requestTimeout: 1500, callTimeout: 5000 };
 
 let office: XeroOffice;
 let app: FastifyInstance;
@@ -17,7 +17,7 @@ let invoiced: number;
 let waiting: number;
 
 beforeEach(async () => {
-  office = await openXeroOffice(patience);
+  office = await openXeroOffice(timeouts);
   invoiced = (await addWonQuote(office.context, 'Q-00001')).id;
   waiting = (await addWonQuote(office.context, 'Q-00002')).id;
   await invoiceQuote(office.context, invoiced);
@@ -107,11 +107,11 @@ it('a provider that is slower than the polling interval gets one polling request
     seconds: 0.01,
     onFailure: (error) => failures.push(error),
   });
-  await new Promise((resolve) => setTimeout(resolve, 2 * patience.requestTimeout));
+  await new Promise((resolve) => setTimeout(resolve, 2 * timeouts.requestTimeout));
   await poller.stop();
   // Two attempts for a turn, each until it is given up: asked every 10 ms they would be hundreds.
   const attempts = office.standIn.asked.length - before;
   expect(attempts).toBeLessThanOrEqual(2 * (failures.length + 1));
-  expect(attempts).toBeLessThanOrEqual((performance.now() - begun) / patience.requestTimeout + 2);
+  expect(attempts).toBeLessThanOrEqual((performance.now() - begun) / timeouts.requestTimeout + 2);
   expect(office.standIn.limits.mostAtOnce).toBe(1);
 });

@@ -113,7 +113,7 @@ describe('the configuration file', () => {
       'errorReportUrl must be an http or https address, or /api/error-reports for this server.',
     ],
     [
-      'has too much patience',
+      'has too long a time limit',
       { ...shipped, remotes: { allowOverrides: false, timeoutSeconds: 500 } },
       'remotes.timeoutSeconds must be a number from 0.1 to 120.',
     ],

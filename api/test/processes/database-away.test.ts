@@ -3,7 +3,7 @@ import { startServer, type RunningServer } from '../support/running-server';
 import { DatabaseLink } from './database-link';
 import { bodyOf, demonstration, speakTo } from './several';
 
-const patience = 300_000;
+const timeout = 300_000;
 let database: TestDatabase;
 let link: DatabaseLink;
 let server: RunningServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer(database.dataFolder, { DATABASE_URL: link.databaseUrl, LOG_LEVEL: 'silent' });
   const signedIn = speakTo(server.address)('POST', '/login', demonstration);
   send = speakTo(server.address, (await bodyOf<{ access_token: string }>(signedIn)).access_token);
-}, patience);
+}, timeout);
 
 afterAll(async () => {
   await server.kill();
@@ -51,7 +51,7 @@ it(
     expect(await names()).toEqual(before);
     expect((await add('Found')).status).toBe(201);
   },
-  patience,
+  timeout,
 );
 
 it(
@@ -64,5 +64,5 @@ it(
     expect((await waiting).status).toBe(200);
     expect(await health('/readyz')).toBe(200);
   },
-  patience,
+  timeout,
 );

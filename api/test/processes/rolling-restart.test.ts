@@ -1,12 +1,12 @@
 import type { QuoteCollection, QuoteNote } from 'api-contract';
 import { bodyOf, SeveralServers, speakTo } from './several';
 
-const patience = 300_000;
+const timeout = 300_000;
 let several: SeveralServers;
 
 beforeAll(async () => {
   several = await SeveralServers.start(2);
-}, patience);
+}, timeout);
 
 afterAll(() => several.stop());
 
@@ -46,5 +46,5 @@ it(
     const notes = await bodyOf<QuoteNote[]>(send('GET', `/quotes/retrieve-notes/${quote?.id}`));
     expect(notes).toHaveLength(notesBefore.length + acknowledged);
   },
-  patience,
+  timeout,
 );

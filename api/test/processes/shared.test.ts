@@ -11,12 +11,12 @@ import {
 import { everyday } from '../../src/demo/setting';
 import { bodyOf, demonstration, SeveralServers, speakTo } from './several';
 
-const patience = 300_000;
+const timeout = 300_000;
 let several: SeveralServers;
 
 beforeAll(async () => {
   several = await SeveralServers.start(3);
-}, patience);
+}, timeout);
 
 afterAll(() => several.stop());
 

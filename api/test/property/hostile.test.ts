@@ -12,7 +12,7 @@ import type { TableName } from '../../src/store';
 
 /** Files take their time to make, and have little to be wrong about. */
 const runsOf = ({ success }: Call) => (success.contentType ? 6 : 60);
-const patience = 600_000;
+const timeout = 600_000;
 
 let server: TestServer;
 let token: string;
@@ -72,5 +72,5 @@ it.each(allCalls())(
     });
     await fc.assert(property, withRuns(runsOf(call)));
   },
-  patience,
+  timeout,
 );

@@ -52,7 +52,7 @@ function installProbe(): void {
   const holds = (check: Check) =>
     new Promise<void>((resolve, reject) => {
       if (isMet(check)) return resolve();
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         const seen = textOf('main') ?? textOf('body');
         reject(
           new Error(`${location.pathname} never showed ${JSON.stringify(check)}: ${seen?.slice(0, 400)}`),
@@ -61,7 +61,7 @@ function installProbe(): void {
       const observer = new MutationObserver(() => {
         if (!isMet(check)) return;
         observer.disconnect();
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve();
       });
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -21,7 +21,7 @@ interface ServerOptions {
 
 const monitor = pathToFileURL(inRoot('e2e/bench/measure/loop-monitor.mjs')).href;
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /** Starts the built server on a free port. */
 export async function startServer({ dataFolder, shellFolder, env }: ServerOptions): Promise<Server> {
@@ -41,7 +41,7 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
   const callOff = atExit(() => child.kill());
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start.\n${output}`)), patienceMs);
+    const timer = setTimeout(() => reject(new Error(`The server did not start.\n${output}`)), timeoutMs);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const found = /ready at (http:\S+)/.exec(output)?.[1];

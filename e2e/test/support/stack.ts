@@ -78,7 +78,7 @@ function requireBuilds(releases: string): void {
     );
 }
 
-/** The configuration of the installation, with the patience of a busy machine where a module is fetched. */
+/** The configuration of the installation, with the time-outs of a busy machine where a module is fetched. */
 function writeConfiguration(file: string): void {
   const standard = JSON.parse(readFileSync(path.join(root, 'config/intranet.json'), 'utf8')) as {
     remotes: object;

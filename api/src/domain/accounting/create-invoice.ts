@@ -23,7 +23,7 @@ const renewMilliseconds = 5000;
 /** Longer than the timeout of a request: the provider has done by then what was sent, or never will. */
 const arrivalMilliseconds = 20_000;
 /** How long a request waits for another process's attempt. */
-const patienceMilliseconds = 45_000;
+const timeoutMilliseconds = 45_000;
 const pollMilliseconds = 200;
 
 const claimed = ({ clock }: AccountingContext): Pick<InvoiceIntent, 'claimedUntil'> => ({
@@ -142,7 +142,7 @@ const carryOut = async (context: RemoteAccounting, intent: InvoiceIntent): Promi
 };
 
 const createRemotely = async (context: RemoteAccounting, order: InvoiceOrder): Promise<InvoiceRow> => {
-  for (let waited = 0; waited < patienceMilliseconds; waited += pollMilliseconds) {
+  for (let waited = 0; waited < timeoutMilliseconds; waited += pollMilliseconds) {
     const beginning = await begin(context, order);
     if (beginning === 'under way') await pause(pollMilliseconds);
     else if ('invoice' in beginning) return beginning.invoice;

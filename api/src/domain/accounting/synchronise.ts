@@ -133,7 +133,7 @@ export const synchroniseInvoices = async (context: Parts): Promise<Synchronised 
 const freshMilliseconds = 10_000;
 
 /** How long a request waits for another process's synchronisation; shorter than a browser's timeout. */
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 const pollMilliseconds = 250;
 
 const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is Instant => {
@@ -144,7 +144,7 @@ const isFresh = (synchronisedAt: Instant | null, now: Date): synchronisedAt is I
 };
 
 const synchronise = async (context: Parts): Promise<SynchronisationResponse> => {
-  for (let waited = 0; waited <= patienceMilliseconds; waited += pollMilliseconds) {
+  for (let waited = 0; waited <= timeoutMilliseconds; waited += pollMilliseconds) {
     const last = await findSynchronisedAt(context);
     if (isFresh(last, context.clock.now())) return { synchronised_at: last, invoices: 0 };
     const done = await synchroniseInvoices(context);

@@ -14,13 +14,13 @@ const parsers: Pick<typeof types, 'getTypeParser'> = {
 const ignore = () => undefined;
 
 /** How long a request waits for a connection before it fails, so that an unreachable database does not block it for ever. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** Returns the driver's connection pool for one database. */
 export const createPool = (address: string, limits: PoolConfig): Pool => {
   const pool = new Pool({
     connectionString: address,
-    connectionTimeoutMillis: patienceMilliseconds,
+    connectionTimeoutMillis: timeoutMilliseconds,
     keepAlive: true,
     types: parsers,
     ...limits,

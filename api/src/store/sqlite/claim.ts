@@ -6,7 +6,7 @@ import { databaseFile, ensureFolder, unwritable } from './files';
 import { isBusy, toUnavailable } from './errors';
 
 /** How long to wait for a server that is shutting down. */
-const patienceMilliseconds = 1000;
+const timeoutMilliseconds = 1000;
 
 /**
  * Makes this process the only server on the folder's data, because each server has its own caches and queues. Commands still work.
@@ -18,7 +18,7 @@ export const claimSqlite = (folder: string): (() => void) => {
   const file = databaseFile(folder);
   let lock: InstanceType<typeof DatabaseSync> | undefined;
   try {
-    lock = new DatabaseSync(`${file}.lock`, { timeout: patienceMilliseconds });
+    lock = new DatabaseSync(`${file}.lock`, { timeout: timeoutMilliseconds });
     lock.exec('begin exclusive');
     if (existsSync(file)) assertSound(file);
   } catch (error) {

@@ -12,7 +12,7 @@ export interface SqliteDriverOptions {
 }
 
 /** How long a write waits for another program, its time in the queue included. */
-const patienceMilliseconds = 5000;
+const timeoutMilliseconds = 5000;
 const pollMilliseconds = 10;
 
 // Every acknowledged write must survive a power cut (synchronous=FULL), and reads never wait for writes (WAL).
@@ -44,7 +44,7 @@ export class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const requestedAt = performance.now();
     const connection = await this.gate.take();
-    this.deadlines.set(connection, requestedAt + patienceMilliseconds);
+    this.deadlines.set(connection, requestedAt + timeoutMilliseconds);
     return connection;
   }
 
