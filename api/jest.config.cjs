@@ -23,7 +23,7 @@ const onEitherEngine = [
   'security/requests',
   'security/accounts',
   'accounting/local',
-  'accounting/pace',
+  'accounting/rate-limiter',
   'accounting/one-invoice',
   'accounting/settling',
   'kill/invoicing',

@@ -1,4 +1,4 @@
-import { CallLedger } from '../../src/adapters/accounting/xero/pace';
+import { CallLedger } from '../../src/adapters/accounting/xero/rate-limiter';
 import { synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
 import { addWonQuote, invoiceQuote, openXeroOffice } from '../accounting/support';
 import { password, TestCaller } from '../support/caller';

@@ -7,7 +7,7 @@ import {
 import { repeat, type Follower, type RepeatOptions } from '../../repeat';
 import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
 import type { XeroSettings } from './xero/client';
-import { CallLedger, Pace } from './xero/pace';
+import { CallLedger, RateLimiter } from './xero/rate-limiter';
 import { XeroAccounting } from './xero/xero-accounting';
 
 /** Names the accounting provider and its settings. */
@@ -20,7 +20,7 @@ export const createAccounting = (
 ): AccountingProvider =>
   settings.provider === 'local'
     ? new LocalAccounting(parts)
-    : new XeroAccounting(settings, new Pace(new CallLedger(parts.store, settings.provider)));
+    : new XeroAccounting(settings, new RateLimiter(new CallLedger(parts.store, settings.provider)));
 
 /** How often attempts are settled that a killed process or a silent provider has left. Without any this is one query. */
 const settlingSeconds = 10;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailure } from '../../../domain';
-import type { Pace } from './pace';
+import type { RateLimiter } from './rate-limiter';
 import { TokenSource } from './token-source';
 import { findText, isRecord, listOf, parseJson, type JsonRecord } from './wire-format';
 
@@ -125,7 +125,7 @@ export class XeroClient {
 
   constructor(
     private readonly settings: XeroSettings,
-    private readonly pace: Pace,
+    private readonly limiter: RateLimiter,
   ) {
     this.tokens = new TokenSource(settings);
   }
@@ -149,7 +149,7 @@ export class XeroClient {
         this.tokens.drop(token);
         hasNewToken = true;
       } else if (response.status === 429) {
-        await this.pace.block(retryAfterSeconds(response.retryAfter));
+        await this.limiter.block(retryAfterSeconds(response.retryAfter));
       } else if (response.status >= 500 && repeats > 0) {
         repeats -= 1;
         await pause(pauseBeforeRepeating);
@@ -161,7 +161,7 @@ export class XeroClient {
   }
 
   private attempt(request: XeroRequest, token: string, deadline: number): Promise<Received> {
-    return this.pace.run(async () => {
+    return this.limiter.run(async () => {
       await request.onSend?.();
       const timeLeft = Math.max(1, Math.min(this.settings.requestTimeout, deadline - performance.now()));
       try {

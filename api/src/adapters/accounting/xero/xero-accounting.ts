@@ -9,7 +9,7 @@ import {
 import { XeroClient, type XeroRequest, type XeroSettings } from './client';
 import { resolveContact } from './contacts';
 import { toProviderInvoice, toXeroInvoice } from './invoices';
-import type { Pace } from './pace';
+import type { RateLimiter } from './rate-limiter';
 import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';
 import { equals, isRecord, parseJson, type JsonRecord } from './wire-format';
 
@@ -40,9 +40,9 @@ export class XeroAccounting implements RemoteProvider {
 
   constructor(
     private readonly settings: XeroSettings,
-    pace: Pace,
+    limiter: RateLimiter,
   ) {
-    this.client = new XeroClient(settings, pace);
+    this.client = new XeroClient(settings, limiter);
   }
 
   async createDraft(

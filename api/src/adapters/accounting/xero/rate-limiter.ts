@@ -20,7 +20,7 @@ const leaseMilliseconds = 60_000;
 const pollMilliseconds = 100;
 
 /** The longest pause that the provider may ask for: a day. */
-const keptMilliseconds = 24 * 60 * minute;
+const longestPauseMilliseconds = 24 * 60 * minute;
 
 type Admission = { id: number } | { waitMilliseconds: number };
 
@@ -36,7 +36,7 @@ export class CallLedger {
   ) {}
 
   /** Records a request that may be sent now, or returns how long to wait before the next attempt. */
-  begin({ atOnce, perMinute }: PaceLimits): Promise<Admission> {
+  begin({ atOnce, perMinute }: RateLimits): Promise<Admission> {
     return this.store.transaction(async (tx): Promise<Admission> => {
       await takeLock(tx, `calls of ${this.provider}`);
       const now = this.now();
@@ -71,7 +71,7 @@ export class CallLedger {
   /** Blocks all requests of all processes for this long. */
   async block(seconds: number): Promise<void> {
     const now = this.now();
-    const quiet = Math.min(seconds * 1000, keptMilliseconds);
+    const quiet = Math.min(seconds * 1000, longestPauseMilliseconds);
     await this.store.transaction(async (tx) => {
       const past = instant(now - minute);
       await insertRow(tx, 'provider_calls', {
@@ -105,25 +105,25 @@ export class CallLedger {
 const time = (text: string): number => new Date(text).getTime();
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-export interface PaceLimits {
+export interface RateLimits {
   atOnce: number;
   perMinute: number;
 }
 
 /** Xero's limits for one organisation. */
-const xeroLimits: PaceLimits = { atOnce: 5, perMinute: 60 };
+const xeroLimits: RateLimits = { atOnce: 5, perMinute: 60 };
 
 /**
  * Limits our requests to the provider's rate, in the order of their arrival, and pauses all of them when the provider asks for that. A
  * request that would wait too long is refused at once as `rateLimited`, before anything is sent. The limits apply to all processes that
  * share the ledger; the order is per process.
  */
-export class Pace {
+export class RateLimiter {
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly ledger: CallLedger,
-    private readonly limits: PaceLimits = xeroLimits,
+    private readonly limits: RateLimits = xeroLimits,
   ) {}
 
   /** Runs the request in its turn. `deadline` is a time of `performance.now()`. */

@@ -1,4 +1,4 @@
-import { CallLedger, Pace, type PaceLimits } from '../../src/adapters/accounting/xero/pace';
+import { CallLedger, RateLimiter, type RateLimits } from '../../src/adapters/accounting/xero/rate-limiter';
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
 import type { Store } from '../../src/store';
@@ -7,7 +7,7 @@ import type { Store } from '../../src/store';
 const soon = () => performance.now() + 20_000;
 const nothing = () => Promise.resolve();
 
-describe('the paces of several processes', () => {
+describe('the limiters of several processes', () => {
   let database: TestDatabase;
   let stores: Store[];
   let now: number;
@@ -25,16 +25,17 @@ describe('the paces of several processes', () => {
     await database.remove();
   });
 
-  const paces = (limits: PaceLimits): Pace[] =>
-    stores.map((store) => new Pace(new CallLedger(store, 'xero', () => now), limits));
+  const limiters = (limits: RateLimits): RateLimiter[] =>
+    stores.map((store) => new RateLimiter(new CallLedger(store, 'xero', () => now), limits));
 
-  const realPace = (limits: PaceLimits) => new Pace(new CallLedger(stores[0] as Store, 'xero'), limits);
+  const realLimiter = (limits: RateLimits) =>
+    new RateLimiter(new CallLedger(stores[0] as Store, 'xero'), limits);
 
   it('refuses what would have to wait for the next minute longer than it may', async () => {
-    const pace = realPace({ atOnce: 5, perMinute: 2 });
-    await pace.run(nothing, soon());
-    await pace.run(nothing, soon());
-    const late = pace.run(() => Promise.resolve('too much'), soon());
+    const limiter = realLimiter({ atOnce: 5, perMinute: 2 });
+    await limiter.run(nothing, soon());
+    await limiter.run(nothing, soon());
+    const late = limiter.run(() => Promise.resolve('too much'), soon());
     const { reason } = (await late.catch((error: unknown) => error)) as ProviderFailure;
     expect(reason).toEqual({ kind: 'rateLimited', retryAfterSeconds: expect.any(Number) });
     const { retryAfterSeconds } = reason as { retryAfterSeconds: number };
@@ -43,13 +44,13 @@ describe('the paces of several processes', () => {
   });
 
   it('lets the next one begin as soon as one has ended, in the order in which they came', async () => {
-    const pace = realPace({ atOnce: 1, perMinute: 60 });
+    const limiter = realLimiter({ atOnce: 1, perMinute: 60 });
     const order: number[] = [];
     const work = (number: number) => async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       order.push(number);
     };
-    await Promise.all([1, 2, 3].map((number) => pace.run(work(number), soon())));
+    await Promise.all([1, 2, 3].map((number) => limiter.run(work(number), soon())));
     expect(order).toEqual([1, 2, 3]);
   });
 
@@ -57,8 +58,8 @@ describe('the paces of several processes', () => {
   const patient = () => performance.now() + 50_000;
 
   it('keep the provider’s minute together', async () => {
-    const [one, other] = paces({ atOnce: 5, perMinute: 3 });
-    for (const pace of [one, other, one]) await pace?.run(nothing, patient());
+    const [one, other] = limiters({ atOnce: 5, perMinute: 3 });
+    for (const limiter of [one, other, one]) await limiter?.run(nothing, patient());
     await expect(other?.run(nothing, patient())).rejects.toMatchObject({
       reason: { kind: 'rateLimited', retryAfterSeconds: 60 },
     });
@@ -74,7 +75,7 @@ describe('the paces of several processes', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       underWay -= 1;
     };
-    const both = paces({ atOnce: 2, perMinute: 60 });
+    const both = limiters({ atOnce: 2, perMinute: 60 });
     const all = Array.from({ length: 8 }, (_one, index) => both[index % 2]?.run(work, patient()));
     // The ledger's clock is the test's: what has ended has ended a moment ago.
     const ticking = setInterval(() => (now += 1), 1);
@@ -83,7 +84,7 @@ describe('the paces of several processes', () => {
   });
 
   it('are all quiet when the provider has asked one of them for it', async () => {
-    const [one, other] = paces({ atOnce: 5, perMinute: 60 });
+    const [one, other] = limiters({ atOnce: 5, perMinute: 60 });
     await one?.block(60);
     await expect(other?.run(nothing, patient())).rejects.toMatchObject(refused);
     now += 60_001;
