@@ -23,6 +23,7 @@ export * from './product-groups/product-group-form';
 export * from './benefits/benefit-form';
 export * from './imports/import-form';
 export * from './organisations/organisation-form';
+export * from './quotes/quote-documents';
 export * from './quotes/quote-form';
 export * from './quotes/quote-item-form';
 export * from './quotes/quote-reference';

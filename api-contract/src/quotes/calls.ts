@@ -36,7 +36,8 @@ import {
   quoteSchema,
 } from './quote-form';
 import { QuoteHistory } from './quote-history';
-import { QUOTE_DOCUMENTS, QUOTE_MODES, QUOTE_STATUS_FILTERS } from './quote-status';
+import { QUOTE_DOCUMENTS } from './quote-documents';
+import { QUOTE_MODES, QUOTE_STATUS_FILTERS } from './quote-status';
 
 const readsThatWrite = 'A GET that writes, which is safe to repeat; it needs the header of our own requests.';
 

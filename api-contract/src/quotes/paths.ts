@@ -2,7 +2,8 @@ import { builtPath, path, queryString } from '../path';
 import type { DimensionQuery } from '../reports/paths';
 import type { CalendarDate } from '../schema';
 import type { QuoteSort } from './quote';
-import type { QuoteDocumentName, QuoteMode, QuoteStatusGroup } from './quote-status';
+import type { QuoteDocumentName } from './quote-documents';
+import type { QuoteMode, QuoteStatusGroup } from './quote-status';
 
 /** One page of a list of quotes: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
 export interface QuotePageQuery extends DimensionQuery {

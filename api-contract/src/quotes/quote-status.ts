@@ -47,15 +47,6 @@ export const statusesIn = (filter: string): readonly number[] =>
 export const QUOTE_MODES = ['all', 'active', 'sales-won', 'historic'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];
 
-/** The documents of a quote, with their titles. */
-export const QUOTE_DOCUMENTS = {
-  proposal: 'Proposal',
-  benefitsSchedule: 'Benefits Schedule',
-  bookingForm: 'Booking Form',
-  terms: 'Terms and Conditions',
-} as const;
-export type QuoteDocumentName = keyof typeof QUOTE_DOCUMENTS;
-
 /** Whether the quote has a live invoice: one that is neither voided nor deleted. */
 export interface InvoiceState {
   hasInvoice: boolean;
