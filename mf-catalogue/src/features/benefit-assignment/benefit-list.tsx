@@ -4,7 +4,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { media, TextInput, tokens, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { AssignedRow, AvailableRow } from './benefit-row';
+import { AssignedRow, AvailableRow, type PressHandler } from './benefit-row';
 import { filterBenefits, type AssignableBenefit, type Zone } from './model';
 
 const { color, space, text, weight } = tokens;
@@ -83,6 +83,21 @@ const Table = styled.table`
   td {
     border-bottom: 1px solid ${color.border};
   }
+  tbody tr {
+    background: ${color.surface};
+  }
+  tbody tr:hover {
+    background: ${color.surfaceHover};
+  }
+  /* The place that a held benefit would get. */
+  tbody tr[data-held] {
+    outline: 2px dashed ${color.focus};
+    outline-offset: -2px;
+    background: ${color.surfaceSelected};
+  }
+  [data-held] > td {
+    opacity: 0.4;
+  }
   [data-muted] {
     color: ${color.textMuted};
   }
@@ -101,13 +116,12 @@ const Filter = styled.div`
 interface BenefitListProps {
   /** The name of the stage, part of the names of its lists. */
   stage: string;
-  zone: Zone;
   benefits: readonly AssignableBenefit[];
-  onPress: (benefit: AssignableBenefit, row: HTMLTableRowElement | null) => void;
+  onPress: PressHandler;
 }
 
 interface ListFrameProps extends BenefitListProps {
-  title: string;
+  zone: Zone;
   empty: string;
   /** How many there are without the filter. */
   total?: number;
@@ -115,10 +129,11 @@ interface ListFrameProps extends BenefitListProps {
 }
 
 function ListFrame(props: ListFrameProps) {
-  const { stage, zone, title, benefits, total = benefits.length, empty, filter, onPress } = props;
+  const { stage, zone, benefits, total = benefits.length, empty, filter, onPress } = props;
   const ids = useMemo(() => benefits.map(({ id }) => id), [benefits]);
   const { setNodeRef } = useDroppable({ id: zone, data: { ids } });
   const isAssigned = zone === 'assigned';
+  const title = isAssigned ? 'Assigned' : 'Available';
   const label = `${title} ${stage} benefits`;
   return (
     <List aria-label={label}>
@@ -159,18 +174,12 @@ function ListFrame(props: ListFrameProps) {
                 {isAssigned ? (
                   <SortableContext items={ids} strategy={verticalListSortingStrategy}>
                     {benefits.map((benefit, index) => (
-                      <AssignedRow
-                        key={benefit.id}
-                        benefit={benefit}
-                        zone={zone}
-                        order={index + 1}
-                        onPress={onPress}
-                      />
+                      <AssignedRow key={benefit.id} benefit={benefit} order={index + 1} onPress={onPress} />
                     ))}
                   </SortableContext>
                 ) : (
                   benefits.map((benefit) => (
-                    <AvailableRow key={benefit.id} benefit={benefit} zone={zone} onPress={onPress} />
+                    <AvailableRow key={benefit.id} benefit={benefit} onPress={onPress} />
                   ))
                 )}
               </tbody>
@@ -183,34 +192,34 @@ function ListFrame(props: ListFrameProps) {
 }
 
 /** The benefits of the stage that the group has, in their order. */
-export const AssignedList = memo(function AssignedList(props: Omit<BenefitListProps, 'zone'>) {
-  return <ListFrame {...props} zone="assigned" title="Assigned" empty={messages.assignment.noneAssigned} />;
+export const AssignedList = memo(function AssignedList(props: BenefitListProps) {
+  return <ListFrame {...props} zone="assigned" empty={messages.assignment.noneAssigned} />;
 });
 
 /** A list of so many needs no filter. */
 const SHORT_LIST = 6;
 
 /** The benefits of the stage that the group does not have, with a filter when they are many. */
-export const AvailableList = memo(function AvailableList(props: Omit<BenefitListProps, 'zone'>) {
+export const AvailableList = memo(function AvailableList(props: BenefitListProps) {
   const { stage, benefits } = props;
   const [query, setQuery] = useState('');
   const words = useDeferredValue(query);
   const shown = useMemo(() => filterBenefits(benefits, words), [benefits, words]);
+  const { allAssigned, noneAvailable, filterLabel, filter } = messages.assignment;
   return (
     <ListFrame
       {...props}
       zone="available"
-      title="Available"
       benefits={shown}
       total={benefits.length}
-      empty={query === '' ? messages.assignment.allAssigned(stage) : messages.assignment.noneAvailable(query)}
+      empty={query === '' ? allAssigned(stage) : noneAvailable(query)}
       filter={
         (benefits.length > SHORT_LIST || query !== '') && (
           <Filter>
             <TextInput
-              label={messages.assignment.filterLabel(stage)}
+              label={filterLabel(stage)}
               hideLabel
-              placeholder={messages.assignment.filter}
+              placeholder={filter}
               autoComplete="off"
               value={query}
               onChange={setQuery}

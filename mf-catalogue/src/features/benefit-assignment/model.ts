@@ -9,14 +9,6 @@ export interface AssignableBenefit {
 
 export type Zone = 'assigned' | 'available';
 
-type Listed = Pick<Benefit, 'id' | 'description' | 'benefit_category' | 'benefit_stage_id'>;
-
-const toAssignable = ({ id, description, benefit_category }: Listed): AssignableBenefit => ({
-  id,
-  description,
-  category: benefit_category.name,
-});
-
 /** Returns the ids of a stage's benefits in the stored order. */
 export const assignedIds = (group: ProductGroup, stageId: number): number[] =>
   group.benefits
@@ -26,30 +18,19 @@ export const assignedIds = (group: ProductGroup, stageId: number): number[] =>
 
 const { compare } = new Intl.Collator('en-GB', { numeric: true });
 
-const byCategory = (one: AssignableBenefit, other: AssignableBenefit) =>
-  compare(one.category, other.category) || compare(one.description, other.description);
-
-/** Returns the benefits that a card may show, by id, in the order of Available: all of its stage, and those that the group has already. */
+/** Returns the benefits that a card may show, in the order of Available: all of its stage, and those that the group has already. */
 export function benefitsOfStage(
   benefits: readonly Benefit[],
   group: ProductGroup,
   stageId: number,
 ): ReadonlyMap<number, AssignableBenefit> {
-  const listed: readonly Listed[] = [...group.benefits, ...benefits];
-  const ofStage = new Map(
-    listed
-      .filter(({ benefit_stage_id }) => benefit_stage_id === stageId)
-      .map((benefit) => [benefit.id, toAssignable(benefit)]),
-  );
-  return new Map([...ofStage.values()].sort(byCategory).map((benefit) => [benefit.id, benefit]));
-}
-
-export function availableBenefits(
-  known: ReadonlyMap<number, AssignableBenefit>,
-  ids: readonly number[],
-): AssignableBenefit[] {
-  const taken = new Set(ids);
-  return [...known.values()].filter(({ id }) => !taken.has(id));
+  const ofStage = [...group.benefits, ...benefits]
+    .filter(({ benefit_stage_id }) => benefit_stage_id === stageId)
+    .map(({ id, description, benefit_category }) => ({ id, description, category: benefit_category.name }))
+    .sort(
+      (one, other) => compare(one.category, other.category) || compare(one.description, other.description),
+    );
+  return new Map(ofStage.map((benefit) => [benefit.id, benefit]));
 }
 
 /** Returns the benefits whose category and description contain every word, ignoring case and accents. */
@@ -58,7 +39,6 @@ export function filterBenefits(
   query: string,
 ): readonly AssignableBenefit[] {
   const words = wordsOf(query);
-  if (words.length === 0) return benefits;
   return benefits.filter(({ category, description }) => {
     const text = normalise(`${category} ${description}`);
     return words.every((word) => text.includes(word));

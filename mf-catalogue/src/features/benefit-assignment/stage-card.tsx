@@ -1,13 +1,15 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Benefit, NamedReference, ProductGroup } from 'api-contract';
-import { Badge, Button, Card, media, VisuallyHidden } from 'shared-ui';
+import { Alert, Badge, Button, Card, media, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
+import { fieldLabel, StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
+import { productGroupFormSchema } from '../product-groups/product-group-form';
 import { AssignedList, AvailableList } from './benefit-list';
-import { availableBenefits, benefitsOfStage, type AssignableBenefit } from './model';
-import { SaveProblem } from './save-problem';
+import type { PressHandler } from './benefit-row';
+import { benefitsOfStage, type AssignableBenefit } from './model';
 import { StageDrag } from './stage-drag';
-import { useStageDraft, type UnsavedCards } from './use-stage-draft';
+import { useStageDraft, type StageDraft, type UnsavedCards } from './use-stage-draft';
 
 const Columns = styled.div`
   display: grid;
@@ -34,31 +36,22 @@ function Lists({ stage, ids, known, isSaving, onChange }: ListsProps) {
   const [announcement, setAnnouncement] = useState('');
   const nextFocus = useRef<HTMLElement | null>(null);
   const assigned = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
-  const available = useMemo(() => availableBenefits(known, ids), [ids, known]);
+  const available = useMemo(() => [...known.values()].filter(({ id }) => !ids.includes(id)), [ids, known]);
 
   // The pressed button goes with its row, so the focus moves to the same button of the next row.
   useLayoutEffect(() => {
     nextFocus.current?.focus();
     nextFocus.current = null;
   }, [ids]);
-  const focusAfter = (row: HTMLTableRowElement | null) => {
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    nextFocus.current = next?.querySelector<HTMLElement>('td:last-child button') ?? null;
-  };
-
-  const add = useCallback(
-    ({ id, description }: AssignableBenefit, row: HTMLTableRowElement | null) => {
-      focusAfter(row);
-      onChange((last) => [...last.filter((other) => other !== id), id]);
-      setAnnouncement(messages.assignment.added(description));
-    },
-    [onChange],
-  );
-  const remove = useCallback(
-    ({ id, description }: AssignableBenefit, row: HTMLTableRowElement | null) => {
-      focusAfter(row);
-      onChange((last) => last.filter((other) => other !== id));
-      setAnnouncement(messages.assignment.removed(description));
+  const handlePress: PressHandler = useCallback(
+    (zone, { id, description }, row) => {
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      nextFocus.current = next?.querySelector<HTMLElement>('td:last-child button') ?? null;
+      onChange((last) => {
+        const others = last.filter((other) => other !== id);
+        return zone === 'assigned' ? others : [...others, id];
+      });
+      setAnnouncement(messages.assignment[zone === 'assigned' ? 'removed' : 'added'](description));
     },
     [onChange],
   );
@@ -66,11 +59,43 @@ function Lists({ stage, ids, known, isSaving, onChange }: ListsProps) {
   return (
     <>
       <Columns inert={isSaving}>
-        <AssignedList stage={stage} benefits={assigned} onPress={remove} />
-        <AvailableList stage={stage} benefits={available} onPress={add} />
+        <AssignedList stage={stage} benefits={assigned} onPress={handlePress} />
+        <AvailableList stage={stage} benefits={available} onPress={handlePress} />
       </Columns>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
+  );
+}
+
+const Space = styled.div`
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+`;
+
+/** Says why a card was not saved. The changes stay. */
+function SaveProblem({ draft, onReload }: { draft: StageDraft; onReload: () => void }) {
+  const { error } = draft.save;
+  const stale = staleOf(error);
+  if (stale) {
+    return (
+      <StaleSaveDialog
+        stale={stale}
+        labelOf={(field) => fieldLabel(productGroupFormSchema, field)}
+        onClose={draft.dismiss}
+        onKeep={() => draft.overwrite(stale.current_etag)}
+        onReload={() => {
+          draft.discard();
+          onReload();
+        }}
+      />
+    );
+  }
+  if (error === undefined) return null;
+  return (
+    <Space>
+      <Alert tone="danger" title={saveErrorOf(error)}>
+        {messages.assignment.notSaved}
+      </Alert>
+    </Space>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   TouchSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type ClientRect,
   type CollisionDetection,
   type DragOverEvent,
@@ -168,27 +169,26 @@ export function StageDrag({ ids: droppedIds, known, onDrop, children }: StageDra
   };
 
   const nameOf = (id: UniqueIdentifier) => known.get(Number(id))?.description ?? '';
-  const announcements = {
-    onDragStart: ({ active }: Pick<DragOverEvent, 'active'>) => {
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
       announcedPlace.current = placeOf(ids, active.id);
       return messages.assignment.pickedUp(nameOf(active.id), announcedPlace.current);
     },
-    onDragOver: (event: Pick<DragOverEvent, 'active' | 'over'>) => {
+    onDragOver: (event) => {
       const next = idsAfterDrop(ids, event);
       const place = next ? placeOf(next, event.active.id) : '';
       if (place === announcedPlace.current) return undefined;
       announcedPlace.current = place;
       return place ? `${nameOf(event.active.id)}: ${place}.` : undefined;
     },
-    onDragEnd: (event: Pick<DragOverEvent, 'active' | 'over'>) => {
+    onDragEnd: (event) => {
       const next = idsAfterDrop(ids, event);
       const name = nameOf(event.active.id);
       return next
         ? messages.assignment.dropped(name, placeOf(next, event.active.id))
         : messages.assignment.notMoved(name);
     },
-    onDragCancel: ({ active }: Pick<DragOverEvent, 'active'>) =>
-      messages.assignment.putBack(nameOf(active.id)),
+    onDragCancel: ({ active }) => messages.assignment.putBack(nameOf(active.id)),
   };
 
   return (
