@@ -91,7 +91,7 @@ export const openDemoApi = async (configuration: Configuration, clock?: Clock) =
     /** Returns the live rows of every table. */
     rows: (): Promise<TableRows> =>
       current.context.store.read(async (db) => {
-        const rows: Record<string, readonly { id: number }[]> = {};
+        const rows: TableRows = {};
         for (const name of tableNames) rows[name] = await listRows(db, name);
         return rows;
       }),

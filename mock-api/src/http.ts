@@ -34,10 +34,7 @@ const bodyErrors: Readonly<Record<number, string>> = {
 
 /** Express's error handler, which it recognises by the four parameters. */
 export const sendError = (error: unknown, _request: unknown, response: Response, _next: unknown): void => {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
+  if (response.headersSent) return void response.destroy();
   if (error instanceof RequestError) {
     response.status(error.status).json({ message: error.message, errors: error.errors });
     return;

@@ -60,7 +60,6 @@ const makeHold = () => {
 const buildServer = async (configuration: Configuration, clock?: typeof systemClock) => {
   const api = await openDemoApi(configuration, clock);
   const settings = new FaultSettings();
-  const inject = injectFaults(settings, api.app);
   const hold = makeHold();
   const onApi =
     (handler: Handler): Handler =>
@@ -79,7 +78,7 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
   app.get('/mock/hold', hold.handler);
   app.get('/config.json', (_request, response) => response.sendFile(configuration.configFile));
   // Not mounted at /api: the API's routes match the whole path.
-  app.use(onApi(inject));
+  app.use(onApi(injectFaults(settings, api.app)));
   app.use(onApi((request, response) => api.app().routing(request, response)));
   addControl(app, settings, api);
   app.use(jsonServer.rewriter(rewrites));

@@ -3,7 +3,7 @@ import { allCalls } from 'api-contract/server';
 import type { DemoApi } from '../demo-api';
 import type { FaultSettings } from '../faults/fault-settings';
 import { asyncHandler, RequestError } from '../http';
-import { renderPage, type Outcome } from './page';
+import { renderPage } from './page';
 
 type App = ReturnType<typeof jsonServer.create>;
 
@@ -24,8 +24,6 @@ const toSettings = (form: Readonly<Record<string, string>>): Record<string, unkn
   return { every, calls };
 };
 
-const outcomes: readonly Outcome[] = ['saved', 'cleared', 'reset'];
-
 /** Adds the control page at `/mock` and the same for programs: fault settings and the reset. */
 export const addControl = (app: App, settings: FaultSettings, api: DemoApi): void => {
   app.use('/mock', ...jsonServer.bodyParser, (_request, response, next) => {
@@ -34,7 +32,7 @@ export const addControl = (app: App, settings: FaultSettings, api: DemoApi): voi
   });
 
   app.get('/mock', (request, response) => {
-    const outcome = outcomes.find((known) => known === request.query.done);
+    const outcome = String(request.query.done);
     response.type('html').send(renderPage({ settings, outcome, errors: {} }));
   });
 
@@ -75,7 +73,7 @@ export const addControl = (app: App, settings: FaultSettings, api: DemoApi): voi
       response.redirect(303, '/mock?done=saved');
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      const page = renderPage({ settings, outcome: undefined, form, errors: error.errors ?? {} });
+      const page = renderPage({ settings, form, errors: error.errors ?? {} });
       response.status(422).type('html').send(page);
     }
   });

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS } from 'api-contract';
 import { allCalls } from 'api-contract/server';
-import { maxDelay, maxTimes, noFault, type Fault } from '../faults/fault';
-import type { FaultSettings } from '../faults/fault-settings';
+import { maxDelay, maxTimes, noFault, type Fault, type FaultSettings } from '../faults/fault-settings';
 
 /** Text that is HTML already. */
 class Html {
@@ -30,17 +29,15 @@ const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.reduce((result, text, index) => result + toText(parts[index - 1] ?? '') + text));
 
 /** What a form of the page has just done. */
-export type Outcome = 'saved' | 'cleared' | 'reset';
-
-const outcomes: Readonly<Record<Outcome, string>> = {
-  saved: 'The delays and faults are set.',
-  cleared: 'All delays and faults are cleared.',
-  reset: 'The demonstration data is fresh again.',
-};
+const outcomes = new Map([
+  ['saved', 'The delays and faults are set.'],
+  ['cleared', 'All delays and faults are cleared.'],
+  ['reset', 'The demonstration data is fresh again.'],
+]);
 
 export interface PageParts {
   settings: FaultSettings;
-  outcome: Outcome | undefined;
+  outcome?: string;
   /** What was typed into a form that was refused, and what is wrong with it. */
   form?: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, readonly string[]>>;
@@ -128,7 +125,8 @@ const banner = ({ outcome, errors }: PageParts): Html => {
       </ul>
     </div>`;
   }
-  return outcome ? html`<p class="banner" role="status">${outcomes[outcome]}</p>` : html``;
+  const done = outcomes.get(outcome ?? '');
+  return done ? html`<p class="banner" role="status">${done}</p>` : html``;
 };
 
 /** Renders the control page: plain forms, no script. */
@@ -179,7 +177,7 @@ export const renderPage = (page: PageParts): string =>
               </table>
             </div>
             <div class="actions">
-              <button class="main">Set</button> <button formaction="/mock/settings/clear">Clear all</button>
+              <button>Set</button> <button formaction="/mock/settings/clear">Clear all</button>
             </div>
           </form>
         </main>

@@ -1,12 +1,34 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { buildApp } from 'api';
+import { allCalls, type CallName } from 'api-contract/server';
 import { asyncHandler, RequestError, type Request, type Response } from '../http';
-import { describeFault, hasEffect, parseFault, type Fault } from './fault';
-import type { FaultSettings } from './fault-settings';
-import { findCall } from './find-call';
+import { describeFault, hasEffect, parseFault, type Fault, type FaultSettings } from './fault-settings';
 
 type Api = Awaited<ReturnType<typeof buildApp>>;
+
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+/** Sorts `/quotes/creation-defaults` before `/quotes/{id}`. */
+const byLiteralSegments = (one: readonly string[], other: readonly string[]): number => {
+  const place = one.findIndex((segment, index) => isParameter(segment) !== isParameter(other[index] ?? ''));
+  return place < 0 ? 0 : Number(isParameter(one[place] as string)) * 2 - 1;
+};
+
+const known = allCalls()
+  .map(({ name, method, path }) => ({ name, method, segments: path.split('/') }))
+  .sort((one, other) => byLiteralSegments(one.segments, other.segments));
+
+/** Returns the call of a request, or undefined; `path` is without the base address and the query. */
+const findCall = (method: string | undefined, path: string): CallName | undefined => {
+  const segments = path.split('/');
+  return known.find(
+    (call) =>
+      call.method === method &&
+      call.segments.length === segments.length &&
+      call.segments.every((segment, index) => isParameter(segment) || segment === segments[index]),
+  )?.name;
+};
 
 /** The request's own headers take precedence over the settings. */
 const chooseFault = (request: Request, settings: FaultSettings): Fault => {
@@ -43,9 +65,7 @@ const sendSpoiled = async (
   request: Request,
   response: Response,
 ): Promise<void> => {
-  const headers = { ...request.headers };
-  delete headers['accept-encoding'];
-  delete headers['if-none-match'];
+  const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...headers } = request.headers;
   const { method, url } = request;
   const payload = await buffer(request);
   const reply = await api.inject({ method: method as 'GET', url, headers, payload });
