@@ -64,16 +64,12 @@ export class OverloadedError extends DomainError {
   }
 }
 
-export class TooManyAttemptsError extends DomainError {
-  constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    super(
-      'tooManyRequests',
-      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      retryAfterSeconds,
-    );
-  }
-}
+/** Returns the error for too many attempts within a time. */
+export const tooManyAttempts = (retryAfterSeconds: number): DomainError => {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const message = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new DomainError('tooManyRequests', message, retryAfterSeconds);
+};
 
 /** Throws `InvalidError` for a list that is too long for one workbook. */
 export const assertExportable = ({ length }: readonly unknown[]): void => {

@@ -93,12 +93,6 @@ export const saleDateAfterMove = (
   return date_sale_won;
 };
 
-/** An organisation and one of its contacts. */
-export interface Parties {
-  organisationId: number | null;
-  contactId: number | null;
-}
-
 /** The two fields of a pair, the condition for its organisation, and what is said where it is not met. */
 export const quotedParty = {
   organisationField: 'quote_organisation_id',
@@ -114,32 +108,31 @@ export const invoicedParty = {
   refusal: messages.quotes.notInvoicable,
 } as const;
 
-const nobody: Parties = { organisationId: null, contactId: null };
-
 /**
  * Returns the errors of a choice of organisation and contact. An earlier choice may stay: only a new organisation must be allowed,
  * and the contact is checked when either of the two is new.
  */
 export const partyErrors = async (
   db: Db,
-  role: typeof quotedParty | typeof invoicedParty,
-  next: Parties,
-  before: Parties = nobody,
+  { organisationField, contactField, flag, refusal }: typeof quotedParty | typeof invoicedParty,
+  next: Partial<QuoteRow>,
+  before: Partial<QuoteRow> = {},
 ): Promise<FieldErrors> => {
-  const isNewOrganisation = next.organisationId !== before.organisationId;
-  if (isNewOrganisation && next.organisationId !== null) {
-    const organisation = await findRow(db, 'organisations', { id: next.organisationId });
-    if (!organisation) return { [role.organisationField]: [messages.quotes.noOrganisation] };
-    if (organisation.is_archived) return { [role.organisationField]: [messages.quotes.organisationArchived] };
-    if (!organisation[role.flag]) return { [role.organisationField]: [role.refusal] };
+  const [organisationId, contactId] = [next[organisationField] ?? null, next[contactField] ?? null];
+  const isNewOrganisation = organisationId !== (before[organisationField] ?? null);
+  if (isNewOrganisation && organisationId !== null) {
+    const organisation = await findRow(db, 'organisations', { id: organisationId });
+    if (!organisation) return { [organisationField]: [messages.quotes.noOrganisation] };
+    if (organisation.is_archived) return { [organisationField]: [messages.quotes.organisationArchived] };
+    if (!organisation[flag]) return { [organisationField]: [refusal] };
   }
-  const isNewContact = next.contactId !== before.contactId;
-  if (next.contactId === null || !(isNewOrganisation || isNewContact)) return {};
-  const contact = await findRow(db, 'contacts', { id: next.contactId });
-  if (!contact) return { [role.contactField]: [messages.quotes.noContact] };
-  if (contact.organisation_id !== next.organisationId)
-    return { [role.contactField]: [messages.quotes.contactOfAnother] };
-  return contact.is_archived ? { [role.contactField]: [messages.quotes.contactArchived] } : {};
+  const isNewContact = contactId !== (before[contactField] ?? null);
+  if (contactId === null || !(isNewOrganisation || isNewContact)) return {};
+  const contact = await findRow(db, 'contacts', { id: contactId });
+  if (!contact) return { [contactField]: [messages.quotes.noContact] };
+  if (contact.organisation_id !== organisationId)
+    return { [contactField]: [messages.quotes.contactOfAnother] };
+  return contact.is_archived ? { [contactField]: [messages.quotes.contactArchived] } : {};
 };
 
 const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {

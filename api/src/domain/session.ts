@@ -6,7 +6,7 @@ import {
   type LoginInput,
   type User,
 } from 'api-contract';
-import { DomainError, refuseAll, TooManyAttemptsError } from './errors';
+import { DomainError, refuseAll, tooManyAttempts } from './errors';
 import type { Clock } from './ports';
 import {
   deleteRows,
@@ -55,7 +55,7 @@ export class LoginThrottle {
   ) {}
 
   /**
-   * Runs the check, which returns undefined for a wrong password. Throws `TooManyAttemptsError`, without a check, when the address has
+   * Runs the check, which returns undefined for a wrong password. Throws `tooManyRequests`, without a check, when the address has
    * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
    */
   attempt<T>(
@@ -110,7 +110,7 @@ const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: 
   const decisive = attempts.at(-limit);
   if (!decisive) return;
   const free = Date.parse(decisive.attempted_at) + windowMilliseconds;
-  throw new TooManyAttemptsError(Math.max(1, Math.ceil((free - now) / 1000)));
+  throw tooManyAttempts(Math.max(1, Math.ceil((free - now) / 1000)));
 };
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */

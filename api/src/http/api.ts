@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
 import { allCalls, openApiDocument, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
-import { DomainError, TooManyAttemptsError, type Context } from '../domain';
+import { DomainError, tooManyAttempts, type Context } from '../domain';
 import { Authentication } from './authentication';
 import { routeHandler, bodyTag, isUnchanged } from './call-handler';
 import { handlers } from './calls';
@@ -98,7 +98,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => new TooManyAttemptsError(Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });
 
   await app.register(compress, {

@@ -13,12 +13,9 @@ import {
   type QuoteItemRow,
   type ProductGroupRow,
   type ProductRow,
-  deleteRows,
   type Tx,
 } from '../../store';
-import type { Stamp } from '../records';
-import { recordItemRemoved } from './history';
-import { insertItem } from './write-quote-items';
+import { compareRows, recordChanges, type FieldChanges, type Stamp } from '../records';
 
 const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
   id: row.id,
@@ -62,7 +59,7 @@ export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
   listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
 
 /** Returns the items of a quote in order, each with its lines in order. */
-const readItems = async (db: Db, quoteId: number) => {
+export const readItems = async (db: Db, quoteId: number) => {
   const where = { quote_id: quoteId };
   const lines = await listRows(db, 'child_quote_items', where, { orderBy: ['sort_order', 'id'] });
   const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
@@ -108,23 +105,42 @@ export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[
       is_dropped: false,
     }));
 
-/** Copies all items of a quote to another, as agreed there and not from the current catalogue. */
-export const copyQuoteItems = async (
+/** Returns a line for history: its names and its numbers. */
+const toWords = ({ id, product_code, product_name, quantity, price_pence, ...line }: ChildQuoteItemRow) => ({
+  id,
+  product_code,
+  name: product_name,
+  quantity,
+  price: fromPence(price_pence),
+  discount_percent: line.discount_basis_points / 100,
+  is_dropped: line.is_dropped ? 'Yes' : 'No',
+});
+
+export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);
+
+/** Records that an item was added with these lines, and for a copy the quote that it came from. */
+export const recordItemAdded = (
   tx: Tx,
-  fromQuoteId: number,
-  toQuoteId: number,
+  item: QuoteItemRow,
+  lines: readonly ChildQuoteItemRow[],
   stamp: Stamp,
+  copiedFromQuoteId?: number,
 ): Promise<void> => {
-  for (const { item, lines } of await readItems(tx, fromQuoteId)) {
-    const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
-    const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
-    await insertItem(tx, { ...columns, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
-  }
+  const changes: FieldChanges = {
+    ...compareRows(undefined, item),
+    items: [null, linesInWords(lines)],
+    ...(copiedFromQuoteId === undefined ? {} : { copied_from_quote_id: [null, copiedFromQuoteId] }),
+  };
+  return recordChanges(tx, 'quote_items', item, changes, stamp);
 };
 
-/** Removes all items of a quote before it is deleted. */
-export const deleteQuoteItems = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  for (const { item, lines } of await readItems(tx, quoteId)) await recordItemRemoved(tx, item, lines, stamp);
-  await deleteRows(tx, 'child_quote_items', { quote_id: quoteId });
-  await deleteRows(tx, 'quote_items', { quote_id: quoteId });
+/** Records that an item was removed with its lines. */
+export const recordItemRemoved = (
+  tx: Tx,
+  item: QuoteItemRow,
+  lines: readonly ChildQuoteItemRow[],
+  stamp: Stamp,
+): Promise<void> => {
+  const changes = { ...compareRows(item, undefined), items: [linesInWords(lines), null] as const };
+  return recordChanges(tx, 'quote_items', { ...item, version: item.version + 1 }, changes, stamp);
 };

@@ -29,7 +29,6 @@ import {
   type Saving,
 } from '../records';
 import { messages } from '../messages';
-import { recordItemAdded, linesInWords, recordItemRemoved } from './history';
 import {
   byId,
   type CalendarDate,
@@ -45,12 +44,16 @@ import type { TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { tagged, type Tagged } from '../tagged';
 import {
-  toQuoteItem,
-  snapshotGroup,
-  snapshotProducts,
+  linesInWords,
   listItems,
   listLines,
   listQuoteItems,
+  readItems,
+  recordItemAdded,
+  recordItemRemoved,
+  snapshotGroup,
+  snapshotProducts,
+  toQuoteItem,
 } from './quote-items';
 
 /**
@@ -75,21 +78,14 @@ export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: num
   });
 };
 
-export type NewLine = Omit<NewRow<ChildQuoteItemRow>, 'quote_id' | 'quote_item_id'>;
-
-export interface WrittenItem {
-  item: QuoteItemRow;
-  lines: ChildQuoteItemRow[];
-}
-
 /** Adds an item with its lines to a quote and records it in history. The caller updates the quote's sums. */
-export const insertItem = async (
+const insertItem = async (
   tx: Tx,
   columns: Columns<'quote_items'>,
-  newLines: readonly NewLine[],
+  newLines: readonly Omit<NewRow<ChildQuoteItemRow>, 'quote_id' | 'quote_item_id'>[],
   stamp: Stamp,
   copiedFromQuoteId?: number,
-): Promise<WrittenItem> => {
+): Promise<{ item: QuoteItemRow; lines: ChildQuoteItemRow[] }> => {
   const item = await insertRow(tx, 'quote_items', { ...columns, created_at: stamp.at, updated_at: stamp.at });
   const lines: ChildQuoteItemRow[] = [];
   for (const line of newLines) {
@@ -238,3 +234,24 @@ export const deleteQuoteItem = (context: TimedContext, id: number, author: Autho
     await renumber(tx, await listItems(tx, quote.id));
     await recountQuote(tx, quote);
   });
+
+/** Copies all items of a quote to another, as agreed there and not from the current catalogue. */
+export const copyQuoteItems = async (
+  tx: Tx,
+  fromQuoteId: number,
+  toQuoteId: number,
+  stamp: Stamp,
+): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, fromQuoteId)) {
+    const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
+    const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
+    await insertItem(tx, { ...columns, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
+  }
+};
+
+/** Removes all items of a quote before it is deleted. */
+export const deleteQuoteItems = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, quoteId)) await recordItemRemoved(tx, item, lines, stamp);
+  await deleteRows(tx, 'child_quote_items', { quote_id: quoteId });
+  await deleteRows(tx, 'quote_items', { quote_id: quoteId });
+};

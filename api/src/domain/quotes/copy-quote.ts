@@ -99,8 +99,7 @@ export const duplicateQuote = (
   writeTo(context.store, async (tx) => {
     // Locked, so that its items and sums agree.
     const quote = await lockRow(tx, 'quotes', id);
-    const { quote_organisation_id: organisationId, quote_contact_id: contactId } = parties;
-    refuseAny(await partyErrors(tx, quotedParty, { organisationId, contactId }));
+    refuseAny(await partyErrors(tx, quotedParty, parties));
     const stamp = stampNow(context, author);
     const date = londonDate(context.clock.now());
     const columns = {

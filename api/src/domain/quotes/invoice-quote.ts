@@ -30,18 +30,12 @@ export const assertNotBeingInvoiced = async (
   refuseAny(sayOfEach(written, messages.quotes.beingInvoiced));
 };
 
-const partiesOf = (quote: Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>) => ({
-  organisationId: quote.invoice_organisation_id,
-  contactId: quote.invoice_contact_id,
-});
-
 /** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */
 export const checkInvoiceParties = async (
   db: Db,
   quote: QuoteRow,
   changes: Partial<QuoteRow>,
-): Promise<void> =>
-  refuseAny(await partyErrors(db, invoicedParty, partiesOf({ ...quote, ...changes }), partiesOf(quote)));
+): Promise<void> => refuseAny(await partyErrors(db, invoicedParty, { ...quote, ...changes }, quote));
 
 /** Saves the invoice details of a negotiated or won quote without an invoice. */
 export const updateInvoiceDetails = (

@@ -48,11 +48,6 @@ import {
 
 const statusField = 'quote_status_id';
 
-const partiesOf = (quote: Pick<QuoteRow, 'quote_organisation_id' | 'quote_contact_id'>) => ({
-  organisationId: quote.quote_organisation_id,
-  contactId: quote.quote_contact_id,
-});
-
 /** Adds a quote under the next number. */
 export const createQuote = (
   context: TimedContext,
@@ -65,7 +60,7 @@ export const createQuote = (
       refuseAny(
         firstStatusErrors(input.quote_status_id),
         await namedRecordErrors(tx, input),
-        await partyErrors(tx, quotedParty, partiesOf(input)),
+        await partyErrors(tx, quotedParty, input),
       );
       const base_number = await nextNumber(tx, quoteCounter);
       const beginning = { quote_status_id: 0, date_sale_won: null };
@@ -89,7 +84,7 @@ const detailsAmong = (changes: object): string[] =>
 const checkReferences = async (db: Db, quote: QuoteRow, changes: Partial<QuotePatch>): Promise<void> =>
   refuseAny(
     await namedRecordErrors(db, changes),
-    await partyErrors(db, quotedParty, partiesOf({ ...quote, ...changes } as QuoteRow), partiesOf(quote)),
+    await partyErrors(db, quotedParty, { ...quote, ...changes } as QuoteRow, quote),
   );
 
 /** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
