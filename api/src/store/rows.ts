@@ -26,7 +26,8 @@ type AnyDatabase = Record<string, Record<string, unknown>>;
 
 const untyped = (db: Db): Kysely<AnyDatabase> => db as unknown as Kysely<AnyDatabase>;
 
-export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Pick<Db, 'getExecutor'>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 const matches = (where: object) => (eb: ExpressionBuilder<AnyDatabase, string>) =>
   eb.and(

@@ -1,31 +1,21 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from '../rows';
 import type { MigrationDatabase } from './columns';
 
 const refusal = 'history is only added to';
 
-const inSqlite = async (database: MigrationDatabase): Promise<void> => {
-  for (const write of ['update', 'delete']) {
-    await sql
-      .raw(
-        `create trigger history_no_${write} before ${write} on history begin select raise(abort, '${refusal}'); end`,
-      )
-      .execute(database);
-  }
-};
+const inSqlite = ['update', 'delete'].map(
+  (write) =>
+    `create trigger history_no_${write} before ${write} on history begin select raise(abort, '${refusal}'); end`,
+);
 
-const inPostgres = async (database: MigrationDatabase): Promise<void> => {
-  await sql
-    .raw(
-      `create function refuse_history_change() returns trigger language plpgsql as $$ begin raise exception '${refusal}'; end $$`,
-    )
-    .execute(database);
-  await sql
-    .raw(
-      'create trigger history_no_change before update or delete on history for each row execute function refuse_history_change()',
-    )
-    .execute(database);
-};
+const inPostgres = [
+  `create function refuse_history_change() returns trigger language plpgsql as $$ begin raise exception '${refusal}'; end $$`,
+  'create trigger history_no_change before update or delete on history for each row execute function refuse_history_change()',
+];
 
 /** Adds triggers, so that the database refuses to update or delete lines of history. */
-export const appendOnlyHistory = (database: MigrationDatabase): Promise<void> =>
-  database.getExecutor().adapter instanceof PostgresAdapter ? inPostgres(database) : inSqlite(database);
+export const appendOnlyHistory = async (database: MigrationDatabase): Promise<void> => {
+  for (const statement of isPostgres(database) ? inPostgres : inSqlite)
+    await sql.raw(statement).execute(database);
+};

@@ -1,32 +1,32 @@
-import { PostgresAdapter, sql } from 'kysely';
-import { index, type MigrationDatabase } from './columns';
+import { sql } from 'kysely';
+import { isPostgres } from '../rows';
+import { addColumns, index, type MigrationDatabase } from './columns';
 
 /** Runs work on history with its triggers dropped. */
 const withoutGuard = async (database: MigrationDatabase, work: () => Promise<void>): Promise<void> => {
-  if (database.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql.raw('alter table history disable trigger history_no_change').execute(database);
-    await work();
-    await sql.raw('alter table history enable trigger history_no_change').execute(database);
-    return;
-  }
-  await sql.raw('drop trigger history_no_update').execute(database);
+  const [drop, restore] = isPostgres(database)
+    ? [
+        'alter table history disable trigger history_no_change',
+        'alter table history enable trigger history_no_change',
+      ]
+    : [
+        'drop trigger history_no_update',
+        "create trigger history_no_update before update on history begin select raise(abort, 'history is only added to'); end",
+      ];
+  await sql.raw(drop).execute(database);
   await work();
-  await sql
-    .raw(
-      "create trigger history_no_update before update on history begin select raise(abort, 'history is only added to'); end",
-    )
-    .execute(database);
+  await sql.raw(restore).execute(database);
 };
 
 /** Returns SQL for the quote id in a line's changes, from before or after the write. */
 const quoteIdOf = (database: MigrationDatabase, side: 0 | 1): string =>
-  database.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(database)
     ? `(line.changes::json #>> '{quote_id,${side}}')::integer`
     : `json_extract(line.changes, '$.quote_id[${side}]')`;
 
 /** Adds the quote's id to every line of history about a quote or its items and notes. */
 export const historyOfQuotes = async (database: MigrationDatabase): Promise<void> => {
-  await database.schema.alterTable('history').addColumn('quote_id', 'integer').execute();
+  await addColumns(database, 'history', { quote_id: 'integer?' });
   await withoutGuard(database, async () => {
     await sql.raw("update history set quote_id = entity_id where entity = 'quotes'").execute(database);
     const told = `select max(coalesce(${quoteIdOf(database, 1)}, ${quoteIdOf(database, 0)})) from history line`;

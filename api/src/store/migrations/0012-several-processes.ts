@@ -1,8 +1,8 @@
-import { index, table, type MigrationDatabase } from './columns';
+import { addColumns, index, table, type MigrationDatabase } from './columns';
 
 /** Creates the state that processes share: pending sign-ins, and requests to the accounting provider. */
 export const severalProcesses = async (database: MigrationDatabase): Promise<void> => {
-  await database.schema.alterTable('login_attempts').addColumn('checking_until', 'text').execute();
+  await addColumns(database, 'login_attempts', { checking_until: 'instant?' });
 
   await table(database, 'provider_calls', {
     provider: 'text',

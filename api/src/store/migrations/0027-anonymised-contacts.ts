@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from '../rows';
 import type { MigrationDatabase } from './columns';
 
 /** The columns of a line that no write may change. */
@@ -13,7 +14,7 @@ const isAnonymisation = [
 /** Lets the personal data of a contact be removed from history; the database still refuses every other update, and every delete. */
 export const anonymisedContacts = async (database: MigrationDatabase): Promise<void> => {
   const run = (text: string) => sql.raw(text).execute(database);
-  if (database.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(database)) {
     await run('drop trigger history_no_change on history');
     await run(
       `create trigger history_no_update before update on history for each row when (not (${isAnonymisation})) execute function refuse_history_change()`,

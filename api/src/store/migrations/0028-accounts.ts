@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { index, table, unique, type MigrationDatabase } from './columns';
+import { addColumns, index, table, unique, type MigrationDatabase } from './columns';
 
 /** Adds where and when a session is used, when each user was last seen, and the links that set a password. */
 export const accounts = async (database: MigrationDatabase): Promise<void> => {
-  for (const name of ['client', 'browser', 'last_used_at'])
-    await database.schema
-      .alterTable('sessions')
-      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
+  await addColumns(database, 'sessions', { client: 'text', browser: 'text', last_used_at: 'instant' });
   await sql`update sessions set last_used_at = created_at`.execute(database);
 
   await table(database, 'last_seen', { user_id: '-> users', seen_at: 'instant' }).execute();

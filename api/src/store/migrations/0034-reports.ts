@@ -1,15 +1,9 @@
-import type { MigrationDatabase } from './columns';
+import { index, type MigrationDatabase } from './columns';
 
 /** Lets a report sum the lines of many quotes, by package or event month, without reading their rows. */
 export const reports = async (database: MigrationDatabase): Promise<void> => {
-  await database.schema
-    .createIndex('quote_items_for_reports_index')
-    .on('quote_items')
-    .columns(['quote_id', 'product_group_id', 'date'])
-    .execute();
-  await database.schema
-    .createIndex('child_quote_items_for_reports_index')
-    .on('child_quote_items')
-    .columns(['quote_item_id', 'is_dropped', 'quantity', 'price_pence', 'discount_basis_points'])
-    .execute();
+  const itemColumns = ['quote_id', 'product_group_id', 'date'];
+  await index(database, 'quote_items', itemColumns, 'quote_items_for_reports_index');
+  const lineColumns = ['quote_item_id', 'is_dropped', 'quantity', 'price_pence', 'discount_basis_points'];
+  await index(database, 'child_quote_items', lineColumns, 'child_quote_items_for_reports_index');
 };

@@ -1,51 +1,61 @@
 import {
-  PostgresAdapter,
   sql,
   type ColumnDataType,
   type ColumnDefinitionBuilder,
   type CreateTableBuilder,
   type Kysely,
 } from 'kysely';
+import { isPostgres } from '../rows';
 
 export type MigrationDatabase = Kysely<unknown>;
 
-type TableBuilder = CreateTableBuilder<string, string>;
-type Definition = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+/** Money is a whole number of pence; a flag is 0 or 1; dates and instants are ISO text, which sorts as time does. */
+type ColumnKind = 'text' | 'integer' | 'pence' | 'flag' | 'date' | 'instant' | `-> ${string}`;
 
 /** Columns by name; a trailing `?` in the type means that the column may be empty. */
-export type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;
-
-/** Money is a whole number of pence; a flag is 0 or 1; dates and instants are ISO text, which sorts as time does. */
-export type ColumnKind = 'text' | 'integer' | 'pence' | 'flag' | 'date' | 'instant' | `-> ${string}`;
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;
 
 const dataType = (kind: string): ColumnDataType => {
   if (kind === 'pence') return 'bigint';
   return kind === 'integer' || kind === 'flag' || kind.startsWith('->') ? 'integer' : 'text';
 };
 
-const definition =
-  (name: string, kind: string, required: boolean): Definition =>
-  (column) => {
-    const known = required ? column.notNull() : column;
-    if (kind.startsWith('-> ')) return known.references(`${kind.slice(3)}.id`);
-    if (kind === 'flag') return known.check(sql`${sql.ref(name)} in (0, 1)`);
-    return known;
+/** Returns the arguments of Kysely's `addColumn`. In a table with rows, a column that may not be empty begins as 0 or `''`. */
+const columnOf = (name: string, written: string, hasRows: boolean) => {
+  const isRequired = !written.endsWith('?');
+  const kind = isRequired ? written : written.slice(0, -1);
+  const type = dataType(kind);
+  const define = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => {
+    let defined = isRequired ? column.notNull() : column;
+    if (isRequired && hasRows) defined = defined.defaultTo(type === 'text' ? '' : 0);
+    if (kind.startsWith('-> ')) return defined.references(`${kind.slice(3)}.id`);
+    return kind === 'flag' ? defined.check(sql`${sql.ref(name)} in (0, 1)`) : defined;
   };
-
-const addColumns = (table: TableBuilder, columns: Columns): TableBuilder =>
-  Object.entries(columns).reduce((built, [name, written]) => {
-    const required = !written.endsWith('?');
-    const kind = required ? written : written.slice(0, -1);
-    return built.addColumn(name, dataType(kind), definition(name, kind, required));
-  }, table);
+  return [name, type, define] as const;
+};
 
 /** Starts a table with an id that is never reused, not even after a deletion. */
-export const table = (database: MigrationDatabase, name: string, columns: Columns): TableBuilder => {
-  const postgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  const begun = postgres
-    ? database.schema.createTable(name).addColumn('id', 'serial', (column) => column.primaryKey())
-    : database.schema.createTable(name).addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement());
-  return addColumns(begun, columns);
+export const table = (database: MigrationDatabase, name: string, columns: Columns) => {
+  const begun = database.schema.createTable(name);
+  let built: CreateTableBuilder<string, string> = isPostgres(database)
+    ? begun.addColumn('id', 'serial', (column) => column.primaryKey())
+    : begun.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
+  for (const [column, written] of Object.entries(columns))
+    built = built.addColumn(...columnOf(column, written, false));
+  return built;
+};
+
+/** Adds columns to a table that may have rows. */
+export const addColumns = async (
+  database: MigrationDatabase,
+  tableName: string,
+  columns: Columns,
+): Promise<void> => {
+  for (const [name, written] of Object.entries(columns))
+    await database.schema
+      .alterTable(tableName)
+      .addColumn(...columnOf(name, written, true))
+      .execute();
 };
 
 /** The last columns of every record that users edit. */
@@ -59,27 +69,17 @@ export const recorded = {
 export const uniqueName = (tableName: string, columns: readonly string[]): string =>
   `${tableName}_${columns.join('_')}_unique`;
 
-export const unique = async (
-  database: MigrationDatabase,
-  tableName: string,
-  columns: string[],
-): Promise<void> => {
-  await database.schema
+export const unique = (database: MigrationDatabase, tableName: string, columns: string[]): Promise<void> =>
+  database.schema
     .createIndex(uniqueName(tableName, columns))
     .unique()
     .on(tableName)
     .columns(columns)
     .execute();
-};
 
-export const index = async (
+export const index = (
   database: MigrationDatabase,
   tableName: string,
   columns: string[],
-): Promise<void> => {
-  await database.schema
-    .createIndex(`${tableName}_${columns.join('_')}_index`)
-    .on(tableName)
-    .columns(columns)
-    .execute();
-};
+  name = `${tableName}_${columns.join('_')}_index`,
+): Promise<void> => database.schema.createIndex(name).on(tableName).columns(columns).execute();

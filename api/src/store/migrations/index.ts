@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Kysely } from 'kysely';
 import { OperationError } from '../errors';
 import type { Database } from '../schema';
 import { store } from './0001-store';
@@ -61,31 +61,21 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0034-reports': reports,
 };
 
-const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(steps).map(([name, up]) => [name, { up }]),
-);
-
 /** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(steps);
-
-/** Returns whether the database has migrations that this release does not have. */
-const isNewer = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('corrupted migrations');
 
 /**
  * Migrates the database to the current schema: all steps or, when one fails, none. Safe when several processes start at once. `last`
  * stops there, as an older release would. Throws `OperationError` for the data of a newer release.
  */
 export const migrate = async (database: Kysely<Database>, last?: string): Promise<void> => {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
+  const migrations = Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up }]));
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (isNewer(error)) {
+  // The database has migrations that this release does not have.
+  if (error instanceof Error && error.message.includes('corrupted migrations'))
     throw new OperationError(
       'A newer release than this one has used these data. Start that release, or restore a backup that this one made.',
     );
-  }
   if (error) throw error;
 };
