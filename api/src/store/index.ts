@@ -6,7 +6,6 @@ import { openSqliteStore } from './sqlite/open';
 import { restoreSqlite } from './sqlite/restore';
 import type { Store } from './store';
 
-export * from './company-account-rows';
 export * from './account-rows';
 export * from './errors';
 export * from './load-rows';
@@ -16,7 +15,6 @@ export * from './queries/module-reports';
 export * from './queries/quotes';
 export * from './queries/reports';
 export * from './queries/search';
-export * from './mail-rows';
 export * from './row-types';
 export * from './rows';
 export * from './schema';

@@ -117,20 +117,18 @@ export const insertRow = async <N extends TableName>(
   return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Rows[N];
 };
 
-const change = async <N extends TableName>(
+/** Updates a row without incrementing `version`, for columns that are computed from other rows. Throws `RowNotFound`. */
+export const updateDerived = async <N extends TableName>(
   tx: Tx,
   table: N,
   id: number,
   changes: Partial<NewRow<Rows[N]>>,
-  raisesVersion: boolean,
 ): Promise<Rows[N]> => {
   const query = untyped(tx)
     .updateTable(table as string)
     .set(toColumns(table, changes))
-    .where('id', '=', id)
-    .returningAll();
-  const raising = query.set(({ eb }) => ({ version: eb('version', '+', 1) }));
-  return found(table, id, await (raisesVersion ? raising : query).executeTakeFirst());
+    .where('id', '=', id);
+  return found(table, id, await query.returningAll().executeTakeFirst());
 };
 
 /** Updates a row and increments its `version`, if the table has one. Throws `RowNotFound`. */
@@ -139,15 +137,8 @@ export const updateRow = <N extends TableName>(
   table: N,
   id: number,
   changes: Partial<NewRow<Rows[N]>>,
-): Promise<Rows[N]> => change(tx, table, id, changes, isRecordTable(table));
-
-/** Updates a row without incrementing `version`, for columns that are computed from other rows. */
-export const updateDerived = <N extends TableName>(
-  tx: Tx,
-  table: N,
-  id: number,
-  changes: Partial<NewRow<Rows[N]>>,
-): Promise<Rows[N]> => change(tx, table, id, changes, false);
+): Promise<Rows[N]> =>
+  updateDerived(tx, table, id, isRecordTable(table) ? { ...changes, version: sql`version + 1` } : changes);
 
 export const deleteRows = async <N extends TableName>(
   tx: Tx,

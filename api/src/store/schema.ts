@@ -2,8 +2,6 @@
 
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
-import type * as companyAccounts from './company-account-rows';
-import type { MailRow } from './mail-rows';
 import type { ModuleReportRow } from './queries/module-reports';
 import type * as rows from './row-types';
 
@@ -34,9 +32,9 @@ export interface Rows {
   invoice_documents: rows.InvoiceDocumentRow;
   invoice_syncs: rows.InvoiceSyncRow;
   provider_calls: rows.ProviderCallRow;
-  mails: MailRow;
-  company_accounts: companyAccounts.CompanyAccountRow;
-  company_sign_ins: companyAccounts.CompanySignInRow;
+  mails: rows.MailRow;
+  company_accounts: accounts.CompanyAccountRow;
+  company_sign_ins: accounts.CompanySignInRow;
 }
 
 export type TableName = keyof Rows;

@@ -118,7 +118,7 @@ const isListed = ({ status, overdue, from, to, paid, dimensions, today }: Invoic
     ...isOfDimensions('invoices', dimensions),
   ]);
 
-const isFound = ({ words }: InvoiceSelection): Sql =>
+const isFound = (words: readonly string[]): Sql =>
   all(
     words.map((word) =>
       any([
@@ -130,44 +130,30 @@ const isFound = ({ words }: InvoiceSelection): Sql =>
     ),
   );
 
-interface Sums {
-  count: number;
-  sub_total_pence: number;
-  overdue_pence: number;
-}
+type Sums = Pick<InvoiceTotals, 'found_count' | 'found_sub_total_pence' | 'found_overdue_pence'>;
 
 const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select
-      count(*) as count,
-      coalesce(sum(sub_total_pence), 0) as sub_total_pence,
-      coalesce(sum(case when ${isOverdueInvoice(today)} then sub_total_pence end), 0) as overdue_pence
+      count(*) as found_count,
+      coalesce(sum(sub_total_pence), 0) as found_sub_total_pence,
+      coalesce(sum(case when ${isOverdueInvoice(today)} then sub_total_pence end), 0) as found_overdue_pence
     from invoices
     where ${condition}
   `.execute(db);
-  return rows[0] as Sums;
+  return rows[0]!;
 };
-
-type AllInvoices = Pick<InvoiceTotals, 'all_count' | 'last_xero_sync_at'>;
 
 /** Counts and sums a selection. */
 export const invoiceListTotals = async (db: Db, selection: InvoiceSelection): Promise<InvoiceTotals> => {
-  const { rows } = await sql<AllInvoices>`
+  const { words, today } = selection;
+  const { rows } = await sql<Pick<InvoiceTotals, 'all_count' | 'last_xero_sync_at'>>`
     select count(*) as all_count, max(last_xero_sync_at) as last_xero_sync_at from invoices
   `.execute(db);
   const listed = isListed(selection);
-  const total = await sumsOf(db, listed, selection.today);
-  const found =
-    selection.words.length === 0
-      ? total
-      : await sumsOf(db, all([listed, isFound(selection)]), selection.today);
-  return {
-    ...(rows[0] as AllInvoices),
-    total_count: total.count,
-    found_count: found.count,
-    found_sub_total_pence: found.sub_total_pence,
-    found_overdue_pence: found.overdue_pence,
-  };
+  const total = await sumsOf(db, listed, today);
+  const found = words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]), today);
+  return { ...rows[0]!, total_count: total.found_count, ...found };
 };
 
 /** What each order sorts by. */
@@ -206,7 +192,7 @@ export const invoiceSlice = async (
     left join quotes on quotes.id = invoices.quote_id
     left join organisations on organisations.id = invoices.organisation_id
     left join contacts on contacts.id = invoices.contact_id
-    where ${all([isListed(selection), isFound(selection)])}
+    where ${all([isListed(selection), isFound(selection.words)])}
     order by ${orderBy(sort, isDescending, selection.today)}
     limit ${limit} offset ${offset}
   `.execute(db);

@@ -1,4 +1,4 @@
-import type { MailRow } from '../mail-rows';
+import type { MailRow } from '../row-types';
 import { isPostgres, type Db, type Tx } from '../rows';
 
 /**

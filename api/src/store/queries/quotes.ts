@@ -83,31 +83,21 @@ export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[] = [], org
 };
 
 /** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
-const inTwo = <Row extends { count: number; invoiced_count: number }, Part>(
-  rows: readonly Row[],
-  toPart: (row: Row, invoiced: boolean, count: number) => Part,
-): Part[] =>
-  rows.flatMap((row) => {
-    const { count, invoiced_count } = row;
-    const parts = [
-      { invoiced: false, count: count - invoiced_count },
-      { invoiced: true, count: invoiced_count },
-    ];
-    return parts.filter((part) => part.count > 0).map((part) => toPart(row, part.invoiced, part.count));
-  });
+const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: readonly Row[]) =>
+  rows
+    .flatMap(({ count, invoiced_count, ...row }) => [
+      { ...row, invoiced: false, count: count - invoiced_count },
+      { ...row, invoiced: true, count: invoiced_count },
+    ])
+    .filter(({ count }) => count > 0);
 
-export interface QuoteCountRow {
-  quote_organisation_id: number;
-  quote_status_id: number;
-  invoiced: boolean;
-  count: number;
-}
+export type QuoteCountRow = Awaited<ReturnType<typeof quoteCounts>>[number];
 
 /**
  * Counts each organisation's quotes by status, with and without an invoice. It groups by columns, which an index has in order: groups by
  * whether there is an invoice would have to be sorted.
  */
-export const quoteCounts = async (db: Db): Promise<QuoteCountRow[]> => {
+export const quoteCounts = async (db: Db) => {
   const rows = await db
     .selectFrom('quotes')
     .select(({ fn }) => [
@@ -118,25 +108,13 @@ export const quoteCounts = async (db: Db): Promise<QuoteCountRow[]> => {
     ])
     .groupBy(['quote_organisation_id', 'quote_status_id'])
     .execute();
-  return inTwo(rows, ({ quote_organisation_id, quote_status_id }, invoiced, count) => ({
-    quote_organisation_id,
-    quote_status_id,
-    invoiced,
-    count,
-  }));
+  return inTwo(rows);
 };
 
-/** Quotes of one status, with or without an invoice, won on the same day or not at all. */
-export interface QuoteSumRow {
-  quote_status_id: number;
-  invoiced: boolean;
-  date_sale_won: string | null;
-  count: number;
-  sub_total_pence: number;
-}
+export type QuoteSumRow = Awaited<ReturnType<typeof quoteSums>>[number];
 
-/** Counts and sums the quotes in these statuses. */
-export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Promise<QuoteSumRow[]> => {
+/** Counts and sums the quotes in these statuses, by status, day of the sale and whether they have an invoice. */
+export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]) => {
   const rows = await db
     .selectFrom('quotes')
     .select(({ fn }) => [
@@ -150,12 +128,9 @@ export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]): Prom
     .where('quote_status_id', 'in', [...quoteStatusIds])
     .groupBy(['quote_status_id', 'date_sale_won'])
     .execute();
-  return inTwo(rows, ({ quote_status_id, date_sale_won, pence, invoiced_pence }, invoiced, count) => ({
-    quote_status_id,
-    invoiced,
-    date_sale_won,
-    count,
-    sub_total_pence: invoiced ? invoiced_pence : pence - invoiced_pence,
+  return inTwo(rows).map(({ pence, invoiced_pence, ...row }) => ({
+    ...row,
+    sub_total_pence: row.invoiced ? invoiced_pence : pence - invoiced_pence,
   }));
 };
 
@@ -208,16 +183,13 @@ const isFound = (words: readonly string[]): Sql =>
     ),
   );
 
-interface Sums {
-  count: number;
-  sub_total_pence: number;
-}
-
-const sumsOf = async (db: Db, condition: Sql): Promise<Sums> => {
-  const { rows } = await sql<Sums>`
-    select count(*) as count, coalesce(sum(sub_total_pence), 0) as sub_total_pence from quotes where ${condition}
+const sumsOf = async (db: Db, condition: Sql) => {
+  const { rows } = await sql<Omit<QuoteListTotals, 'total_count'>>`
+    select count(*) as found_count, coalesce(sum(sub_total_pence), 0) as found_sub_total_pence
+    from quotes
+    where ${condition}
   `.execute(db);
-  return rows[0] as Sums;
+  return rows[0]!;
 };
 
 /** Counts and sums a selection. */
@@ -226,11 +198,7 @@ export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promis
   const listed = isListed(selection);
   const total = await sumsOf(db, listed);
   const found = words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]));
-  return {
-    total_count: total.count,
-    found_count: found.count,
-    found_sub_total_pence: found.sub_total_pence,
-  };
+  return { total_count: total.found_count, ...found };
 };
 
 /**
