@@ -24,29 +24,28 @@ const periods = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const text = (fallback: string) => Type.String({ default: fallback });
 const optional = Type.Optional(Type.String());
 const wholeNumber = (minimum: number, maximum: number, fallback?: number) =>
-  Type.Integer({ minimum, maximum, ...(fallback === undefined ? {} : { default: fallback }) });
+  Type.Integer({ minimum, maximum, default: fallback });
 const oneOf = <Word extends string>(words: readonly Word[], fallback: Word) =>
   Type.Union(
     words.map((word) => Type.Literal(word)),
     { default: fallback },
   );
-const address = (fallback?: string) =>
-  Type.String({
-    format: 'safe-address',
-    ...(fallback === undefined ? {} : { default: fallback }),
-    must: 'be an https:// address, or an http:// one of this machine',
-  });
+/** A text that may be left out; `must` says in words what the rule demands. */
+const optionalText = (rule: { format: string } | { pattern: string }, must: string) =>
+  Type.Optional(Type.String({ ...rule, must }));
+const safeAddress = {
+  format: 'safe-address',
+  must: 'be an https:// address, or an http:// one of this machine',
+};
 
 /** The variables of the environment. README.md says what each is for. */
 const Variables = Type.Object({
   PORT: wholeNumber(0, 65_535, 8080),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('data'),
-  DATABASE_URL: Type.Optional(
-    Type.String({
-      format: 'postgres-url',
-      must: 'be an address such as postgres://user:password@host:5432/database, or be left out for the embedded database',
-    }),
+  DATABASE_URL: optionalText(
+    { format: 'postgres-url' },
+    'be an address such as postgres://user:password@host:5432/database, or be left out for the embedded database',
   ),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000, 10),
   SHELL_DIR: text('shell/dist'),
@@ -57,38 +56,28 @@ const Variables = Type.Object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
   METRICS: oneOf(['on', 'off'], 'off'),
-  TRUST_PROXY: Type.Optional(
-    Type.String({
-      format: 'proxies',
-      must: `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
-    }),
+  TRUST_PROXY: optionalText(
+    { format: 'proxies' },
+    `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
   ),
   SESSION_HOURS: wholeNumber(1, 168, SESSION_HOURS),
   SESSION_IDLE_HOURS: wholeNumber(1, 168, SESSION_IDLE_HOURS),
-  BACKUP_EVERY: Type.Optional(
-    Type.String({
-      pattern: '^[1-9]\\d{0,3}[mhd]$',
-      must: 'be minutes, hours or days, such as 30m, 24h or 7d',
-    }),
+  BACKUP_EVERY: optionalText(
+    { pattern: '^[1-9]\\d{0,3}[mhd]$' },
+    'be minutes, hours or days, such as 30m, 24h or 7d',
   ),
   BACKUP_KEEP: wholeNumber(1, 1000, 14),
   BACKUP_DIR: optional,
-  PUBLIC_URL: Type.Optional(
-    Type.String({
-      format: 'origin',
-      must: 'be an address without a path, such as https://intranet.example.com',
-    }),
+  PUBLIC_URL: optionalText(
+    { format: 'origin' },
+    'be an address without a path, such as https://intranet.example.com',
   ),
-  SMTP_URL: Type.Optional(
-    Type.String({
-      format: 'smtp-url',
-      must: 'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
-    }),
+  SMTP_URL: optionalText(
+    { format: 'smtp-url' },
+    'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
   ),
-  MAIL_FROM: Type.Optional(
-    Type.String({ format: 'mail-address', must: 'be an e-mail address, such as intranet@example.com' }),
-  ),
-  OIDC_ISSUER: Type.Optional(address()),
+  MAIL_FROM: optionalText({ format: 'mail-address' }, 'be an e-mail address, such as intranet@example.com'),
+  OIDC_ISSUER: Type.Optional(Type.String(safeAddress)),
   OIDC_CLIENT_ID: text(''),
   OIDC_CLIENT_SECRET: text(''),
   OIDC_ALLOWED_DOMAINS: text(''),
@@ -100,8 +89,8 @@ const Variables = Type.Object({
   INVOICE_SYNC_SECONDS: Type.Optional(wholeNumber(0, 86_400)),
   XERO_CLIENT_ID: text(''),
   XERO_CLIENT_SECRET: text(''),
-  XERO_BASE_URL: address(xeroDefaults.baseUrl),
-  XERO_TOKEN_URL: address(xeroDefaults.tokenUrl),
+  XERO_BASE_URL: Type.String({ ...safeAddress, default: xeroDefaults.baseUrl }),
+  XERO_TOKEN_URL: Type.String({ ...safeAddress, default: xeroDefaults.tokenUrl }),
   XERO_SCOPES: text(xeroDefaults.scopes),
   XERO_TENANT_ID: optional,
   XERO_SALES_ACCOUNT_CODE: optional,
