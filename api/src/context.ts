@@ -17,28 +17,22 @@ import {
   type Clock,
   type Company,
   type Context,
-  type Releases,
-  type SessionLimits,
+  type InvoiceDocument,
 } from './domain';
-import { madeByWorkers, type Job, type WorkerPool } from './workers/worker-pool';
+import type { Job, WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
-export interface ContextOptions {
+export interface ContextOptions extends Partial<
+  Pick<Context, 'invoiceTermsDays' | 'publicUrl' | 'releases' | 'sessionLimits' | 'isDemonstration'>
+> {
   /** Returns the company named on documents; called for each document. */
   company?: () => Promise<Company>;
   /** The accounting provider; the embedded one by default. */
   accounting?: AccountingSettings;
-  invoiceTermsDays?: number;
   /** The mail server; without one mails stay in the outbox. */
   mail?: MailSettings | undefined;
-  publicUrl?: () => string;
-  /** The release folder of the modules; none by default. */
-  releases?: Releases;
   /** The company's sign-in provider. */
   companyAccounts?: CompanyAccountSettings | undefined;
-  sessionLimits?: SessionLimits;
-  /** False in production: the published password is refused. */
-  isDemonstration?: boolean;
   /** The worker threads that render workbooks and documents; without them this thread does. */
   workers?: Pick<WorkerPool, 'run'>;
 }
@@ -48,7 +42,7 @@ const thisThread: Pick<WorkerPool, 'run'> = {
   run: async <Result>(job: Job) => (await (await import('./workers/worker')).perform(job)) as Result,
 };
 
-/** Returns the context of the use cases, with the real adapters. */
+/** Returns the context of the use cases, with the real adapters. Files show the company's details as they are at that moment. */
 export const createContext = (
   store: Store,
   clock: Clock = systemClock,
@@ -65,7 +59,8 @@ export const createContext = (
     workers = thisThread,
   }: ContextOptions = {},
 ): Context => {
-  const { workbooks, documents, renderInvoicePdf } = madeByWorkers(workers, company);
+  const renderInvoicePdf = async (invoice: InvoiceDocument) =>
+    workers.run({ kind: 'invoice', invoice, company: await company() });
   return {
     store,
     clock,
@@ -73,8 +68,14 @@ export const createContext = (
     tokens: randomTokens,
     loginThrottle: new LoginThrottle(store, clock),
     sessionLimits,
-    workbooks,
-    documents,
+    workbooks: {
+      write: (sheet) => workers.run({ kind: 'workbook', sheet }),
+      readRows: (of, file) => workers.run({ kind: 'import', of, file }),
+    },
+    documents: {
+      company,
+      render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
+    },
     releases,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,

@@ -34,51 +34,44 @@ const listen = async (app: FastifyInstance, { port, host }: Configuration): Prom
     await app.listen({ port, host });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const problem = listenProblems[code]?.(port);
-    throw problem
-      ? new OperationError(problem)
-      : new OperationError(
-          `HOST=${host} cannot be listened on (${message}). Set HOST to an address of this machine.`,
-        );
+    throw new OperationError(
+      listenProblems[code]?.(port) ??
+        `HOST=${host} cannot be listened on (${message}). Set HOST to an address of this machine.`,
+    );
   }
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
-  const { port, host, dataFolder, databaseUrl, isProduction, demoQuotes, logLevel, stopDelaySeconds } =
-    configuration;
+  const { port, host, dataFolder, databaseUrl, isProduction, accounting, backups } = configuration;
   await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration);
-  const { accounting, invoiceTermsDays, invoiceSyncSeconds } = configuration;
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
   const metrics = configuration.hasMetrics ? new Metrics() : undefined;
   let address = '';
   const context = createContext(store, systemClock, {
+    ...configuration,
     company,
     accounting:
       accounting.provider === 'xero' ? { ...accounting, onCall: metrics?.countProviderCall } : accounting,
-    invoiceTermsDays,
-    mail: configuration.mail,
     companyAccounts: configuration.companyAccounts && {
       ...configuration.companyAccounts,
       onFailure: (error) => app.log.warn(error, 'The sign-in provider could not confirm a sign-in'),
     },
     publicUrl: () => configuration.publicUrl ?? address,
     releases: releasesByCommand(configuration),
-    sessionLimits: configuration.sessionLimits,
     isDemonstration: !isProduction,
     workers,
   });
-  if (!isProduction) await loadDemoData(context, { quotes: demoQuotes, say: console.log });
+  if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
-  const { backups } = configuration;
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');
   const app = await buildApp({
     context,
     ...(backups && { newestBackup: () => newestBackup(backups.folder) }),
     site: configuration,
-    logger: { level: logLevel },
+    logger: { level: configuration.logLevel },
     stopping,
     metrics,
     trustProxy: configuration.trustProxy,
@@ -86,7 +79,7 @@ const start = async (configuration: Configuration): Promise<void> => {
 
   const followers = [
     followInvoices(context, {
-      seconds: invoiceSyncSeconds,
+      seconds: configuration.invoiceSyncSeconds,
       onFailure: (error) => app.log.warn(error, 'The invoices could not be brought up to date'),
     }),
   ];
@@ -103,7 +96,7 @@ const start = async (configuration: Configuration): Promise<void> => {
 
   const stop = async (): Promise<void> => {
     stopping.isStopping = true;
-    await new Promise((resolve) => setTimeout(resolve, stopDelaySeconds * 1000));
+    await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
     await Promise.all([app.close(), ...followers.map((follower) => follower.stop())]);
     await workers.close();

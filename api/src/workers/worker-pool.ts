@@ -5,15 +5,11 @@ import { Piscina } from 'piscina';
 import {
   OverloadedError,
   type Company,
-  type Documents,
   type InvoiceDocument,
-  type InvoicePdfRenderer,
   type QuoteDocument,
   type QuoteFile,
   type Sheet,
-  type Workbooks,
 } from '../domain';
-
 import type { StoreLocation } from '../store';
 
 /** The input of a job: plain data, which is copied into the thread. */
@@ -24,25 +20,18 @@ export type Job =
   | { kind: 'backup'; location: StoreLocation; target: string }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 
-export interface PoolLimits {
-  /** How many threads. */
-  workers: number;
-  /** How many jobs may wait for a thread; more are refused. */
-  waiting: number;
-  /** The timeout for a file in milliseconds, its time in the queue included. */
-  timeout: number;
-  /** The memory limit of a thread in megabytes; a thread that needs more is terminated. */
-  memory: number;
-}
-
-export const poolLimits: PoolLimits = {
-  // Two, if that leaves a processor for the thread that serves requests.
+const poolLimits = {
+  /** How many threads: two, if that leaves a processor for the thread that serves requests. */
   workers: availableParallelism() > 2 ? 2 : 1,
-  // At a quarter of a second per job, the last one waits for about ten seconds.
+  /** How many jobs may wait for a thread; more are refused. At a quarter of a second each, the last one waits for about ten seconds. */
   waiting: 40,
+  /** The timeout for a file in milliseconds, its time in the queue included. */
   timeout: 60_000,
+  /** The memory limit of a thread in megabytes; a thread that needs more is terminated. */
   memory: 512,
 };
+
+export type PoolLimits = typeof poolLimits;
 
 /** The built worker is next to the built server; development and tests run the sources. */
 const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worker.mjs';
@@ -53,7 +42,7 @@ export class WorkerPool {
   private pool: Piscina<Job, unknown> | undefined;
   private unfinished = 0;
 
-  constructor(private readonly limits: PoolLimits = poolLimits) {}
+  constructor(private readonly limits = poolLimits) {}
 
   private start(): Piscina<Job, unknown> {
     const { workers, memory } = this.limits;
@@ -73,8 +62,8 @@ export class WorkerPool {
   }
 
   /**
-   * Returns what the job gives: the bytes of a file, if nothing else is said. Throws `OverloadedError` when the queue is full, an `AbortError` when the signal aborts, and any
-   * error of the job. Aborting and the timeout terminate the thread.
+   * Returns what the job gives: the bytes of a file, if nothing else is said. Throws `OverloadedError` when the queue is full, an
+   * `AbortError` when the signal aborts, and any error of the job. Aborting and the timeout terminate the thread.
    */
   async run<Result = Uint8Array>(job: Job, signal?: AbortSignal): Promise<Result> {
     const { workers, waiting, timeout } = this.limits;
@@ -98,26 +87,3 @@ export class WorkerPool {
     await this.pool?.destroy();
   }
 }
-
-/** What makes files, with the company's details as they are at that moment. */
-export interface FileMakers {
-  workbooks: Workbooks;
-  documents: Documents;
-  renderInvoicePdf: InvoicePdfRenderer;
-}
-
-/** Makes workbooks and documents in the threads of a pool, or wherever else `run` does the jobs. */
-export const madeByWorkers = (
-  pool: Pick<WorkerPool, 'run'>,
-  company: () => Promise<Company>,
-): FileMakers => ({
-  workbooks: {
-    write: (sheet) => pool.run({ kind: 'workbook', sheet }),
-    readRows: (of, file) => pool.run({ kind: 'import', of, file }),
-  },
-  documents: {
-    company,
-    render: (document, file, signal) => pool.run({ kind: 'quote', document, file }, signal),
-  },
-  renderInvoicePdf: async (invoice) => pool.run({ kind: 'invoice', invoice, company: await company() }),
-});
