@@ -22,16 +22,22 @@ import { MORNING, type Setting } from './setting';
 /** One write, before its version is known. */
 type Entry = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
 
-/** A quote with its related records. */
-interface QuoteRecords {
-  quote: QuoteRow;
-  /** The revision that replaced it. */
-  successor: QuoteRow | undefined;
+interface DemoRecords {
+  quotes: readonly QuoteRow[];
   items: readonly QuoteItemRow[];
-  linesOf: ReadonlyMap<number, readonly ChildQuoteItemRow[]>;
+  children: readonly ChildQuoteItemRow[];
   notes: readonly QuoteNoteRow[];
   invoices: readonly InvoiceRow[];
 }
+
+/** Returns the records by their ids, and by the ids of what they belong to. */
+const relate = ({ quotes, items, children, notes, invoices }: DemoRecords) => ({
+  quoteOf: byId(quotes),
+  itemsOf: groupBy(items, ({ quote_id }) => quote_id),
+  linesOf: groupBy(children, ({ quote_item_id }) => quote_item_id),
+  notesOf: groupBy(notes, ({ quote_id }) => quote_id),
+  invoicesOf: groupBy(invoices, ({ quote_id }) => quote_id ?? 0),
+});
 
 const { draft, sent, negotiating, salesWon, superseded } = QUOTE_STATUS;
 
@@ -50,20 +56,26 @@ const wayTo = (status: number): number[] => {
 };
 
 /** Returns the days on which its status changed: spread evenly up to its sale, its revision, or today. */
-function daysOf({ quote, successor }: QuoteRecords, steps: number, setting: Setting): CalendarDate[] {
+const daysOf = (
+  quote: QuoteRow,
+  successor: QuoteRow | undefined,
+  steps: number,
+  setting: Setting,
+): CalendarDate[] => {
   const last = successor?.date ?? quote.date_sale_won ?? setting.later(quote.date, DECIDED_AFTER);
   const share = daysBetween(quote.date, last) / (successor ? steps + 1 : steps);
   return Array.from({ length: steps }, (_, index) =>
     setting.later(quote.date, Math.floor(share * (index + 1))),
   );
-}
+};
 
 const fromNull = (value: unknown) => [null, value] as const;
 
 /** Returns all changes of a quote and its related records; those of one moment are in the order in which they happened. */
-const historyOf = (records: QuoteRecords, setting: Setting): Entry[] => {
-  const { quote, successor, items, linesOf, notes, invoices } = records;
+const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting: Setting): Entry[] => {
   const { id, revised_from_quote_id: revised } = quote;
+  const items = related.itemsOf.get(id) ?? [];
+  const successor = related.quoteOf.get(quote.successor_quote_id ?? 0);
   const entries: Entry[] = [];
   /** Adds a change: of the quote by its agent, unless `of` names another record or user. */
   const add = (changed_at: string, changes: FieldChanges, of: Partial<Entry> = {}) => {
@@ -80,7 +92,7 @@ const historyOf = (records: QuoteRecords, setting: Setting): Entry[] => {
   }
 
   // In every third quote the first price was once a tenth higher.
-  const line = items[0] && linesOf.get(items[0].id)?.[0];
+  const line = items[0] && related.linesOf.get(items[0].id)?.[0];
   if (line && id % 3 === 0 && line.price_pence > 0) {
     const words = { id: line.id, name: line.product_name, quantity: line.quantity };
     const price = fromPence(line.price_pence);
@@ -93,7 +105,7 @@ const historyOf = (records: QuoteRecords, setting: Setting): Entry[] => {
 
   const way = wayTo(quote.status_before_superseded_id ?? quote.quote_status_id);
   let decidedAt = setting.instant(quote.date, minutes.invoiceDetails);
-  for (const [index, day] of daysOf(records, way.length - 1, setting).entries()) {
+  for (const [index, day] of daysOf(quote, successor, way.length - 1, setting).entries()) {
     decidedAt = setting.instant(day, statusMinute(quote, index));
     const won: FieldChanges =
       way[index + 1] === salesWon ? { date_sale_won: fromNull(quote.date_sale_won) } : {};
@@ -107,13 +119,13 @@ const historyOf = (records: QuoteRecords, setting: Setting): Entry[] => {
       invoice_contact_id: fromNull(invoice_contact_id),
       ...(order !== null && { purchase_order_reference: fromNull(order) }),
     });
-  for (const note of notes) {
+  for (const note of related.notesOf.get(id) ?? []) {
     const of = { entity: 'quote_notes', entity_id: note.id, user_id: note.created_by_user_id };
     add(note.created_at, { content: fromNull(note.content) }, of);
   }
 
   // Created by a user; paid, voided or deleted by the provider.
-  for (const { invoice_status_id: status, paid_date, ...invoice } of invoices) {
+  for (const { invoice_status_id: status, paid_date, ...invoice } of related.invoicesOf.get(id) ?? []) {
     const of = { entity: 'invoices', entity_id: invoice.id };
     const byProvider = { ...of, user_id: null };
     add(invoice.created_at, { xero_invoice_id: fromNull(invoice.xero_invoice_id) }, of);
@@ -136,44 +148,21 @@ const historyOf = (records: QuoteRecords, setting: Setting): Entry[] => {
 /** A large set is for benchmarks: only this many of its newest quotes have a history. */
 const QUOTES_WITH_HISTORY = 1000;
 
-interface DemoRecords {
-  quotes: readonly QuoteRow[];
-  items: readonly QuoteItemRow[];
-  children: readonly ChildQuoteItemRow[];
-  notes: readonly QuoteNoteRow[];
-  invoices: readonly InvoiceRow[];
-}
-
 /**
  * Returns a plausible history of the quotes, in the order of time. Each record takes the version and the time of its last entry, as if it
  * had been saved that often. It uses no random numbers, so that the records are the same without it.
  */
 export const generateHistory = (records: DemoRecords, setting: Setting): HistoryRow[] => {
-  const { quotes, items, children, notes, invoices } = records;
-  const itemsOf = groupBy(items, ({ quote_id }) => quote_id);
-  const linesOf = groupBy(children, ({ quote_item_id }) => quote_item_id);
-  const notesOf = groupBy(notes, ({ quote_id }) => quote_id);
-  const invoicesOf = groupBy(invoices, ({ quote_id }) => quote_id ?? 0);
-  const quoteOf = byId(quotes);
+  const related = relate(records);
   const versioned: Readonly<Record<string, ReadonlyMap<number, Recorded>>> = {
-    quotes: quoteOf,
-    quote_items: byId(items),
-    invoices: byId(invoices),
+    quotes: related.quoteOf,
+    quote_items: byId(records.items),
+    invoices: byId(records.invoices),
   };
 
-  const entries = quotes.slice(-QUOTES_WITH_HISTORY).flatMap((quote) =>
-    historyOf(
-      {
-        quote,
-        successor: quoteOf.get(quote.successor_quote_id ?? 0),
-        items: itemsOf.get(quote.id) ?? [],
-        linesOf,
-        notes: notesOf.get(quote.id) ?? [],
-        invoices: invoicesOf.get(quote.id) ?? [],
-      },
-      setting,
-    ),
-  );
+  const entries = records.quotes
+    .slice(-QUOTES_WITH_HISTORY)
+    .flatMap((quote) => historyOf(quote, related, setting));
   entries.sort((one, other) =>
     one.changed_at < other.changed_at ? -1 : one.changed_at > other.changed_at ? 1 : 0,
   );

@@ -51,9 +51,7 @@ export class QuoteItems {
   }
 
   private pickGroups(): ProductGroupRow[] {
-    return Array.from({ length: 8 }, () => this.random.pick(this.catalogue.sellable)).filter(
-      (group, index, all) => all.indexOf(group) === index,
-    );
+    return [...new Set(Array.from({ length: 8 }, () => this.random.pick(this.catalogue.sellable)))];
   }
 
   private addItem(quote: QuoteHead, group: ProductGroupRow, itemNumber: number): void {

@@ -108,9 +108,6 @@ export interface XeroRequest {
 interface XeroResponse {
   status: number;
   bytes: Uint8Array;
-}
-
-interface Received extends XeroResponse {
   retryAfter: string | null;
 }
 
@@ -160,7 +157,7 @@ export class XeroClient {
     }
   }
 
-  private attempt(request: XeroRequest, token: string, deadline: number): Promise<Received> {
+  private attempt(request: XeroRequest, token: string, deadline: number): Promise<XeroResponse> {
     return this.limiter.run(async () => {
       await request.onSend?.();
       const timeLeft = Math.max(1, Math.min(this.settings.requestTimeout, deadline - performance.now()));
@@ -177,7 +174,7 @@ export class XeroClient {
     }, deadline);
   }
 
-  private async exchange(request: XeroRequest, token: string, signal: AbortSignal): Promise<Received> {
+  private async exchange(request: XeroRequest, token: string, signal: AbortSignal): Promise<XeroResponse> {
     const { method, path, query, accept = 'application/json', ifModifiedSince, write } = request;
     const { baseUrl, tenantId } = this.settings;
     const question = query ? `?${new URLSearchParams(query).toString().replaceAll('+', '%20')}` : '';

@@ -26,8 +26,7 @@ const isNamed = ({ Name }: XeroContact, name: string): boolean =>
   Name?.trim().toLowerCase() === name.trim().toLowerCase();
 
 const findByName = async (client: XeroClient, name: string): Promise<string | undefined> => {
-  const query = { where: equals('Name', name), page: '1' };
-  const found = await readList(client, resource, { path: '/Contacts', query });
+  const found = await readList(client, resource, { where: equals('Name', name), page: '1' });
   return idOf(found.find((contact) => isNamed(contact, name) && idOf(contact)));
 };
 

@@ -60,18 +60,13 @@ export const elementsOf = <Element extends TSchema>(
   throw invalid();
 };
 
-interface ListRequest {
-  path: string;
-  query?: Readonly<Record<string, string>>;
-}
-
-/** Fetches a list. */
+/** Fetches the elements that a query selects. */
 export const readList = async <Element extends TSchema>(
   client: XeroClient,
   resource: Resource<Element>,
-  request: ListRequest,
+  query: Readonly<Record<string, string>>,
 ): Promise<Static<Element>[]> => {
-  const { status, bytes } = await client.send({ method: 'GET', ...request });
+  const { status, bytes } = await client.send({ method: 'GET', path: `/${resource.list}`, query });
   if (status !== 200) throw invalid();
   return elementsOf(parseJson(bytes), resource);
 };

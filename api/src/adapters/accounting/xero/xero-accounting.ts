@@ -70,8 +70,7 @@ export class XeroAccounting implements RemoteProvider {
 
   async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
     const where = `${salesInvoices} AND ${equals('Reference', reference)}`;
-    const query = { where, Statuses: standing, page: '1' };
-    const found = await readList(this.client, resource, { path: '/Invoices', query });
+    const found = await readList(this.client, resource, { where, Statuses: standing, page: '1' });
     // Checked again: taking over another invoice would be worse than creating a second one.
     return found
       .filter((invoice) => invoice.Reference === reference && isSale(invoice))
