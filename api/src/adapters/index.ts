@@ -2,9 +2,7 @@ export { createAccounting, followInvoices, type AccountingSettings } from './acc
 export { createCompanyAccounts, type CompanyAccountSettings } from './company-account';
 export { LocalAccounting } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/client';
-export { systemClock } from './services';
 export { createMailer, type MailSettings } from './mail/smtp';
 export { followMails } from './mail/follow';
-export { createPasswords } from './services';
-export { randomTokens } from './services';
+export { createPasswords, randomTokens, systemClock } from './services';
 export { noReleases, releasesByCommand } from './releases';

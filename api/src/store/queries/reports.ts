@@ -77,14 +77,14 @@ const facts = (
 const tallies = async <Row extends TallyRow>(
   db: Db,
   found: Sql,
-  further: { group?: Sql[]; sums?: readonly string[] } = {},
+  group: Sql = sql`row_id`,
+  sums: readonly string[] = [],
 ): Promise<Row[]> => {
-  const group = [sql`row_id`, ...(further.group ?? [])];
-  const sums = (further.sums ?? []).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
+  const summed = ['pence', ...sums].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
   const { rows } = await sql<Row>`
-    select ${sql.join([...group, sql`count(*) as count`, sql`sum(pence) as pence`, ...sums])}
+    select ${group}, count(*) as count, ${sql.join(summed)}
     from (${found}) as facts
-    group by ${sql.join(group)}
+    group by ${group}
   `.execute(db);
   return rows;
 };
@@ -105,7 +105,7 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { n
     const isListed = all([condition, ...isBetween(date, before.from, now.to)]);
     const isCurrent = flag(sql`${date} >= ${now.from}`, 'is_current');
     const found = facts(by, table, isListed, [isCurrent, ...columns]);
-    return tallies<Row>(db, found, { group: [sql`is_current`], sums });
+    return tallies<Row>(db, found, sql`row_id, is_current`, sums);
   };
   const status = sql`quotes.quote_status_id`;
   const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;

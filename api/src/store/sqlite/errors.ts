@@ -16,12 +16,7 @@ const failedWrites = new Set([778, 1034, 1290, 1546, 4874]);
 
 /** Returns the driver's code of a failure; undefined for any other error. */
 const codeOf = (error: unknown): number | undefined =>
-  typeof error === 'object' &&
-  error !== null &&
-  'sqliteExtendedCode' in error &&
-  typeof error.sqliteExtendedCode === 'number'
-    ? error.sqliteExtendedCode
-    : undefined;
+  (error as { sqliteExtendedCode?: number } | undefined)?.sqliteExtendedCode;
 
 export const isBusy = (error: unknown): boolean => ((codeOf(error) ?? 0) & 0xff) === 5;
 
