@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { isPostgres, toColumns, type Tx } from './rows';
 import type { Rows, TableName } from './schema';
 
-/** Rows per statement: megabytes of text on PostgreSQL; SQLite limits the number of parameters. */
-const batchSizes = { postgres: 2000, sqlite: 200 };
-
 const insertBatch = async (tx: Tx, table: TableName, rows: readonly object[]): Promise<void> => {
   if (!isPostgres(tx)) {
     await tx
@@ -31,14 +28,12 @@ export const loadRows = async <N extends TableName>(
   table: N,
   rows: readonly Rows[N][],
 ): Promise<void> => {
-  const size = isPostgres(tx) ? batchSizes.postgres : batchSizes.sqlite;
+  // Megabytes of text per statement on PostgreSQL; SQLite limits the number of parameters.
+  const size = isPostgres(tx) ? 2000 : 200;
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size);
-    await insertBatch(
-      tx,
-      table,
-      batch.map((row) => toColumns(table, row)),
-    );
+    const columns = batch.map((row) => toColumns(table, row));
+    await insertBatch(tx, table, columns);
   }
   if (rows.length > 0 && isPostgres(tx)) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
@@ -56,30 +51,21 @@ export const setNumber = async (tx: Tx, counter: string, value: number): Promise
     .execute();
 };
 
-/** The statements that drop and create a constraint or an index. */
-interface Removable {
-  drop: string;
-  create: string;
-}
-
-/** Selects them in order of dependency: foreign keys first. */
-const findRemovables = async (tx: Tx): Promise<Removable[]> => {
-  const { rows } = await sql<Removable>`
-    select
-      1 as turn,
-      format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-    from pg_constraint
-    where contype = 'f' and connamespace = current_schema()::regnamespace
-    union all
-    select 2, format('drop index %I', indexname), indexdef
-    from pg_indexes
-    where schemaname = current_schema()
-      and indexname not in (select conname from pg_constraint where connamespace = current_schema()::regnamespace)
-    order by turn
-  `.execute(tx);
-  return rows;
-};
+/** Selects the statements that drop and create each constraint and index, in order of dependency: foreign keys first. */
+const removables = sql<{ drop: string; create: string }>`
+  select
+    1 as turn,
+    format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+  from pg_constraint
+  where contype = 'f' and connamespace = current_schema()::regnamespace
+  union all
+  select 2, format('drop index %I', indexname), indexdef
+  from pg_indexes
+  where schemaname = current_schema()
+    and indexname not in (select conname from pg_constraint where connamespace = current_schema()::regnamespace)
+  order by turn
+`;
 
 /**
  * Runs work that loads many rows into empty tables. On PostgreSQL foreign keys and indexes are dropped for it and created again in the
@@ -87,10 +73,10 @@ const findRemovables = async (tx: Tx): Promise<Removable[]> => {
  */
 export const withoutIndexes = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
   if (!isPostgres(tx)) return work();
-  const removables = await findRemovables(tx);
-  for (const { drop } of removables) await sql.raw(drop).execute(tx);
+  const { rows } = await removables.execute(tx);
+  for (const { drop } of rows) await sql.raw(drop).execute(tx);
   await work();
-  for (const { create } of removables.reverse()) await sql.raw(create).execute(tx);
+  for (const { create } of rows.reverse()) await sql.raw(create).execute(tx);
   // Until then the planner's statistics are those of empty tables.
   await sql`analyze`.execute(tx);
 };

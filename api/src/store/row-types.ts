@@ -259,17 +259,3 @@ export interface InvoiceSyncRow extends Row {
   /** A process claims the synchronisation until this instant. */
   claimed_until: string | null;
 }
-
-export interface CounterRow {
-  name: string;
-  value: number;
-}
-
-export interface CollectionVersionRow {
-  name: string;
-  version: number;
-}
-
-export interface StoreIdentityRow {
-  identity: string;
-}

@@ -41,9 +41,9 @@ export type TableName = keyof Rows;
 
 /** All tables for Kysely: the product's and the store's internal ones. */
 export interface Database extends Rows {
-  counters: rows.CounterRow;
-  collection_versions: rows.CollectionVersionRow;
-  store_identity: rows.StoreIdentityRow;
+  counters: { name: string; value: number };
+  collection_versions: { name: string; version: number };
+  store_identity: { identity: string };
 }
 
 /** The tables whose rows carry `version`. */
@@ -118,8 +118,6 @@ export const readFlags: KyselyPlugin = {
   },
 };
 
-const recordTables = Object.keys(records) as RecordTable[];
-
 /** Returns the column for a search by name. */
 export const searchedColumn = (table: TableName): string | null =>
   (records as Partial<Record<TableName, string | null>>)[table] ?? null;
@@ -127,6 +125,6 @@ export const searchedColumn = (table: TableName): string | null =>
 export const isRecordTable = (table: TableName): table is RecordTable => Object.hasOwn(records, table);
 
 /** The tables whose writes make cached responses stale. */
-export const collectionNames: readonly TableName[] = [...recordTables, ...parts];
+export const collectionNames: readonly TableName[] = [...(Object.keys(records) as RecordTable[]), ...parts];
 
 export const tableNames: readonly TableName[] = [...collectionNames, ...bookkeeping];

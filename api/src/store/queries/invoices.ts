@@ -35,12 +35,13 @@ const selectInvoiceSummaries = (db: Db) =>
 export type InvoiceSummaryRow = Awaited<ReturnType<typeof invoiceSummaries>>[number];
 
 /** Returns the invoices to one organisation or to all, newest first. */
-export const invoiceSummaries = (db: Db, organisationId?: number) => {
-  const query = selectInvoiceSummaries(db).orderBy('invoices.id', 'desc');
-  const wanted =
-    organisationId === undefined ? query : query.where('invoices.organisation_id', '=', organisationId);
-  return wanted.execute();
-};
+export const invoiceSummaries = (db: Db, organisationId?: number) =>
+  selectInvoiceSummaries(db)
+    .$if(organisationId !== undefined, (query) =>
+      query.where('invoices.organisation_id', '=', organisationId!),
+    )
+    .orderBy('invoices.id', 'desc')
+    .execute();
 
 /** Counts the invoices in these statuses, grouped by what decides whether they are awaiting payment or overdue. */
 export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>

@@ -73,14 +73,14 @@ const isInModes = (filters: readonly QuoteFilter[], status: Sql): Condition => {
 };
 
 /** Returns quotes that match any of the filters (all without filters), of one organisation or of all, newest first. */
-export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[] = [], organisationId?: number) => {
-  const query = selectQuoteSummaries(db)
+export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[], organisationId?: number) =>
+  selectQuoteSummaries(db)
     .where(isInModes(filters, sql`quotes.quote_status_id`))
-    .orderBy('quotes.id', 'desc');
-  return (
-    organisationId === undefined ? query : query.where('quotes.quote_organisation_id', '=', organisationId)
-  ).execute();
-};
+    .$if(organisationId !== undefined, (query) =>
+      query.where('quotes.quote_organisation_id', '=', organisationId!),
+    )
+    .orderBy('quotes.id', 'desc')
+    .execute();
 
 /** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
 const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: readonly Row[]) =>

@@ -20,7 +20,8 @@ type NamedKind = Exclude<SearchKind, 'quote' | 'invoice'>;
 
 interface Source {
   from: Sql;
-  title: Sql;
+  /** By default the name. */
+  title?: Sql;
   /** The normalised name, and the codes that identify the record. */
   searched: Sql[];
   code?: Sql;
@@ -32,14 +33,12 @@ interface Source {
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
     from: sql`(select * from organisations where is_archived = 0) record`,
-    title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.civi_crm_id`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
   },
   contact: {
     from: sql`(select * from contacts where is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
-    title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.civi_crm_id`, sql`record.email`],
     details: [sql`organisations.name`, sql`record.email`],
     parent: sql`record.organisation_id`,
@@ -48,14 +47,12 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     // Top-level groups have no page.
     from: sql`(select * from product_groups where is_sales_ledger_product = 1 and is_archived = 0) record
       left join product_groups parent on parent.id = record.parent_product_group_id`,
-    title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.sales_ledger_product_code`],
     code: sql`record.sales_ledger_product_code`,
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
     from: sql`(select * from products where is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
-    title: sql`record.name`,
     searched: [sql`record.search_name`, sql`record.product_code`],
     code: sql`record.product_code`,
     details: [sql`product_groups.name`],
@@ -95,7 +92,7 @@ const matchesByName = async (
   const { rows } = await sql<MatchRow>`
     select
       record.id,
-      ${title} as title,
+      ${title ?? sql`record.name`} as title,
       ${code ?? none} as code,
       ${details[0]} as detail,
       ${details[1] ?? none} as more_detail,

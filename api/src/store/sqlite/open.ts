@@ -36,22 +36,18 @@ const open = async (file: string): Promise<Store> => {
   });
 };
 
-/** Converts an error that the operator can correct into an `OperationError`; returns any other unchanged. */
-const explain = (error: unknown, folder: string): unknown => {
-  if (isDamaged(error)) return damageError(databaseFile(folder), (error as Error).message);
-  return toUnavailable(error) ? unwritable(folder, error as Error) : error;
-};
-
 /**
  * Opens or creates the embedded database in a folder. One connection writes; others read the last committed state. Throws
  * `OperationError` when the file cannot be opened or is damaged, and does not change it.
  */
 export const openSqliteStore = async (folder: string): Promise<Store> => {
   ensureFolder(folder);
+  const file = databaseFile(folder);
   try {
-    return await open(databaseFile(folder));
+    return await open(file);
   } catch (error) {
-    throw explain(error, folder);
+    if (isDamaged(error)) throw damageError(file, (error as Error).message);
+    throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
   }
 };
 

@@ -59,9 +59,6 @@ const prepare = (source: string, partial: string): void => {
   syncToDisk(partial);
 };
 
-const running = () =>
-  new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
-
 /**
  * Throws while another program uses the file. Only the last connection can leave write-ahead mode, which also moves everything into
  * one file. A damaged file stays unchanged.
@@ -71,7 +68,8 @@ const assertStopped = (file: string): void => {
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    if (!isDamaged(error)) throw running();
+    if (!isDamaged(error))
+      throw new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
   } finally {
     database.close();
   }
