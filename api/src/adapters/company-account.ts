@@ -14,9 +14,6 @@ export interface CompanyAccountSettings extends Pick<
 
 const timeoutSeconds = 10;
 
-/** Loaded at the first sign-in: most processes never need it. */
-const load = () => import('openid-client');
-
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Returns a company's sign-in provider by OpenID Connect: authorisation code with PKCE. It is first asked at the first sign-in. */
@@ -29,7 +26,8 @@ export const createCompanyAccounts = ({
 }: CompanyAccountSettings): CompanyAccounts => {
   let discovered: Promise<Configuration> | undefined;
   const discover = async () => {
-    const oidc = await load();
+    // Loaded at the first sign-in: most processes never need it.
+    const oidc = await import('openid-client');
     // The settings allow http:// for this machine alone.
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
     discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {

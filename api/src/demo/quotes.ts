@@ -110,12 +110,6 @@ interface Parties {
   contactsOf: ReadonlyMap<number, readonly ContactRow[]>;
 }
 
-interface Generated {
-  quotes: QuoteRow[];
-  /** Returns the last revision number of each number that has revisions. */
-  lastRevisions: Map<number, number>;
-}
-
 /** A won quote mostly has an invoice recipient; one under negotiation sometimes has. */
 const invoiceDetails = (
   { statusId }: PlannedQuote,
@@ -146,8 +140,9 @@ export const generateQuotes = (
   items: QuoteItems,
   setting: Setting,
   random: Random,
-): Generated => {
+) => {
   const quotes: QuoteRow[] = [];
+  /** The last revision number of each number that has revisions. */
   const lastRevisions = new Map<number, number>();
   const lastOfChain = new Map<number, QuoteRow>();
   const organisations = byId(parties.quotable);

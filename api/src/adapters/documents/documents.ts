@@ -51,7 +51,7 @@ const renderPdf = (frame: Frame, madeAt: Date, draw: (sheet: Sheet) => void): Pr
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
-    sheet.artifact(() => drawFooter(sheet, frame, { number: index + 1, of: count }));
+    sheet.artifact(() => drawFooter(sheet, frame, `Page ${index + 1} of ${count}`));
   }
   pdf.end();
   return buffer(pdf);

@@ -1,5 +1,5 @@
 import { formatPence } from 'api-contract';
-import { toLongDate, withDiscount, type Company, type InvoiceDocument } from '../../domain';
+import { toLongDate, withDiscount, type Company, type InvoiceDocument, type InvoiceLine } from '../../domain';
 import { body, type Frame, type Sheet } from './sheet';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
 import { page } from './look';
@@ -47,20 +47,13 @@ const details = ({ draft, paidDate }: InvoiceDocument) => ({
   ],
 });
 
-const toRow = ({
-  description,
-  quantity,
-  unitPrice,
-  discountPercent,
-  net,
-  tax,
-}: InvoiceDocument['draft']['lines'][number]): Row => ({
+const toRow = (line: InvoiceLine): Row => ({
   cells: [
-    withDiscount(description, discountPercent),
-    String(quantity),
-    formatPence(unitPrice),
-    formatPence(tax),
-    formatPence(net),
+    withDiscount(line.description, line.discountPercent),
+    String(line.quantity),
+    formatPence(line.unitPrice),
+    formatPence(line.tax),
+    formatPence(line.net),
   ],
   style: body,
   padding: 4,

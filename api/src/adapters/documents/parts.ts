@@ -17,11 +17,8 @@ export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
     const x = page.left + index * (width + columnGap);
     sheet.line(panel.label.toUpperCase(), label, { x, y: top });
     let y = top + 14;
-    for (const [text, style] of [
-      [panel.party.name, { ...strong, size: sizes.name }] as const,
-      ...panel.party.lines.map((line) => [line, muted] as const),
-    ]) {
-      const block = sheet.lay(text, style, width);
+    const name = sheet.lay(panel.party.name, { ...strong, size: sizes.name }, width);
+    for (const block of [name, ...panel.party.lines.map((line) => sheet.lay(line, muted, width))]) {
       sheet.place(block, x, y);
       y += block.height;
     }

@@ -261,16 +261,11 @@ const registration = ({ registrationNumber, vatNumber }: Company): string[] => [
   ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
 ];
 
-export const drawFooter = (
-  sheet: Sheet,
-  frame: Frame,
-  { number, of }: { number: number; of: number },
-): void => {
-  const { company, reference, date } = frame;
+export const drawFooter = (sheet: Sheet, { company, reference, date }: Frame, pageNumber: string): void => {
   const y = page.bottom + 20;
   sheet.rule({ y: y - 8 });
   sheet.line(`${reference}  ·  ${date}`, small, { y });
-  sheet.line(`Page ${number} of ${of}`, small, { right: page.right, y });
+  sheet.line(pageNumber, small, { right: page.right, y });
   const legal = sheet.lay([company.line, ...registration(company)].join('  ·  '), { ...small, size: 6.5 });
   sheet.place(legal, page.left, y + 13);
 };

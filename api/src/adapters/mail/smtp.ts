@@ -14,9 +14,9 @@ export interface MailSettings {
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Links in mails open accounts, so they travel encrypted; `?requireTLS=false` is for a relay in the same network. */
-const toOptions = (smtpUrl: string) => {
-  const { protocol, hostname, port, searchParams } = new URL(smtpUrl);
-  return {
+const parseUrl = (smtpUrl: string) => {
+  const { protocol, hostname, port, searchParams, username, password } = new URL(smtpUrl);
+  const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port && { port }),
     secure: protocol === 'smtps:',
@@ -25,11 +25,8 @@ const toOptions = (smtpUrl: string) => {
     greetingTimeout: 20_000,
     socketTimeout: 60_000,
   };
-};
-
-const toCredentials = (smtpUrl: string) => {
-  const { username, password } = new URL(smtpUrl);
-  return username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
+  const user = decodeURIComponent(username);
+  return { options, credentials: user ? { user, pass: decodeURIComponent(password) } : undefined };
 };
 
 type Done = (error?: Error | null) => void;
@@ -65,8 +62,7 @@ const failBeforeSending = failWith(() => 'retry');
 
 /** Sends each mail over a connection of its own. */
 export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Promise<Company>): Mailer => {
-  const options = toOptions(smtpUrl);
-  const credentials = toCredentials(smtpUrl);
+  const { options, credentials } = parseUrl(smtpUrl);
 
   const compose = async ({ id, to, subject, blocks }: Letter): Promise<Buffer> => {
     const { name } = await company();
