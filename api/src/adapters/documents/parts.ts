@@ -2,15 +2,13 @@ import type { DocumentParty, LabelledText, QuoteDocument } from '../../domain';
 import { colours, contentWidth, leading, page, sizes } from './look';
 import { body, heading, label, muted, strong, type Sheet } from './sheet';
 
-interface Panel {
-  label: string;
-  party: DocumentParty;
-}
-
 const columnGap = 24;
 
 /** Renders panels side by side: sender and recipient of the document. */
-export const drawPanels = (sheet: Sheet, panels: readonly Panel[]): void => {
+export const drawPanels = (
+  sheet: Sheet,
+  panels: readonly { label: string; party: DocumentParty }[],
+): void => {
   const width = (contentWidth - (panels.length - 1) * columnGap) / panels.length;
   const top = sheet.y;
   const ends = panels.map((panel, index) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
+import { INVOICE_STATUS, isLive, londonDate, type Pence } from 'api-contract';
 import {
   mirrorInvoice,
   ProviderFailure,
@@ -24,8 +24,6 @@ const refuse = (message: string): never => {
 };
 
 const { draft: DRAFT, submitted: SUBMITTED, authorised: AUTHORISED, paid: PAID } = INVOICE_STATUS;
-
-type Change = Partial<ProviderInvoice>;
 
 /** The embedded book's fields of a draft. */
 const fieldsOf = ({ reference, issueDate, dueDate, totals }: InvoiceDraft) => ({
@@ -107,11 +105,8 @@ export class LocalAccounting implements EmbeddedProvider {
     });
   }
 
-  /** Records a payment, full or partial, on the given day or today. */
-  recordPayment(
-    xeroInvoiceId: string,
-    { amount, date }: { amount?: Pence; date?: CalendarDate } = {},
-  ): Promise<ProviderInvoice> {
+  /** Records a payment of today, full or partial. */
+  recordPayment(xeroInvoiceId: string, { amount }: { amount?: Pence } = {}): Promise<ProviderInvoice> {
     return this.change(xeroInvoiceId, ({ invoice_status_id: status, amount_due_pence: due }, now) => {
       if (status !== AUTHORISED) refuse('Only an approved invoice can be paid.');
       const received = amount ?? due;
@@ -119,7 +114,7 @@ export class LocalAccounting implements EmbeddedProvider {
         refuse('A payment is more than nothing and not more than what is due.');
       }
       if (received < due) return { amount_due_pence: due - received };
-      return { amount_due_pence: 0, invoice_status_id: PAID, paid_date: date ?? londonDate(now) };
+      return { amount_due_pence: 0, invoice_status_id: PAID, paid_date: londonDate(now) };
     });
   }
 
@@ -134,7 +129,7 @@ export class LocalAccounting implements EmbeddedProvider {
 
   private change(
     xeroInvoiceId: string,
-    decide: (invoice: ProviderInvoice, now: string) => Change,
+    decide: (invoice: ProviderInvoice, now: string) => Partial<ProviderInvoice>,
   ): Promise<ProviderInvoice> {
     const { store, clock } = this.parts;
     return store.transaction(async (tx) => {

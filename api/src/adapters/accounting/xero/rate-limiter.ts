@@ -105,13 +105,10 @@ export class CallLedger {
 const time = (text: string): number => new Date(text).getTime();
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-export interface RateLimits {
-  atOnce: number;
-  perMinute: number;
-}
-
 /** Xero's limits for one organisation. */
-const xeroLimits: RateLimits = { atOnce: 5, perMinute: 60 };
+const xeroLimits = { atOnce: 5, perMinute: 60 };
+
+export type RateLimits = typeof xeroLimits;
 
 /**
  * Limits our requests to the provider's rate, in the order of their arrival, and pauses all of them when the provider asks for that. A
@@ -123,7 +120,7 @@ export class RateLimiter {
 
   constructor(
     private readonly ledger: CallLedger,
-    private readonly limits: RateLimits = xeroLimits,
+    private readonly limits = xeroLimits,
   ) {}
 
   /** Runs the request in its turn. `deadline` is a time of `performance.now()`. */
