@@ -6,7 +6,7 @@ import {
 } from '../../domain';
 import { repeat, type Follower, type RepeatOptions } from '../../repeat';
 import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
-import type { XeroSettings } from './xero/client';
+import { XeroClient, type XeroSettings } from './xero/client';
 import { CallLedger, RateLimiter } from './xero/rate-limiter';
 import { XeroAccounting } from './xero/xero-accounting';
 
@@ -17,10 +17,11 @@ export type AccountingSettings = { provider: 'local' } | ({ provider: 'xero' } &
 export const createAccounting = (
   parts: LocalAccountingParts,
   settings: AccountingSettings,
-): AccountingProvider =>
-  settings.provider === 'local'
-    ? new LocalAccounting(parts)
-    : new XeroAccounting(settings, new RateLimiter(new CallLedger(parts.store, settings.provider)));
+): AccountingProvider => {
+  if (settings.provider === 'local') return new LocalAccounting(parts);
+  const limiter = new RateLimiter(new CallLedger(parts.store, settings.provider));
+  return new XeroAccounting(settings, new XeroClient(settings, limiter));
+};
 
 /** How often attempts are settled that a killed process or a silent provider has left. Without any this is one query. */
 const settlingSeconds = 10;

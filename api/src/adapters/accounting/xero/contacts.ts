@@ -16,12 +16,6 @@ const resource = { list: 'Contacts', element: XeroContact };
 const idOf = (contact: XeroContact | undefined): string | undefined =>
   contact && (contact.ContactStatus ?? 'ACTIVE') === 'ACTIVE' ? contact.ContactID : undefined;
 
-/** The path takes the contact's id or its number. */
-const findByPath = async (client: XeroClient, key: keyof XeroContact, value: string) => {
-  const path = `/Contacts/${encodeURIComponent(value)}`;
-  return idOf(await readOne(client, resource, path, (contact) => contact[key] === value));
-};
-
 const isNamed = ({ Name }: XeroContact, name: string): boolean =>
   Name?.trim().toLowerCase() === name.trim().toLowerCase();
 
@@ -64,8 +58,8 @@ export const resolveContact = async (
   const { organisation, contact } = draft;
   const { providerContactId: id } = organisation;
   const known =
-    (id === null ? undefined : await findByPath(client, 'ContactID', id)) ??
-    (await findByPath(client, 'ContactNumber', contactNumber(organisation)));
+    (id === null ? undefined : idOf(await readOne(client, resource, 'ContactID', id))) ??
+    idOf(await readOne(client, resource, 'ContactNumber', contactNumber(organisation)));
   if (known) return known;
   const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
   try {

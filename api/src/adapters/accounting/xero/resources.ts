@@ -71,16 +71,18 @@ export const readList = async <Element extends TSchema>(
   return elementsOf(parseJson(bytes), resource);
 };
 
-/** Fetches one element by its own path; undefined when the provider says that there is none. */
+/** Fetches the element with this id or number, which is its path; undefined when the provider says that there is none. */
 export const readOne = async <Element extends TSchema>(
   client: XeroClient,
   resource: Resource<Element>,
-  path: string,
-  isIt: (element: Static<Element>) => boolean,
+  key: keyof Static<Element>,
+  value: string,
 ): Promise<Static<Element> | undefined> => {
+  const path = `/${resource.list}/${encodeURIComponent(value)}`;
   const { status, bytes } = await client.send({ method: 'GET', path });
   if (status === 404) return undefined;
-  const found = status === 200 ? elementsOf(parseJson(bytes), resource).find(isIt) : undefined;
+  const elements = status === 200 ? elementsOf(parseJson(bytes), resource) : [];
+  const found = elements.find((element) => element[key] === value);
   if (!found) throw invalid();
   return found;
 };

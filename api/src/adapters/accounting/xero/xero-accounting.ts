@@ -6,10 +6,9 @@ import {
   type ProviderInvoice,
   type RemoteProvider,
 } from '../../../domain';
-import { XeroClient, type XeroRequest, type XeroSettings } from './client';
+import type { XeroClient, XeroRequest, XeroSettings } from './client';
 import { resolveContact } from './contacts';
 import { toProviderInvoice, toXeroInvoice } from './invoices';
-import type { RateLimiter } from './rate-limiter';
 import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';
 import { equals, isRecord, parseJson, type JsonRecord } from './wire-format';
 
@@ -36,14 +35,11 @@ const pdfMark = Buffer.from('%PDF-');
 export class XeroAccounting implements RemoteProvider {
   readonly name = 'xero';
   readonly isRemote = true;
-  private readonly client: XeroClient;
 
   constructor(
     private readonly settings: XeroSettings,
-    limiter: RateLimiter,
-  ) {
-    this.client = new XeroClient(settings, limiter);
-  }
+    private readonly client: XeroClient,
+  ) {}
 
   async createDraft(
     idempotencyKey: string,
@@ -79,12 +75,7 @@ export class XeroAccounting implements RemoteProvider {
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    const invoice = await readOne(
-      this.client,
-      resource,
-      addressOf(xeroInvoiceId),
-      ({ InvoiceID }) => InvoiceID === xeroInvoiceId,
-    );
+    const invoice = await readOne(this.client, resource, 'InvoiceID', xeroInvoiceId);
     if (!invoice) throw noSuchInvoice();
     return toProviderInvoice(invoice);
   }
