@@ -7,20 +7,20 @@ import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../r
 import type { RemoteDescription } from '../remotes/registry';
 import { CONTENT_ROUTE, shellRoutes } from './routes';
 
-/** Adds a remote's routes on the first navigation to one of its paths. A failure rejects it: the content area shows it, with Retry. */
-function patchRemoteRoutes(loader: RemoteLoader): PatchRoutesOnNavigationFunction {
-  const patched = new Set<string>();
-  return async ({ path, patch }) => {
+/**
+ * Adds a remote's routes on the first navigation to one of its paths; the router ignores an id that it has already. A failure rejects it:
+ * the content area shows it, with Retry.
+ */
+const patchRemoteRoutes =
+  (loader: RemoteLoader): PatchRoutesOnNavigationFunction =>
+  async ({ path, patch }) => {
     if (!isSignedIn()) return;
     const remote = await loader.ownerOf(path);
-    if (!remote || patched.has(remote.name)) return;
+    if (!remote) return;
     const { routes } = await loader.load(remote.name);
-    if (patched.has(remote.name)) return;
-    patched.add(remote.name);
     const errorElement = <ContentError module={remote} />;
     patch(CONTENT_ROUTE, [{ id: `remote:${remote.name}`, errorElement, children: routes }]);
   };
-}
 
 const loaderCalls = ({ errorReportUrl }: RuntimeConfig) => ({
   fetchUser: () => api.get<User>(paths.user()),

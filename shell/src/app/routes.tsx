@@ -19,99 +19,60 @@ import {
 import styled from 'styled-components';
 import { ContentError, PageError } from '../pages/errors';
 import { LoginPage } from '../pages/login-page';
-import type * as passwordsPart from '../features/passwords';
-import type * as usersPart from '../features/users';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
-import type * as signedInPart from './signed-in';
-
-type SignedInPart = typeof signedInPart;
 
 /** The route under which the routes of remotes are added: inside the layout, beside the shell's own pages. */
 export const CONTENT_ROUTE = 'content';
 
-let signedIn: SignedInPart | undefined;
+/** Returns the function that makes a route's component of a page in a chunk. */
+const pagesOf =
+  <Chunk,>(load: () => Promise<Chunk>, options?: Parameters<typeof lazyPage>[1]) =>
+  (choose: (chunk: Chunk) => ComponentType) =>
+    lazyPage(async () => choose(await load()), options);
+
+const unseen = { placeholder: null };
 
 /** The layout, and with it the code that the sign-in page does not need. */
-const SignedInFrame = lazyPage(
-  async () => {
-    signedIn = await import(/* webpackChunkName: "signed-in" */ './signed-in');
-    return signedIn.SignedInFrame;
-  },
-  { placeholder: null },
-);
-
-/** A page from the same chunk, which the frame around it has loaded. */
-const page = (choose: (part: SignedInPart) => ComponentType): ComponentType =>
-  function SignedInPage() {
-    if (!signedIn) throw new Error('A page was rendered outside the frame.');
-    const Page = choose(signedIn);
-    return <Page />;
-  };
-
-const ComingSoon = page((part) => part.ComingSoonPage);
-
-const ModulesPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "modules" */ '../features/modules/modules-page')).ModulesPage,
-);
-
-const OutboxPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page')).OutboxPage,
-);
-
-const usersPage = (choose: (part: typeof usersPart) => ComponentType) =>
-  lazyPage(async () => choose(await import(/* webpackChunkName: "users" */ '../features/users')));
-
-const ProfilePage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "profile" */ '../features/profile/profile-page')).ProfilePage,
-);
-
-const passwordPage = (choose: (part: typeof passwordsPart) => ComponentType) =>
-  lazyPage(async () => choose(await import(/* webpackChunkName: "passwords" */ '../features/passwords')), {
-    placeholder: null,
-  });
+const signedIn = pagesOf(() => import(/* webpackChunkName: "signed-in" */ './signed-in'), unseen);
+const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), unseen);
+const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
+const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page'));
+const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../features/profile/profile-page'));
+const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules/modules-page'));
 
 const contentRoutes: RouteObject[] = [
-  { index: true, Component: page((part) => part.DashboardPage) },
-  { path: '/welcome', Component: page((part) => part.WelcomePage) },
-  { path: '/coming-soon', Component: ComingSoon },
-  { path: '/settings/mail', Component: OutboxPage },
-  { path: '/settings/users', Component: usersPage((part) => part.UsersPage) },
-  { path: '/settings/users/create', Component: usersPage((part) => part.UserCreatePage) },
-  { path: '/settings/users/edit/:userId', Component: usersPage((part) => part.UserEditPage) },
-  { path: '/settings/profile', Component: ProfilePage },
-  { path: '/settings/modules', Component: ModulesPage },
-  { path: '*', Component: page((part) => part.NotFoundPage) },
+  { index: true, Component: signedIn(({ DashboardPage }) => DashboardPage) },
+  { path: '/welcome', Component: signedIn(({ WelcomePage }) => WelcomePage) },
+  { path: '/coming-soon', Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
+  { path: '/settings/mail', Component: outbox(({ OutboxPage }) => OutboxPage) },
+  { path: '/settings/users', Component: users(({ UsersPage }) => UsersPage) },
+  { path: '/settings/users/create', Component: users(({ UserCreatePage }) => UserCreatePage) },
+  { path: '/settings/users/edit/:userId', Component: users(({ UserEditPage }) => UserEditPage) },
+  { path: '/settings/profile', Component: profile(({ ProfilePage }) => ProfilePage) },
+  { path: '/settings/modules', Component: modules(({ ModulesPage }) => ModulesPage) },
+  { path: '*', Component: signedIn(({ NotFoundPage }) => NotFoundPage) },
 ];
-
-function SignInFirst() {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (pathname !== '/') rememberReturnUrl(pathname + search);
-  }, [pathname, search]);
-  return <Navigate to="/login" replace />;
-}
 
 /** Renders the page for a signed-in user. Sends others to sign in, and remembers where they wanted to go. */
 function RequireSignedIn() {
   const { status } = useAuth();
-  return status === 'signed-in' ? <Outlet /> : <SignInFirst />;
-}
-
-function GoOn() {
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isSignedIn = status === 'signed-in';
   useEffect(() => {
-    void navigate(takeReturnUrl(), { replace: true });
-  }, [navigate]);
-  return null;
+    if (!isSignedIn && pathname !== '/') rememberReturnUrl(pathname + search);
+  }, [isSignedIn, pathname, search]);
+  return isSignedIn ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
 /** Renders the page for a signed-out user. Sends others home, or back to where signing in interrupted them. */
 function RequireSignedOut() {
   const { status } = useAuth();
-  return status === 'signed-out' ? <Outlet /> : <GoOn />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status === 'signed-in') void navigate(takeReturnUrl(), { replace: true });
+  }, [status, navigate]);
+  return status === 'signed-out' && <Outlet />;
 }
 
 const Heading = styled.div`
@@ -150,13 +111,16 @@ export const shellRoutes: RouteObject[] = [
     children: [
       { element: <RequireSignedOut />, children: [{ path: '/login', element: <LoginPage /> }] },
       { path: '/logout', element: <LogoutPage /> },
-      { path: '/forgotten-password', Component: passwordPage((part) => part.ForgottenPasswordPage) },
-      { path: '/set-password', Component: passwordPage((part) => part.SetPasswordPage) },
+      {
+        path: '/forgotten-password',
+        Component: passwords(({ ForgottenPasswordPage }) => ForgottenPasswordPage),
+      },
+      { path: '/set-password', Component: passwords(({ SetPasswordPage }) => SetPasswordPage) },
       {
         element: <RequireSignedIn />,
         children: [
           {
-            Component: SignedInFrame,
+            Component: signedIn(({ SignedInFrame }) => SignedInFrame),
             children: [
               {
                 id: CONTENT_ROUTE,

@@ -30,11 +30,11 @@ export function SignedInFrame() {
   );
 }
 
-export function ComingSoonPage({ title }: { title?: string }) {
+export function ComingSoonPage() {
   return (
     <>
-      <PageHeader title={title ?? 'Coming Soon'} />
-      <ComingSoonCard title={title} />
+      <PageHeader title="Coming Soon" />
+      <ComingSoonCard />
     </>
   );
 }
