@@ -81,7 +81,10 @@ export const FooterBar = styled.footer`
   font-size: ${tokens.text.small};
 `;
 
+/** A live region takes no room while it is empty. */
 export const Notice = styled.div`
-  margin-bottom: ${tokens.space[4]};
   overflow-wrap: anywhere;
+  &:not(:empty) {
+    margin-bottom: ${tokens.space[4]};
+  }
 `;

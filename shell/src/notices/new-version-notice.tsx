@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, buildIn, Button, hostBuild, useLocation, useReload, useRuntimeConfig } from 'shared-ui';
 import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
@@ -37,44 +37,28 @@ function useNewVersions(): readonly NewVersion[] {
   const [found, setFound] = useState<readonly NewVersion[]>([]);
   const checkedAt = useRef(Date.now());
 
-  const check = useCallback(
-    async (leastMs: number) => {
-      if (document.hidden || Date.now() - checkedAt.current < leastMs) return;
-      checkedAt.current = Date.now();
-      const [remotes, shell] = await Promise.all([loader.findOutdated(), findNewShell()]).catch(
-        () => [[], undefined] as const,
-      );
-      const news = remotes.map(({ title, version }) => ({ title, version }));
-      setFound(shell ? [{ title: messages.newVersions.intranet, version: shell }, ...news] : news);
-    },
-    [loader],
-  );
+  const check = useEffectEvent(async (leastMs: number) => {
+    if (document.hidden || Date.now() - checkedAt.current < leastMs) return;
+    checkedAt.current = Date.now();
+    const [remotes, shell] = await Promise.all([loader.findOutdated(), findNewShell()]).catch(
+      () => [[], undefined] as const,
+    );
+    setFound(shell ? [{ title: messages.newVersions.intranet, version: shell }, ...remotes] : remotes);
+  });
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    const schedule = () => {
-      if (isOver) return;
-      timer = setTimeout(() => void check(0).finally(schedule), withJitter(everyMs));
-    };
-    schedule();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [check, everyMs]);
-
-  useEffect(() => {
+    const timer = setInterval(() => void check(0), withJitter(everyMs));
     const comeBack = () => void check(everyMs / 4);
     window.addEventListener('focus', comeBack);
     document.addEventListener('visibilitychange', comeBack);
     return () => {
+      clearInterval(timer);
       window.removeEventListener('focus', comeBack);
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [check, everyMs]);
+  }, [everyMs]);
 
-  useEffect(() => void check(everyMs / 4), [check, everyMs, pathname]);
+  useEffect(() => void check(everyMs / 4), [everyMs, pathname]);
 
   return found;
 }
@@ -96,24 +80,22 @@ export function NewVersionNotice() {
   const isShown = news.length > 0 && identityOf(news) !== dismissed;
 
   return (
-    <div role="status">
+    <Notice role="status">
       {isShown && (
-        <Notice>
-          <Alert
-            title={textOf(news)}
-            actions={
-              <>
-                <Button size="small" icon="refresh" onClick={() => void reload()}>
-                  Reload
-                </Button>
-                <Button size="small" tone="ghost" onClick={() => setDismissed(identityOf(news))}>
-                  Later
-                </Button>
-              </>
-            }
-          />
-        </Notice>
+        <Alert
+          title={textOf(news)}
+          actions={
+            <>
+              <Button size="small" icon="refresh" onClick={() => void reload()}>
+                Reload
+              </Button>
+              <Button size="small" tone="ghost" onClick={() => setDismissed(identityOf(news))}>
+                Later
+              </Button>
+            </>
+          }
+        />
       )}
-    </div>
+    </Notice>
   );
 }

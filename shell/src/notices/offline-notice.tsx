@@ -5,13 +5,5 @@ import { messages } from '../messages';
 /** Says that there is no connection, and what happens to unsaved changes. */
 export function OfflineNotice() {
   const isOnline = useOnline();
-  return (
-    <div role="status">
-      {!isOnline && (
-        <Notice>
-          <Alert tone="warning">{messages.page.offline}</Alert>
-        </Notice>
-      )}
-    </div>
-  );
+  return <Notice role="status">{!isOnline && <Alert tone="warning">{messages.page.offline}</Alert>}</Notice>;
 }

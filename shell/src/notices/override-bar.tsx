@@ -1,4 +1,4 @@
-import { Alert, Button, Link, useReload } from 'shared-ui';
+import { Alert, Button, Link } from 'shared-ui';
 import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
 import { useOverrides } from '../remotes/overrides';
@@ -7,22 +7,17 @@ import { messages } from '../messages';
 /** Names, on every page, the modules that this browser overrides, with a way to reset them. */
 export function OverrideBar() {
   const { overrides } = useRemoteLoader();
-  const { reset } = useOverrides();
-  const reload = useReload();
+  const { resetAll } = useOverrides();
   const entries = Object.entries(overrides);
   if (entries.length === 0) return null;
 
-  const handleReset = async () => {
-    reset();
-    await reload();
-  };
   return (
     <Notice as="section" aria-label={messages.overrides.barTitle}>
       <Alert
         tone="warning"
         title={entries.map(([name, origin]) => messages.overrides.comesFrom(name, origin)).join(', ')}
         actions={
-          <Button size="small" onClick={() => void handleReset()}>
+          <Button size="small" onClick={resetAll}>
             Reset
           </Button>
         }

@@ -9,7 +9,6 @@ import {
   useNavigate,
   useNavigation,
   useRefetchAll,
-  useReload,
   useRouteError,
 } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
@@ -45,26 +44,12 @@ function useRetry() {
   };
 }
 
-function ResetOverride({ name }: { name: string }) {
-  const reload = useReload();
-  const { reset } = useOverrides();
-  return (
-    <Button
-      onClick={() => {
-        reset(name);
-        void reload();
-      }}
-    >
-      Reset to the Deployed Version
-    </Button>
-  );
-}
-
 /** Renders in the content area that a remote could not be loaded or failed while rendering. */
 export function ContentError({ module }: { module?: RemoteDescription }) {
   const error = useRouteError();
   const retry = useRetry();
   const { overrides } = useRemoteLoader();
+  const { reset } = useOverrides();
   const failed =
     error instanceof RemoteError
       ? { name: error.remote, version: error.version, title: error.title }
@@ -79,7 +64,9 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
         componentStackOf={componentStackOf}
         source={failed ?? shell()}
         {...retry}
-        actions={isOverridden && <ResetOverride name={failed.name} />}
+        actions={
+          isOverridden && <Button onClick={() => reset(failed.name)}>Reset to the Deployed Version</Button>
+        }
       >
         {/* Without the list of modules, most other pages are away too. */}
         {!(error instanceof RemoteError && error.reason === 'registry') && <p>{messages.page.carryOn}</p>}

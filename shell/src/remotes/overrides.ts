@@ -1,4 +1,4 @@
-import { storedValue, useRuntimeConfig } from 'shared-ui';
+import { storedValue, useReload, useRuntimeConfig } from 'shared-ui';
 import type { RemoteDescription } from './registry';
 
 /** By remote, the origin that this browser loads it from: `{"mf-quotes":"http://localhost:8102"}`. */
@@ -31,9 +31,6 @@ export function parseOverrides(text: string | null, origins: readonly string[]):
 
 export const readOverrides = (origins: readonly string[]): Overrides => parseOverrides(stored.get(), origins);
 
-const writeOverrides = (overrides: Overrides): void =>
-  Object.keys(overrides).length === 0 ? stored.remove() : stored.set(JSON.stringify(overrides));
-
 export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides): RemoteDescription[] =>
   remotes.map((remote) => {
     const origin = Object.hasOwn(overrides, remote.name) ? overrides[remote.name] : undefined;
@@ -42,16 +39,22 @@ export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides
     return { ...remote, entry, version: 'override', integrity: null, flaw: undefined, isOverride: true };
   });
 
-/** Changes the overrides of this browser. They apply from the next load of the page on. */
+/** Changes the overrides of this browser, and reloads the page, which then uses them. */
 export function useOverrides() {
   const { origins } = useRuntimeConfig().remotes;
+  const reload = useReload();
+  const write = (overrides: Overrides) => {
+    if (Object.keys(overrides).length === 0) stored.remove();
+    else stored.set(JSON.stringify(overrides));
+    void reload();
+  };
 
   return {
-    set: (name: string, origin: string) => writeOverrides({ ...readOverrides(origins), [name]: origin }),
-    /** Removes the override of one remote, or of all. */
-    reset: (name?: string) => {
-      const kept = name === undefined ? [] : Object.entries(readOverrides(origins));
-      writeOverrides(Object.fromEntries(kept.filter(([each]) => each !== name)));
+    set: (name: string, origin: string) => write({ ...readOverrides(origins), [name]: origin }),
+    reset: (name: string) => {
+      const { [name]: _removed, ...kept } = readOverrides(origins);
+      write(kept);
     },
+    resetAll: () => write({}),
   };
 }

@@ -7,7 +7,6 @@ import {
   Stack,
   TextInput,
   tokens,
-  useReload,
   useRuntimeConfig,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -62,7 +61,6 @@ function OverrideForm() {
   const modules = useModules();
   const { origins } = useRuntimeConfig().remotes;
   const { set } = useOverrides();
-  const reload = useReload();
   const [name, setName] = useState<string | null>(null);
   const [address, setAddress] = useState('');
   const [wasTried, setTried] = useState(false);
@@ -71,9 +69,7 @@ function OverrideForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!name || !origin) return;
-    set(name, origin);
-    void reload();
+    if (name && origin) set(name, origin);
   };
   return (
     <Fields onSubmit={handleSubmit} noValidate>
