@@ -81,15 +81,10 @@ const MenuButton = styled.button`
   }
 `;
 
-interface MenuExportProps {
-  label: string;
-  /** Part of the accessible name: three entries are called Export. */
-  group: string;
-  path: string;
-  fileName: string;
-}
+type ExportEntry = Extract<MenuItem, { kind: 'export' }> & { group: string };
 
-function MenuExport({ label, group, path, fileName }: MenuExportProps) {
+/** Renders the download of a group's workbook. The group is part of the accessible name: three entries are called Export. */
+function MenuExport({ label, group, path, fileName }: ExportEntry) {
   const { isBusy, run } = useDownload(messages.page.exportFailed(group), path, { fileName });
   return (
     <MenuButton type="button" disabled={isBusy} aria-label={`${label} ${group}`} onClick={run}>

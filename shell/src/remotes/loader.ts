@@ -117,11 +117,10 @@ export function createRemoteLoader(
     return mine;
   }
 
-  const preloadModule = async (name: string): Promise<void> => {
-    await find(name)
+  const preloadModule = async (name: string) =>
+    find(name)
       .then(({ module }) => module)
       .catch(() => undefined);
-  };
   const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
 
   return {

@@ -131,12 +131,12 @@ export async function fetchRegistry(): Promise<RemoteDescription[]> {
   return remotes;
 }
 
-/** Returns the remote that owns a path: `/quotes` owns `/quotes` and what is below it, not `/quotesheets`. */
-export function findOwner(remotes: RemoteDescription[], path: string): RemoteDescription | undefined {
-  return remotes.find((remote) =>
-    remote.paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
-  );
-}
+/** Returns whether `/quotes` has a path: `/quotes` and `/quotes/active`, not `/quotesheets`. */
+export const isWithin = (path: string, prefix: string): boolean => `${path}/`.startsWith(`${prefix}/`);
+
+/** Returns the remote that owns a path. */
+export const findOwner = (remotes: RemoteDescription[], path: string): RemoteDescription | undefined =>
+  remotes.find(({ paths }) => paths.some((prefix) => isWithin(path, prefix)));
 
 /** Returns the valid menu entries of a remote. An invalid one is left out; the remote's pages still work. */
 export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { messages } from '../messages';
 import { addressOf, failureOf } from './failures';
 import { isOverrideOrigin } from './overrides';
-import type { RemoteDescription } from './registry';
+import { isWithin, type RemoteDescription } from './registry';
 
 /**
  * Refuses a remote on an origin that the installation does not list, before anything is requested from it.
@@ -37,9 +37,6 @@ const patternsOf = (routes: readonly RouteObject[]): string[] =>
     return [`/${(path ?? '').replace(/^\//, '')}`];
   });
 
-const isBelow = (pattern: string, path: string): boolean =>
-  pattern === path || pattern.startsWith(`${path}/`);
-
 /**
  * Refuses a remote whose routes are not those of its paths in the registry: its pages would replace those of another module.
  * @throws RemoteError that names the route
@@ -47,9 +44,9 @@ const isBelow = (pattern: string, path: string): boolean =>
 export function requireOwnPaths(remote: RemoteDescription, routes: readonly RouteObject[]): void {
   const patterns = patternsOf(routes);
   const { paths } = remote;
-  const foreign = patterns.find((pattern) => !paths.some((path) => isBelow(pattern, path)));
+  const foreign = patterns.find((pattern) => !paths.some((path) => isWithin(pattern, path)));
   if (foreign !== undefined)
     throw failureOf(remote, 'broken', messages.remotes.foreignPage(foreign, paths.join(', ')));
-  const missing = paths.find((path) => !patterns.some((pattern) => isBelow(pattern, path)));
+  const missing = paths.find((path) => !patterns.some((pattern) => isWithin(pattern, path)));
   if (missing !== undefined) throw failureOf(remote, 'broken', messages.remotes.missingPage(missing));
 }

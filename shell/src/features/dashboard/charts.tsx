@@ -6,6 +6,7 @@ import {
   Card,
   formatCount,
   formatMoney,
+  formatMonth,
   formatQuantity,
   media,
   ReadState,
@@ -41,8 +42,6 @@ interface Figures {
 
 /** For the narrow columns: `£182k`. */
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
-const monthShort = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-const monthLong = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const describe = ({ count, value }: Figures, noun: string) =>
   `${formatQuantity(count, noun)}, ${formatMoney(value, 2)}`;
@@ -58,24 +57,21 @@ const pipelineBars = ({ pipeline }: DashboardCharts, measure: Measure): Bar[] =>
   }));
 
 const salesBars = ({ sales }: DashboardCharts, measure: Measure): Bar[] =>
-  sales.map(({ month, ...figures }) => {
-    const first = new Date(`${month}-01T00:00:00Z`);
-    return {
-      key: month,
-      label: monthShort.format(first).slice(0, 3),
-      name: monthLong.format(first),
-      size: figures[measure],
-      figure:
-        measure === 'count' ? formatCount(figures.count) : `£${short.format(figures.value).toLowerCase()}`,
-      description: describe(figures, 'sale'),
-      to: `/sales?month=${month}`,
-    };
-  });
+  sales.map(({ month, ...figures }) => ({
+    key: month,
+    label: formatMonth(month).slice(0, 3),
+    name: formatMonth(month),
+    size: figures[measure],
+    figure:
+      measure === 'count' ? formatCount(figures.count) : `£${short.format(figures.value).toLowerCase()}`,
+    description: describe(figures, 'sale'),
+    to: `/sales?month=${month}`,
+  }));
 
-const choices: readonly { measure: Measure; label: string }[] = [
+const choices = [
   { measure: 'value', label: 'Value' },
   { measure: 'count', label: 'Number' },
-];
+] as const;
 
 interface ChartCardProps extends Omit<ComponentProps<typeof BarChart>, 'bars'> {
   title: string;

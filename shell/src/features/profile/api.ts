@@ -11,17 +11,8 @@ export function useEndSessions() {
   const { mutate } = useSWRConfig();
   const refetch = () => mutate(paths.ownSessions());
   return {
-    endOne: async (id: number) => {
-      await api.delete(paths.ownSession(id));
-      await refetch();
-    },
-    endOthers: async () => {
-      await api.delete(paths.ownSessions());
-      await refetch();
-    },
-    changePassword: async (values: OwnPasswordInput) => {
-      await api.post(paths.ownPassword(), values);
-      await refetch();
-    },
+    endOne: (id: number) => api.delete(paths.ownSession(id)).then(refetch),
+    endOthers: () => api.delete(paths.ownSessions()).then(refetch),
+    changePassword: (values: OwnPasswordInput) => api.post(paths.ownPassword(), values).then(refetch),
   };
 }

@@ -27,17 +27,9 @@ const Trigger = styled.button`
     border-color: transparent;
     background: none;
 
-    kbd {
-      display: none;
-    }
-
-    /* Still its accessible name. */
+    kbd,
     span {
-      position: absolute;
-      overflow: hidden;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      display: none;
     }
   }
 `;
@@ -67,6 +59,7 @@ export function SearchButton() {
     <>
       <Trigger
         type="button"
+        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={messages.search.titleWithShortcut(shortcut)}

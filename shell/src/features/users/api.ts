@@ -8,20 +8,21 @@ export const useAccount = (id: string) => useReadRecord<Account>(paths.account(i
 
 export function useChangeAccounts() {
   const { mutate } = useSWRConfig();
-  const accept = (account: Account) => {
-    void mutate(paths.account(account.id), account, { revalidate: false });
+  const refetchLists = () => {
     void mutate(paths.accounts());
     void mutate(paths.usersList());
   };
   return {
     invite: async (values: InvitationInput): Promise<Invitation> => {
       const invitation = await api.post<Invitation>(paths.accounts(), values);
-      void mutate(paths.accounts());
-      void mutate(paths.usersList());
+      refetchLists();
       return invitation;
     },
-    update: async (id: number, patch: AccountPatch, version: PatchOptions = {}): Promise<void> =>
-      accept(await api.patch<Account>(paths.account(id), patch, version)),
+    update: async (id: number, patch: AccountPatch, version?: PatchOptions): Promise<void> => {
+      const account = await api.patch<Account>(paths.account(id), patch, version);
+      void mutate(paths.account(id), account, { revalidate: false });
+      refetchLists();
+    },
     sendLink: (id: number): Promise<Invitation> => api.post<Invitation>(paths.accountLink(id)),
   };
 }
