@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useDraggable, type DraggableAttributes } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from 'shared-ui';
 import { DragHandle } from 'shared-ui/forms';
 import type { AssignableBenefit, Zone } from './model';
@@ -51,7 +50,8 @@ const Cells = memo(function Cells({ benefit, order, onPress, attributes, handleR
 export const AssignedRow = memo(function AssignedRow(props: BenefitProps & { order: number }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: props.benefit.id, attributes: { roleDescription: 'draggable' } });
-  const style = { transform: CSS.Translate.toString(transform), transition };
+  // Only of rows that move: the browser makes a layer of its own for each that has a transform in 3D, as dnd-kit's helper writes it.
+  const style = { transform: transform?.y ? `translateY(${transform.y}px)` : undefined, transition };
   return (
     <tr ref={setNodeRef} data-held={isDragging || undefined} style={style} {...listeners}>
       <Cells {...props} attributes={attributes} handleRef={setActivatorNodeRef} />
