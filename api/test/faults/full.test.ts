@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 
 import { migrate } from '../../src/store/migrations';
-import { SqlStore, type Database, nextNumber, setNumber, type Store } from '../../src/store';
+import { insertRow, SqlStore, type Database, nextNumber, setNumber, type Store } from '../../src/store';
 import { sqliteDialect } from '../../src/store/sqlite/dialect';
 
 let folder: string;
@@ -45,4 +45,21 @@ it('a transaction that finds no space leaves nothing behind, says why, and works
   expect((await sql`select * from counters`.execute(database)).rows).toEqual([]);
   await letGrowBy(10_000);
   expect(await counterOf(long)).toBe(1);
+});
+
+it('a row that finds no space says the same: the driver gives no code for a statement that returns rows', async () => {
+  const at = '2026-01-05T09:00:00.000Z';
+  const insert = () =>
+    store.transaction(async (tx) => {
+      for (let number = 0; number < 200; number += 1) {
+        const name = `${'x'.repeat(1000)} ${number}`;
+        await insertRow(tx, 'benefit_categories', { name, name_key: name, created_at: at, updated_at: at });
+      }
+    });
+  await letGrowBy(2);
+  await expect(insert()).rejects.toMatchObject({
+    name: 'StoreUnavailable',
+    reason: 'unwritable',
+  });
+  expect(await store.collectionVersions()).toEqual({});
 });

@@ -14,9 +14,26 @@ const primary: Readonly<Record<number, UnavailableReason>> = {
 /** I/O errors while writing: write, fsync, dir_fsync, truncate, shmsize. */
 const failedWrites = new Set([778, 1034, 1290, 1546, 4874]);
 
-/** Returns the driver's code of a failure; undefined for any other error. */
-const codeOf = (error: unknown): number | undefined =>
-  (error as { sqliteExtendedCode?: number } | undefined)?.sqliteExtendedCode;
+/** The texts of SQLite for these codes: `all()` of the driver's version 1, which runs every statement that returns rows, throws no code. */
+const codes: Readonly<Record<string, number>> = {
+  'database is locked': 5,
+  'database table is locked': 6,
+  'attempt to write a readonly database': 8,
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+  'unable to open database file': 14,
+  'file is not a database': 26,
+};
+
+/** Returns SQLite's code of a failure; undefined for any other error. */
+const codeOf = (error: unknown): number | undefined => {
+  const { sqliteExtendedCode, message = '' } = (error ?? {}) as {
+    sqliteExtendedCode?: number;
+    message?: string;
+  };
+  return sqliteExtendedCode ?? codes[message];
+};
 
 export const isBusy = (error: unknown): boolean => ((codeOf(error) ?? 0) & 0xff) === 5;
 
