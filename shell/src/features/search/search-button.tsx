@@ -27,9 +27,17 @@ const Trigger = styled.button`
     border-color: transparent;
     background: none;
 
-    kbd,
-    span {
+    kbd {
       display: none;
+    }
+
+    /* Still its accessible name. */
+    span {
+      position: absolute;
+      overflow: hidden;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
     }
   }
 `;
@@ -59,7 +67,6 @@ export function SearchButton() {
     <>
       <Trigger
         type="button"
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={messages.search.titleWithShortcut(shortcut)}
