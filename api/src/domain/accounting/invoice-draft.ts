@@ -1,6 +1,7 @@
-import { type CalendarDate, groupBy, lineNet, lineTax, quoteTotals } from 'api-contract';
+import { lineNet, lineTax, quoteTotals } from 'api-contract';
 import { refuse } from '../errors';
 import { getTaxRate } from '../lookups';
+import { readItems } from '../quote-items';
 import { toMoneyLine } from '../quote-rules';
 import type { InvoiceDraft, InvoicedOrganisation, InvoiceLine } from '../ports';
 import {
@@ -14,12 +15,7 @@ import {
 } from '../../store';
 import { messages } from '../messages';
 
-interface InvoiceDates {
-  issueDate: CalendarDate;
-  dueDate: CalendarDate;
-}
-
-const britishDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
+const britishDate = (date: string): string => date.split('-').reverse().join('/');
 
 const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
   const line = toMoneyLine(child);
@@ -33,16 +29,6 @@ const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): Inv
     productCode: child.product_code,
     nominalCode: item.group_sales_ledger_nominal_code,
   };
-};
-
-/** Returns the invoice lines of these items, in the order of the quote. */
-const toInvoiceLines = (
-  items: readonly QuoteItemRow[],
-  children: readonly ChildQuoteItemRow[],
-  rate: number,
-): InvoiceLine[] => {
-  const childrenOf = groupBy(children, ({ quote_item_id }) => quote_item_id);
-  return items.flatMap((item) => (childrenOf.get(item.id) ?? []).map((child) => toLine(item, child, rate)));
 };
 
 const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
@@ -85,17 +71,13 @@ const readParties = async (db: Db, quote: QuoteRow) => {
 export const readInvoiceDraft = async (
   db: Db,
   quote: QuoteRow,
-  { issueDate, dueDate }: InvoiceDates,
+  { issueDate, dueDate }: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>,
 ): Promise<InvoiceDraft> => {
   const taxRate = getTaxRate(quote.tax_rate_id);
-  const items = await listRows(db, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
-  const children = await listRows(
-    db,
-    'child_quote_items',
-    { quote_id: quote.id, is_dropped: false },
-    { orderBy: ['quote_item_id', 'sort_order'] },
+  const items = await readItems(db, quote.id);
+  const lines = items.flatMap(({ item, lines: children }) =>
+    children.filter(({ is_dropped }) => !is_dropped).map((child) => toLine(item, child, taxRate.rate)),
   );
-  const lines = toInvoiceLines(items, children, taxRate.rate);
   return {
     quoteId: quote.id,
     reference: quote.reference_label,
@@ -104,7 +86,7 @@ export const readInvoiceDraft = async (
     ...(await readParties(db, quote)),
     purchaseOrderReference: quote.purchase_order_reference,
     note: quote.client_invoice_note,
-    taxRate: { ...taxRate },
+    taxRate,
     lines,
     totals: quoteTotals(lines, taxRate.rate),
   };

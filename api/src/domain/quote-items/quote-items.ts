@@ -13,9 +13,7 @@ import {
   type QuoteItemRow,
   type ProductGroupRow,
   type ProductRow,
-  type Tx,
 } from '../../store';
-import { compareRows, recordChanges, type FieldChanges, type Stamp } from '../records';
 
 const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
   id: row.id,
@@ -71,15 +69,8 @@ export const readItems = async (db: Db, quoteId: number) => {
 export const listQuoteItems = async (db: Db, quoteId: number): Promise<ProductGroupQuoteItem[]> =>
   (await readItems(db, quoteId)).map(({ item, lines }) => toQuoteItem(item, lines));
 
-type ItemSnapshot = Omit<
-  QuoteItemRow,
-  'id' | 'version' | 'quote_id' | 'item_number' | 'date' | 'created_at' | 'updated_at'
->;
-
-type LineSnapshot = Omit<ChildQuoteItemRow, 'id' | 'quote_id' | 'quote_item_id'>;
-
 /** Returns a snapshot of a group for a quote; later changes of the catalogue do not affect it. */
-export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined): ItemSnapshot => ({
+export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined) => ({
   product_group_id: group.id,
   group_name: group.name,
   group_description: group.description,
@@ -90,7 +81,7 @@ export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | 
 });
 
 /** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out; a line has 50 at most. */
-export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[] =>
+export const snapshotProducts = (products: readonly ProductRow[]) =>
   products
     .filter(({ quantity_default }) => quantity_default >= QUOTE_ITEM_QUANTITY.min)
     .map((product, index) => ({
@@ -105,42 +96,14 @@ export const snapshotProducts = (products: readonly ProductRow[]): LineSnapshot[
       is_dropped: false,
     }));
 
-/** Returns a line for history: its names and its numbers. */
-const toWords = ({ id, product_code, product_name, quantity, price_pence, ...line }: ChildQuoteItemRow) => ({
-  id,
-  product_code,
-  name: product_name,
-  quantity,
-  price: fromPence(price_pence),
-  discount_percent: line.discount_basis_points / 100,
-  is_dropped: line.is_dropped ? 'Yes' : 'No',
-});
-
-export const linesInWords = (lines: readonly ChildQuoteItemRow[]) => lines.map(toWords);
-
-/** Records that an item was added with these lines, and for a copy the quote that it came from. */
-export const recordItemAdded = (
-  tx: Tx,
-  item: QuoteItemRow,
-  lines: readonly ChildQuoteItemRow[],
-  stamp: Stamp,
-  copiedFromQuoteId?: number,
-): Promise<void> => {
-  const changes: FieldChanges = {
-    ...compareRows(undefined, item),
-    items: [null, linesInWords(lines)],
-    ...(copiedFromQuoteId === undefined ? {} : { copied_from_quote_id: [null, copiedFromQuoteId] }),
-  };
-  return recordChanges(tx, 'quote_items', item, changes, stamp);
-};
-
-/** Records that an item was removed with its lines. */
-export const recordItemRemoved = (
-  tx: Tx,
-  item: QuoteItemRow,
-  lines: readonly ChildQuoteItemRow[],
-  stamp: Stamp,
-): Promise<void> => {
-  const changes = { ...compareRows(item, undefined), items: [linesInWords(lines), null] as const };
-  return recordChanges(tx, 'quote_items', { ...item, version: item.version + 1 }, changes, stamp);
-};
+/** Returns lines for history: their names and their numbers. */
+export const linesInWords = (lines: readonly ChildQuoteItemRow[]) =>
+  lines.map((line) => ({
+    id: line.id,
+    product_code: line.product_code,
+    name: line.product_name,
+    quantity: line.quantity,
+    price: fromPence(line.price_pence),
+    discount_percent: line.discount_basis_points / 100,
+    is_dropped: line.is_dropped ? 'Yes' : 'No',
+  }));

@@ -25,6 +25,8 @@ import {
   assertCurrent,
   updateRecord,
   recordChanges,
+  recordCreated,
+  recordDeleted,
   type FieldChanges,
   type Saving,
 } from '../records';
@@ -49,8 +51,6 @@ import {
   listLines,
   listQuoteItems,
   readItems,
-  recordItemAdded,
-  recordItemRemoved,
   snapshotGroup,
   snapshotProducts,
   toQuoteItem,
@@ -85,16 +85,26 @@ const insertItem = async (
   newLines: readonly Omit<NewRow<ChildQuoteItemRow>, 'quote_id' | 'quote_item_id'>[],
   stamp: Stamp,
   copiedFromQuoteId?: number,
-): Promise<{ item: QuoteItemRow; lines: ChildQuoteItemRow[] }> => {
+) => {
   const item = await insertRow(tx, 'quote_items', { ...columns, created_at: stamp.at, updated_at: stamp.at });
   const lines: ChildQuoteItemRow[] = [];
   for (const line of newLines) {
     const belonging = { ...line, quote_id: item.quote_id, quote_item_id: item.id };
     lines.push(await insertRow(tx, 'child_quote_items', belonging));
   }
-  await recordItemAdded(tx, item, lines, stamp, copiedFromQuoteId);
+  await recordCreated(tx, 'quote_items', item, stamp, {
+    items: [null, linesInWords(lines)],
+    ...(copiedFromQuoteId !== undefined && { copied_from_quote_id: [null, copiedFromQuoteId] }),
+  });
   return { item, lines };
 };
+
+const recordItemDeleted = (
+  tx: Tx,
+  item: QuoteItemRow,
+  lines: readonly ChildQuoteItemRow[],
+  stamp: Stamp,
+): Promise<void> => recordDeleted(tx, 'quote_items', item, stamp, { items: [linesInWords(lines), null] });
 
 const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
   if (!(await findRow(tx, 'quotes', { id }))) refuse('quote_id', messages.quotes.none);
@@ -154,17 +164,15 @@ const writeLines = async (
   const before: ChildQuoteItemRow[] = [];
   const after: ChildQuoteItemRow[] = [];
   for (const { id, quantity, price, discount_percent: discount, is_dropped } of wanted) {
-    const line = known.get(id);
-    const changes =
-      line &&
-      changesOf<ChildQuoteItemRow, Partial<ChildQuoteItemRow>>(line, {
-        quantity,
-        price_pence: toPence(price),
-        // Exact: the schema lets two decimals pass.
-        discount_basis_points: discount === undefined ? undefined : Math.round(discount * 100),
-        is_dropped,
-      });
-    if (!line || !changes || Object.keys(changes).length === 0) continue;
+    const line = known.get(id)!;
+    const changes = changesOf<ChildQuoteItemRow, Partial<ChildQuoteItemRow>>(line, {
+      quantity,
+      price_pence: toPence(price),
+      // Exact: the schema lets two decimals pass.
+      discount_basis_points: discount === undefined ? undefined : Math.round(discount * 100),
+      is_dropped,
+    });
+    if (Object.keys(changes).length === 0) continue;
     before.push(line);
     after.push(await updateRow(tx, 'child_quote_items', id, changes));
   }
@@ -228,7 +236,7 @@ export const deleteQuoteItem = (context: TimedContext, id: number, author: Autho
   writeTo(context.store, async (tx) => {
     const { quote, item } = await lockItem(tx, id);
     refuseAny(basicInfoErrors(quote, ['product_group_quote_items']));
-    await recordItemRemoved(tx, item, await listLines(tx, id), stampNow(context, author));
+    await recordItemDeleted(tx, item, await listLines(tx, id), stampNow(context, author));
     await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
     await deleteRows(tx, 'quote_items', { id });
     await renumber(tx, await listItems(tx, quote.id));
@@ -251,7 +259,7 @@ export const copyQuoteItems = async (
 
 /** Removes all items of a quote before it is deleted. */
 export const deleteQuoteItems = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  for (const { item, lines } of await readItems(tx, quoteId)) await recordItemRemoved(tx, item, lines, stamp);
+  for (const { item, lines } of await readItems(tx, quoteId)) await recordItemDeleted(tx, item, lines, stamp);
   await deleteRows(tx, 'child_quote_items', { quote_id: quoteId });
   await deleteRows(tx, 'quote_items', { quote_id: quoteId });
 };

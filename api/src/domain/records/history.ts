@@ -66,10 +66,8 @@ const changedFields = (writes: readonly FieldChanges[]): string[] => {
       last.set(field, after);
     }
   }
-  return [...first.keys()].filter(
-    (field) =>
-      isSecret(writes, field) || JSON.stringify(first.get(field)) !== JSON.stringify(last.get(field)),
-  );
+  const isChanged = (field: string) => JSON.stringify(first.get(field)) !== JSON.stringify(last.get(field));
+  return [...first.keys()].filter((field) => isSecret(writes, field) || isChanged(field));
 };
 
 /** Returns whether a field's values are not stored; such a field counts as changed whenever it is named. */
@@ -148,13 +146,26 @@ export const recordChanges = async (
   await insertRow(tx, 'history', line);
 };
 
-/** Records an insertion. Call it in the transaction that inserted the row. */
-export const recordCreated = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
-  recordChanges(tx, table, row, compareRows(undefined, row), stamp);
+/** Records an insertion, and what is not in the row `beside` it. Call it in the transaction that inserted the row. */
+export const recordCreated = (
+  tx: Tx,
+  table: TableName,
+  row: Versioned,
+  stamp: Stamp,
+  beside: FieldChanges = {},
+): Promise<void> => recordChanges(tx, table, row, { ...compareRows(undefined, row), ...beside }, stamp);
 
 /** Records a deletion with the row's values. Call it in the transaction that deletes the row. */
-export const recordDeleted = (tx: Tx, table: TableName, row: Versioned, stamp: Stamp): Promise<void> =>
-  recordChanges(tx, table, { ...row, version: row.version + 1 }, compareRows(row, undefined), stamp);
+export const recordDeleted = (
+  tx: Tx,
+  table: TableName,
+  row: Versioned,
+  stamp: Stamp,
+  beside: FieldChanges = {},
+): Promise<void> => {
+  const changes = { ...compareRows(row, undefined), ...beside };
+  return recordChanges(tx, table, { ...row, version: row.version + 1 }, changes, stamp);
+};
 
 /** Returns all writes of one record, oldest first. */
 export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryLine[]> =>
