@@ -6,27 +6,23 @@ import {
   MAX_EXPORT_ROWS,
   wordsOf,
   type CalendarDate,
-  type DateWindow,
-  type Invoice,
   type InvoiceContact,
   type InvoicedQuote,
   type InvoiceFacts,
   type InvoiceListItem,
   type InvoicePage,
   type InvoiceSort,
-  type InvoiceStatusFilter,
-  INVOICE_STATUSES,
-  type OverdueAge,
-  type DimensionQuery,
   type InvoiceStatusResponse,
 } from 'api-contract';
+import { Invoice } from 'api-contract/server';
 import type { AccountingContext, Context, ReadContext, TimedContext } from './context';
-import { getInvoiceStatus } from './lookups';
+import { getInvoiceStatus, getProviderWord } from './lookups';
 import {
   invoiceSlice,
   invoiceSummaries,
   invoiceListTotals,
   type InvoiceRow,
+  type InvoiceSelection,
   type InvoiceSummaryRow,
   findRow,
 } from '../store';
@@ -34,6 +30,7 @@ import { refreshInvoice } from './accounting';
 import { toFileName } from './documents';
 import { assertExportable, DomainError } from './errors';
 import { toSheet, yesNo } from './sheet';
+import { pick } from './tagged';
 import type { Sheet } from './ports';
 import type { PageQuery } from './quotes';
 
@@ -48,24 +45,16 @@ export const toInvoiceFacts = (
 });
 
 /** Returns an invoice for the wire; whether it is overdue depends on the London date. */
-export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice => ({
-  id: row.id,
-  xero_invoice_id: row.xero_invoice_id,
-  xero_contact_id: row.xero_contact_id,
-  invoice_status: getInvoiceStatus(row.invoice_status_id),
-  invoice_number: row.invoice_number,
-  issue_date: row.issue_date,
-  paid_date: row.paid_date,
-  sub_total: fromPence(row.sub_total_pence),
-  total_tax: fromPence(row.total_tax_pence),
-  total_amount: fromPence(row.total_amount_pence),
-  ...toInvoiceFacts(row),
-  last_xero_sync_at: row.last_xero_sync_at,
-  is_overdue: isOverdue(toInvoiceFacts(row), today),
-  is_paid: isPaid(row),
-  quote_id: row.quote_id,
-  updated_at: row.updated_at,
-});
+export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
+  pick(Invoice, row, {
+    invoice_status: getInvoiceStatus(row.invoice_status_id),
+    sub_total: fromPence(row.sub_total_pence),
+    total_tax: fromPence(row.total_tax_pence),
+    total_amount: fromPence(row.total_amount_pence),
+    amount_due: fromPence(row.amount_due_pence),
+    is_overdue: isOverdue(toInvoiceFacts(row), today),
+    is_paid: isPaid(row),
+  });
 
 const reference = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
@@ -105,20 +94,10 @@ export const listInvoices = (
 };
 
 /** Which invoices the list has, and in which order. */
-export interface InvoiceListQuery {
+export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'today'> {
   sort: InvoiceSort;
   isDescending: boolean;
   filter: string;
-  /** All statuses when left out. */
-  status: InvoiceStatusFilter | undefined;
-  /** Overdue at all, or for so many days. */
-  overdue: '1' | OverdueAge | undefined;
-  /** The first and last day of issue. */
-  from: CalendarDate | undefined;
-  to: CalendarDate | undefined;
-  /** The days on which they were paid in full. */
-  paid: Partial<DateWindow>;
-  dimensions: DimensionQuery;
 }
 
 /** Returns one page of the invoices; the last page if the page is too high. */
@@ -197,9 +176,7 @@ export const getInvoiceStatusNow = async (
 ): Promise<InvoiceStatusResponse> => {
   const { xero_invoice_id } = await getInvoice(context, id);
   const { invoice_status_id } = await refreshInvoice(context, xero_invoice_id);
-  const status = INVOICE_STATUSES.find((one) => one.id === invoice_status_id);
-  if (!status) throw new Error(`There is no invoice status ${invoice_status_id}`);
-  return { invoice_status: status.providerWord };
+  return { invoice_status: getProviderWord(invoice_status_id) };
 };
 
 /** Returns the provider's PDF of an invoice. */
