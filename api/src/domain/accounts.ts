@@ -131,6 +131,6 @@ export const updateAccount = async (
         },
       };
     },
-    present: async (tx, row) => tagged(await readAccount(tx, row), row),
+    present: readAccount,
   });
 };

@@ -8,19 +8,13 @@ import {
 } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
 import type { ReadContext } from './context';
-import { pick, tagged } from './tagged';
+import { pick } from './tagged';
 import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
 import { InvalidError, refuse } from './errors';
 import { recordUseCases } from './records';
 import { messages } from './messages';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
-
-const namedIn = (records: ReadonlyMap<number, NamedReference>, id: number): NamedReference => {
-  const record = records.get(id);
-  if (!record) throw new Error(`A benefit points at record ${id}, which does not exist`);
-  return pick(NamedReference, record);
-};
 
 /** Returns a function that converts benefits for the wire, with the names of stage and category, which are read once. */
 export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
@@ -31,8 +25,8 @@ export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => Benef
     description,
     benefit_stage_id,
     benefit_category_id,
-    benefit_stage: namedIn(stages, benefit_stage_id),
-    benefit_category: namedIn(categories, benefit_category_id),
+    benefit_stage: pick(NamedReference, stages.get(benefit_stage_id)!),
+    benefit_category: pick(NamedReference, categories.get(benefit_category_id)!),
   });
 };
 
@@ -43,10 +37,9 @@ const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number):
   const pivotsOf = groupBy(pivots, ({ benefit_id }) => benefit_id);
   return rows.map((row) => ({
     ...toParts(row),
-    product_categories: (pivotsOf.get(row.id) ?? []).flatMap(({ product_group_id }) => {
-      const group = groups.get(product_group_id);
-      return group ? [pick(NamedReference, group)] : [];
-    }),
+    product_categories: (pivotsOf.get(row.id) ?? []).map(({ product_group_id }) =>
+      pick(NamedReference, groups.get(product_group_id)!),
+    ),
     updated_at: row.updated_at,
   }));
 };
@@ -78,10 +71,7 @@ export const {
   create: createBenefit,
   update: updateBenefit,
 } = recordUseCases('benefits', {
-  present: async (db, row) => {
-    const [benefit] = await present(db, [row], row.id);
-    return tagged(benefit as Benefit, row);
-  },
+  present: async (db, row) => (await present(db, [row], row.id))[0]!,
   columns: async (tx, input: BenefitInput) => {
     await assertReferences(tx, input);
     return input;

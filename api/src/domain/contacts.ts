@@ -51,9 +51,6 @@ export const listContacts = (
     return withArchived ? contacts : contacts.filter(({ is_archived }) => !is_archived);
   });
 
-/** Returns a contact for the wire. */
-const presentContact = (_reader: unknown, row: ContactRow): Tagged<Contact> => tagged(toContact(row), row);
-
 /** Throws `RowNotFound`. */
 export const getContact = (
   { store }: ReadContext,
@@ -62,7 +59,7 @@ export const getContact = (
   store.read(async (db) => {
     const row = await getRow(db, 'contacts', contactId);
     assertContactOf(row, organisationId);
-    return presentContact(db, row);
+    return tagged(toContact(row), row);
   });
 
 /** Returns the defaults of a new contact. Throws `RowNotFound`. */
@@ -92,7 +89,7 @@ export const createContact = (
       await getRow(tx, 'organisations', organisationId);
       return { ...input, organisation_id: organisationId, is_archived: false };
     },
-    present: presentContact,
+    present: (_tx, row) => toContact(row),
   });
 
 /** Saves the given fields. Throws `RowNotFound` for a contact of another organisation. */
@@ -108,7 +105,7 @@ export const updateContact = (
       if (isAnonymised(row)) refuse('name', messages.organisations.anonymised);
       return { columns: patch };
     },
-    present: presentContact,
+    present: (_tx, row) => toContact(row),
   });
 
 const anonymous = {
@@ -141,5 +138,5 @@ export const anonymiseContact = (
     for (const { id } of await listRows(tx, 'history', { entity: 'contacts', entity_id: contactId }))
       await updateDerived(tx, 'history', id, { changes });
     await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
-    return presentContact(tx, row);
+    return tagged(toContact(row), row);
   });

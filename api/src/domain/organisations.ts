@@ -79,10 +79,10 @@ const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]
 };
 
 /** Returns an organisation with its contacts. */
-const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Tagged<Organisation>> => {
-  const listed = toListItem(row, countQuotes(await quotesOf(db, row.id)));
-  return tagged({ ...listed, contacts: await listContactsOf(db, row.id) }, row);
-};
+const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
+  ...toListItem(row, countQuotes(await quotesOf(db, row.id))),
+  contacts: await listContactsOf(db, row.id),
+});
 
 /** Returns the defaults of a new organisation. */
 export const getOrganisationDefaults = (): OrganisationDefaults => ({
@@ -160,5 +160,6 @@ export const mergeOrganisation = (
       columns: { civi_crm_id: target.civi_crm_id ?? organisation.civi_crm_id },
       beside: { merged_from_organisation_id: [null, id] as const },
     };
-    return presentOrganisation(tx, await updateRecord(tx, 'organisations', target, kept, stamp));
+    const saved = await updateRecord(tx, 'organisations', target, kept, stamp);
+    return tagged(await presentOrganisation(tx, saved), saved);
   });

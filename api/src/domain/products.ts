@@ -11,7 +11,7 @@ import {
 } from 'api-contract';
 import { Product, ProductGroupSummary } from 'api-contract/server';
 import type { ReadContext, TimedContext } from './context';
-import { pick, tagged, type Tagged } from './tagged';
+import { pick } from './tagged';
 import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
 import { refuse } from './errors';
 import { createRecord, recordUseCases, saveRecords, type Author, type Columns } from './records';
@@ -29,10 +29,8 @@ const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
 export const listProducts = ({ store }: ReadContext, withArchived = false): Promise<Product[]> =>
   store.read(async (db) => {
     const groups = byId(await listRows(db, 'product_groups'));
-    const products = (await listRows(db, 'products')).flatMap((row) => {
-      const group = groups.get(row.product_group_id);
-      return group ? [toProduct(row, group)] : [];
-    });
+    const rows = await listRows(db, 'products');
+    const products = rows.map((row) => toProduct(row, groups.get(row.product_group_id)!));
     return withArchived ? products : products.filter(({ is_archived }) => !is_archived);
   });
 
@@ -57,10 +55,8 @@ export const toProductColumns = ({ price, quantity, ...same }: ProductPatch) => 
 });
 
 /** Returns a product with the name of its group. */
-const presentProduct = async (db: Db, row: ProductRow): Promise<Tagged<Product>> => {
-  const group = await getRow(db, 'product_groups', row.product_group_id);
-  return tagged(toProduct(row, group), row);
-};
+const presentProduct = async (db: Db, row: ProductRow): Promise<Product> =>
+  toProduct(row, await getRow(db, 'product_groups', row.product_group_id));
 
 /** Products of sellable groups. Quotes keep their snapshots. */
 export const {

@@ -3,7 +3,7 @@ import { BenefitStage } from 'api-contract/server';
 import { listRows, type BenefitStageRow } from '../store';
 import type { ReadContext } from './context';
 import { recordUseCases } from './records';
-import { pick, tagged } from './tagged';
+import { pick } from './tagged';
 
 /** Returns a name as it is compared for uniqueness: without regard to case, nor to how an accented letter is composed. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
@@ -16,7 +16,7 @@ const namedRecords = (table: 'benefit_stages' | 'benefit_categories') => ({
     store.read(async (db) => (await listRows(db, table)).map(present)),
 
   ...recordUseCases(table, {
-    present: (_db, row: BenefitStageRow) => tagged(present(row), row),
+    present: (_db, row: BenefitStageRow) => present(row),
     columns: (_tx, { name }: BenefitStageInput) => ({ name, name_key: nameKey(name) }),
     edit: (_tx, _row, { name }: BenefitStagePatch) =>
       name === undefined ? {} : { columns: { name, name_key: nameKey(name) } },

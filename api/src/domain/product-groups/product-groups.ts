@@ -3,14 +3,14 @@ import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-c
 import {
   type ProductGroupRow,
   type ProductRow,
-  getRow,
+  findRow,
   listRows,
   type Db,
   type ProductGroupBenefitRow,
 } from '../../store';
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../context';
-import { pick, tagged, type Tagged } from '../tagged';
+import { pick } from '../tagged';
 
 const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
   pick(ProductGroupProduct, row, { price: fromPence(row.price_pence), quantity: row.quantity_default });
@@ -58,13 +58,10 @@ export const listProductGroups = (
   });
 
 /** Returns a group with its parent, products and benefits. */
-export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise<Tagged<ProductGroup>> => {
-  const parent = row.parent_product_group_id
-    ? await getRow(db, 'product_groups', row.parent_product_group_id)
-    : undefined;
+export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise<ProductGroup> => {
+  const parent = await findRow(db, 'product_groups', { id: row.parent_product_group_id ?? 0 });
   const products = await listRows(db, 'products', { product_group_id: row.id, is_archived: false });
-  const benefits = await listGroupBenefits(db, row.id);
-  return tagged({ ...toProductGroup(row, parent, products), benefits }, row);
+  return { ...toProductGroup(row, parent, products), benefits: await listGroupBenefits(db, row.id) };
 };
 
 /** Returns which benefits a group has, in the order of each stage. */
@@ -75,8 +72,8 @@ const listGroupBenefits = async (db: Db, groupId: number): Promise<ProductGroup[
   const pivots = await listPivots(db, groupId);
   const benefits = byId(await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }));
   const toParts = await toBenefitParts(db);
-  return pivots.flatMap(({ benefit_id, sort_order }) => {
-    const benefit = benefits.get(benefit_id);
-    return benefit ? [{ ...toParts(benefit), pivot: { order: sort_order } }] : [];
-  });
+  return pivots.map(({ benefit_id, sort_order }) => ({
+    ...toParts(benefits.get(benefit_id)!),
+    pivot: { order: sort_order },
+  }));
 };

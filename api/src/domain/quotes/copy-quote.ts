@@ -21,7 +21,7 @@ import {
   type Author,
   type Stamp,
 } from '../records';
-import type { Tagged } from '../tagged';
+import { tagged, type Tagged } from '../tagged';
 import { messages } from '../messages';
 import { presentQuote } from './get-quote';
 import { emptyQuote, quoteCounter, revisionCounter } from './quotes';
@@ -112,5 +112,5 @@ export const duplicateQuote = (
     };
     const copy = await insertCopy(tx, quote, columns, stamp);
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
-    return presentQuote(date)(tx, copy);
+    return tagged(await presentQuote(date)(tx, copy), copy);
   });

@@ -1,31 +1,24 @@
-import {
-  type CalendarDate,
-  londonDate,
-  QUOTE_STATUS,
-  TAX_RATES,
-  type QuoteDefaults,
-  type User,
-} from 'api-contract';
-import { NamedReference, Quote } from 'api-contract/server';
+import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
+import { NamedReference, Quote, QuoteDefaults } from 'api-contract/server';
 import { toInvoice } from '../invoices';
 import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
-import { toQuoteListItem } from './quotes';
-import { getRow, quoteSummariesOf, type QuoteSummaryRow, type Db, type QuoteRow } from '../../store';
+import { emptyQuote, toQuoteListItem, toSums } from './quotes';
+import { getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
 import type { Context, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
 const findName = async (db: Db, table: 'organisations' | 'contacts', id: number | null) =>
   id === null ? null : pick(NamedReference, await getRow(db, table, id));
 
-/** Returns a whole quote for the wire; whether its invoice is overdue depends on the London date. */
-const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Quote> => {
+/** Returns a function that reads a whole quote for the wire; whether its invoice is overdue depends on the London date. */
+export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
   const [summary] = await quoteSummariesOf(db, [row.id]);
   return pick(Quote, row, {
-    ...toQuoteListItem(summary as QuoteSummaryRow),
+    ...toQuoteListItem(summary!),
     basic_info_locked: isBasicInfoLocked(row),
     sales_info_locked: isSalesInfoLocked(row),
     organisation_invoice: await findName(db, 'organisations', row.invoice_organisation_id),
@@ -37,49 +30,36 @@ const readQuote = async (db: Db, row: QuoteRow, today: CalendarDate): Promise<Qu
   });
 };
 
-/** Returns a quote after a write, with its ETag; the row is read again because its sums may have changed. */
-export const presentQuote =
-  (today: CalendarDate) =>
-  async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<Tagged<Quote>> => {
-    const row = await getRow(db, 'quotes', id);
-    return tagged(await readQuote(db, row, today), row);
-  };
-
 /** Throws `RowNotFound`. */
 export const getQuote = ({ store, clock }: TimedContext, id: number): Promise<Tagged<Quote>> =>
-  store.read((db) => presentQuote(londonDate(clock.now()))(db, { id }));
+  store.read(async (db) => {
+    const row = await getRow(db, 'quotes', id);
+    return tagged(await presentQuote(londonDate(clock.now()))(db, row), row);
+  });
 
 /** Returns the defaults of a new quote: a draft of today at the Standard rate, with the signed-in user as its agent. */
-export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }: User): QuoteDefaults => ({
-  revision_number: 0,
-  quote_status_id: QUOTE_STATUS.draft,
-  quote_status: getQuoteStatus(QUOTE_STATUS.draft),
-  sales_agent_user_id: id,
-  sales_agent_user: { id, name },
-  date: londonDate(clock.now()),
-  tax_rate_id: TAX_RATES[0].id,
-  quote_organisation_id: null,
-  organisation_quote: null,
-  quote_contact_id: null,
-  contact_quote: null,
-  client_quote_note: null,
-  sub_total: 0,
-  total_tax: 0,
-  total_amount: 0,
-  product_group_items_count: 0,
-  basic_info_locked: false,
-  sales_info_locked: false,
-  purchase_order_reference: null,
-  date_sale_won: null,
-  invoice_organisation_id: null,
-  organisation_invoice: null,
-  invoice_contact_id: null,
-  contact_invoice: null,
-  client_invoice_note: null,
-  xero_invoice_id: null,
-  xero_invoice: null,
-  product_group_quote_items: [],
-  notes: [],
-  revised_from_quote_id: null,
-  superseded_by_quote_id: null,
-});
+export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }: User): QuoteDefaults =>
+  pick(QuoteDefaults, emptyQuote, {
+    ...toSums(emptyQuote),
+    revision_number: 0,
+    quote_status_id: QUOTE_STATUS.draft,
+    quote_status: getQuoteStatus(QUOTE_STATUS.draft),
+    sales_agent_user_id: id,
+    sales_agent_user: { id, name },
+    date: londonDate(clock.now()),
+    tax_rate_id: TAX_RATES[0].id,
+    quote_organisation_id: null,
+    organisation_quote: null,
+    quote_contact_id: null,
+    contact_quote: null,
+    client_quote_note: null,
+    basic_info_locked: false,
+    sales_info_locked: false,
+    organisation_invoice: null,
+    contact_invoice: null,
+    xero_invoice_id: null,
+    xero_invoice: null,
+    product_group_quote_items: [],
+    notes: [],
+    superseded_by_quote_id: null,
+  });

@@ -54,7 +54,8 @@ export const emptyQuote = {
   product_group_items_count: 0,
 } as const;
 
-const toSums = (row: QuoteSums) => ({
+/** Returns the sums of a quote in pounds. */
+export const toSums = (row: QuoteSums) => ({
   sub_total: fromPence(row.sub_total_pence),
   total_tax: fromPence(row.total_tax_pence),
   total_amount: fromPence(row.total_amount_pence),
@@ -88,9 +89,7 @@ export const listQuotes = (
 ): Promise<QuoteCollection> =>
   store.read(async (db) => {
     const rows = await quoteSummaries(db, filtersOf(mode), organisationId);
-    const collection: QuoteCollection = {};
-    for (const row of rows) collection[row.id] = toQuoteListItem(row);
-    return collection;
+    return Object.fromEntries(rows.map((row) => [row.id, toQuoteListItem(row)]));
   });
 
 /** Which quotes a list has, and in which order. */

@@ -16,6 +16,7 @@ import {
   type Db,
 } from '../../store';
 import { InvalidError, refuse } from '../errors';
+import { tagged, type Tagged } from '../tagged';
 import { compareRows, type FieldChanges, recordChanges, recordCreated, assertCurrent } from './history';
 
 /** The user who writes; null for a command or the provider. */
@@ -121,10 +122,10 @@ export const updateRecord = async <N extends RecordTable>(
 };
 
 /** The steps of a use case that adds a record. */
-export interface Creation<N extends RecordTable, Entity> {
+interface Creation<N extends RecordTable, Entity> {
   /** Checks what the schema cannot know and returns the columns. Throws `InvalidError`. */
   columns: (tx: Tx) => Promise<Columns<N>> | Columns<N>;
-  /** Returns the record as a read returns it. */
+  /** Returns the record for the wire. */
   present: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
 }
 
@@ -134,13 +135,13 @@ export const createRecord = <N extends RecordTable, Entity>(
   table: N,
   author: Author,
   { columns, present }: Creation<N, Entity>,
-): Promise<Entity> =>
+): Promise<Tagged<Entity>> =>
   writeTo(context.store, async (tx) => {
     const row = await insertRecord(tx, table, await columns(tx), stampNow(context, author));
-    return present(tx, row);
+    return tagged(await present(tx, row), row);
   });
 
-export interface Editing<N extends RecordTable, Entity> {
+interface Editing<N extends RecordTable, Entity> {
   /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
   edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
   present: Creation<N, Entity>['present'];
@@ -158,13 +159,13 @@ export const saveRecord = <N extends RecordTable, Entity>(
   id: number,
   { author, ifMatch }: Saving,
   { edit, present, assertVisible }: Editing<N, Entity>,
-): Promise<Entity> =>
+): Promise<Tagged<Entity>> =>
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, table, id);
     assertVisible?.(row);
     await assertCurrent(tx, table, row, ifMatch);
-    const changed = await edit(tx, row);
-    return present(tx, await updateRecord(tx, table, row, changed, stampNow(context, author)));
+    const saved = await updateRecord(tx, table, row, await edit(tx, row), stampNow(context, author));
+    return tagged(await present(tx, saved), saved);
   });
 
 /** What is particular to the records of a table that are read, added and saved one by one. */
@@ -182,8 +183,11 @@ export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
   table: N,
   { present, columns, edit }: RecordRules<N, Entity, Input, Patch>,
 ) => ({
-  get: ({ store }: ReadContext, id: number): Promise<Entity> =>
-    store.read(async (db) => present(db, await getRow(db, table, id))),
+  get: ({ store }: ReadContext, id: number): Promise<Tagged<Entity>> =>
+    store.read(async (db) => {
+      const row = await getRow(db, table, id);
+      return tagged(await present(db, row), row);
+    }),
   create: (context: TimedContext, input: Input, author: Author) =>
     createRecord(context, table, author, { columns: (tx) => columns(tx, input), present }),
   update: (context: TimedContext, id: number, patch: Patch, saving: Saving) =>
