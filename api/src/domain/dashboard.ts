@@ -18,7 +18,7 @@ import {
 import type { TimedContext } from './context';
 import { quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
 import { toInvoiceFacts } from './invoices';
-import { listRecentNotes } from './quotes';
+import { listNotes } from './quotes';
 
 const stages: readonly { stage: PipelineStage; statusId: number }[] = [
   { stage: 'draft', statusId: QUOTE_STATUS.draft },
@@ -107,7 +107,7 @@ export const getDashboardStats = ({ store, clock }: TimedContext): Promise<Dashb
       quotes: countQuotes(rows),
       sales: countSales(rows, today),
       invoices: await countInvoices(db, today),
-      notes: await listRecentNotes(db, notesShown),
+      notes: await listNotes(db, {}, { limit: notesShown }),
     };
   });
 };

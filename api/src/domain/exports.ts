@@ -41,16 +41,12 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
 
     const toLines = (group: ProductGroupRow) => {
       const ofGroup = (pivotsOf.get(group.id) ?? [])
-        .flatMap(({ benefit_id, sort_order }) => {
-          const benefit = benefits.get(benefit_id);
-          return benefit ? [{ ...benefit, sort_order }] : [];
-        })
+        .map(({ benefit_id, sort_order }) => ({ ...benefits.get(benefit_id)!, sort_order }))
         .sort(
           (one, other) => one.benefit_stage_id - other.benefit_stage_id || one.sort_order - other.sort_order,
         );
       // A group without benefits has a line too.
-      const lines: (undefined | (typeof ofGroup)[number])[] = ofGroup.length > 0 ? ofGroup : [undefined];
-      return lines.map((benefit) => ({ group, benefit }));
+      return (ofGroup.length > 0 ? ofGroup : [undefined]).map((benefit) => ({ group, benefit }));
     };
     return toSheet('Benefits by Group', groups.flatMap(toLines), [
       ['Ledger Code', 'text', 14, ({ group }) => group.sales_ledger_product_code],

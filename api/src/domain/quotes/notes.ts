@@ -1,7 +1,6 @@
 import { byId, type NoteInput, type User } from 'api-contract';
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
-
 import { recordCreated, stampNow, writeTo } from '../records';
 import { pick } from '../tagged';
 import { toQuoteListItem } from './quotes';
@@ -25,15 +24,12 @@ const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNot
   const users = byId(
     await listRows(db, 'users', { id: notes.map(({ created_by_user_id }) => created_by_user_id) }),
   );
-  return notes.flatMap((note) => {
-    const author = users.get(note.created_by_user_id);
-    const quote = quotes.get(note.quote_id);
-    if (!author || !quote) return [];
-    return pick(QuoteNote, note, {
-      created_by_user: pick(NamedReference, author),
-      noteable: pick(NotedQuote, quote),
-    });
-  });
+  return notes.map((note) =>
+    pick(QuoteNote, note, {
+      created_by_user: pick(NamedReference, users.get(note.created_by_user_id)!),
+      noteable: pick(NotedQuote, quotes.get(note.quote_id)!),
+    }),
+  );
 };
 
 /** Returns notes, newest first: of one quote or of all. */
@@ -43,9 +39,6 @@ export const listNotes = async (
   options: { limit?: number } = {},
 ): Promise<QuoteNote[]> =>
   present(db, await listRows(db, 'quote_notes', where, { orderBy: ['-created_at', '-id'], ...options }));
-
-/** Returns the latest notes of all quotes, newest first. */
-export const listRecentNotes = (db: Db, limit: number): Promise<QuoteNote[]> => listNotes(db, {}, { limit });
 
 /** Returns the notes of a quote, newest first. Throws `RowNotFound`. */
 export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise<QuoteNote[]> =>
@@ -71,7 +64,5 @@ export const createQuoteNote = (
       created_at: stamp.at,
     });
     await recordCreated(tx, 'quote_notes', { ...row, version: 1 }, stamp);
-    const [note] = await present(tx, [row]);
-    if (!note) throw new Error(`Note ${row.id} cannot be read`);
-    return note;
+    return (await present(tx, [row]))[0]!;
   });
