@@ -35,13 +35,6 @@ export interface LabelledText {
   text: string;
 }
 
-export interface DocumentLine {
-  name: string;
-  quantity: string;
-  unitPrice: string;
-  total: string;
-}
-
 export interface DocumentItem {
   /** At least two digits. */
   number: string;
@@ -49,19 +42,13 @@ export interface DocumentItem {
   description: string;
   /** Only for events whose date is set. */
   eventDate: string | null;
-  lines: readonly DocumentLine[];
+  lines: readonly { name: string; quantity: string; unitPrice: string; total: string }[];
   total: string;
-}
-
-export interface ScheduledBenefit {
-  order: string;
-  category: string;
-  description: string;
 }
 
 export interface ScheduledStage {
   name: string;
-  benefits: readonly ScheduledBenefit[];
+  benefits: readonly { order: string; category: string; description: string }[];
 }
 
 /** The benefits that come with one product group. */

@@ -2,22 +2,6 @@ import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
 import { lineChanges, type HistoryLine } from '../records';
 import type { Names } from './quote-history';
 
-/** A field that every record of the kind has, which shows whether the record was added or removed. */
-const always: Readonly<Record<string, string>> = {
-  quotes: 'reference_label',
-  quote_items: 'group_name',
-  quote_notes: 'content',
-  invoices: 'xero_invoice_id',
-};
-
-/** Returns whether the write added, changed or removed the record. */
-const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' | 'removed' => {
-  const [before, after] = changes[always[entity] ?? ''] ?? [];
-  if (before === undefined) return 'changed';
-  if (before === null) return 'added';
-  return after === null ? 'removed' : 'changed';
-};
-
 /** Returns whether the line is about an item copied into a new revision; the revision's line covers all of these. */
 export const isCopy = ({ changes }: HistoryLine): boolean => changes.copied_from_quote_id !== undefined;
 
@@ -39,30 +23,44 @@ const quoteFields = [
   'item_order',
 ];
 
-/** For each kind of record: its label and the fields that are shown when it changes; the other fields are derived from them. */
-const kinds: Readonly<Record<string, { subject: QuoteHistoryEntry['subject']; fields: readonly string[] }>> =
-  {
-    quotes: { subject: 'quote', fields: quoteFields },
-    quote_items: { subject: 'item', fields: ['date'] },
-    quote_notes: { subject: 'note', fields: ['content'] },
-    invoices: {
-      subject: 'invoice',
-      fields: [
-        'invoice_status_id',
-        'invoice_number',
-        'issue_date',
-        'due_date',
-        'paid_date',
-        'total_amount',
-        'sent_to_contact',
-      ],
-    },
-  };
+const invoiceFields = [
+  'invoice_status_id',
+  'invoice_number',
+  'issue_date',
+  'due_date',
+  'paid_date',
+  'total_amount',
+  'sent_to_contact',
+];
 
-/** The fields that are shown of an added or removed record. */
-const fieldsOfArrival: Readonly<Record<string, readonly string[]>> = {
-  quotes: ['revised_from_quote_id'],
-  quote_notes: ['content'],
+interface Kind {
+  subject: QuoteHistoryEntry['subject'];
+  /** A field that every record of the kind has, which shows whether the record was added or removed. */
+  always: string;
+  /** The fields that are shown when it changes; the other fields are derived from them. */
+  fields: readonly string[];
+  /** The fields that are shown of an added or removed record. */
+  fieldsOfArrival?: readonly string[];
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  quotes: {
+    subject: 'quote',
+    always: 'reference_label',
+    fields: quoteFields,
+    fieldsOfArrival: ['revised_from_quote_id'],
+  },
+  quote_items: { subject: 'item', always: 'group_name', fields: ['date'] },
+  quote_notes: { subject: 'note', always: 'content', fields: ['content'], fieldsOfArrival: ['content'] },
+  invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
+};
+
+/** Returns whether the write added, changed or removed the record. */
+const actionOf = ({ changes }: HistoryLine, { always }: Kind): 'added' | 'changed' | 'removed' => {
+  const [before, after] = changes[always] ?? [];
+  if (before === undefined) return 'changed';
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
 };
 
 const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names): QuoteHistoryChange[] =>
@@ -77,9 +75,9 @@ const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names
 export const toEntry = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
   const kind = kinds[line.entity];
   if (!kind) return null;
-  const action = actionOf(line);
+  const action = actionOf(line, kind);
   const isChange = action === 'changed';
-  const fields = isChange ? kind.fields : (fieldsOfArrival[line.entity] ?? []);
+  const fields = isChange ? kind.fields : (kind.fieldsOfArrival ?? []);
   const changes = [
     ...fieldChanges(line, fields, names),
     ...(isChange && line.entity === 'quote_items' ? lineChanges([line.changes]) : []),
