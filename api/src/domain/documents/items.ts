@@ -39,18 +39,18 @@ const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): Doc
   total: formatPence(netOf(children.map(toMoneyLine))),
 });
 
-const inOrder = (children: readonly ChildQuoteItemRow[]): ChildQuoteItemRow[] =>
-  [...children].sort((one, other) => one.sort_order - other.sort_order || one.id - other.id);
+type Ordered = Pick<ChildQuoteItemRow, 'id' | 'sort_order'>;
 
-/** Returns the items in order, each with its lines. */
+const byOrder = (one: Ordered, other: Ordered): number =>
+  one.sort_order - other.sort_order || one.id - other.id;
+
+/** Returns the items, each with its lines in order. */
 export const toItems = (
   items: readonly QuoteItemRow[],
   children: readonly ChildQuoteItemRow[],
 ): DocumentItem[] => {
-  const childrenOf = groupBy(inOrder(children), ({ quote_item_id }) => quote_item_id);
-  return [...items]
-    .sort((one, other) => one.item_number - other.item_number)
-    .map((item) => toItem(item, childrenOf.get(item.id) ?? []));
+  const childrenOf = groupBy(children.toSorted(byOrder), ({ quote_item_id }) => quote_item_id);
+  return items.map((item) => toItem(item, childrenOf.get(item.id) ?? []));
 };
 
 /** Returns the sums, by the function that list, form, documents and invoice share. */
@@ -77,14 +77,11 @@ export interface BenefitRows {
 const statementText = (number: number | null): string | null =>
   BENEFIT_STATEMENTS.find(({ id }) => id === number)?.name ?? null;
 
-const byOrder = (one: ProductGroupBenefitRow, other: ProductGroupBenefitRow): number =>
-  one.sort_order - other.sort_order || one.id - other.id;
-
 /** Returns the benefits by stage, as the assignment panel has them. */
 const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows): ScheduledStage[] => {
   const benefits = byId(rows.benefits);
   const categories = byId(rows.categories);
-  const ordered = [...pivots].sort(byOrder);
+  const ordered = pivots.toSorted(byOrder);
   return stagesWithCard(rows.stages)
     .map(({ id, name }) => ({
       name,
@@ -101,10 +98,8 @@ const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows):
 /** Returns the distinct groups of the quote's items, each with the statement that was copied into the quote. */
 export const toBenefitsSchedule = (items: readonly QuoteItemRow[], rows: BenefitRows): ScheduledGroup[] => {
   const pivotsOf = groupBy(rows.pivots, ({ product_group_id }) => product_group_id);
-  const ordered = [...items].sort((one, other) => one.item_number - other.item_number);
-  return [...groupBy(ordered, ({ product_group_id }) => product_group_id)].flatMap(([groupId, same]) => {
-    const [first] = same;
-    if (!first) return [];
+  return [...groupBy(items, ({ product_group_id }) => product_group_id)].map(([groupId, same]) => {
+    const first = same[0]!;
     return {
       itemNumbers: same.map(({ item_number }) => toItemNumber(item_number)),
       name: first.group_name,

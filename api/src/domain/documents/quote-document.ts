@@ -110,8 +110,6 @@ const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentP
   ],
 });
 
-const toAgent = ({ name, email }: UserRow): DocumentParty => ({ name, lines: filled([email]) });
-
 /** Returns the fields of the booking form; unknown ones stay empty, to be filled in by hand. */
 const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact: ContactRow) => [
   { label: 'Organisation', text: organisation.name },
@@ -141,7 +139,8 @@ export const toQuoteDocument = (
   madeAt: Date,
   invoiceTermsDays: number,
 ): QuoteDocument => {
-  const { quote, items, children, organisation, contact, agent, taxRate } = facts;
+  const { quote, children, organisation, contact, agent, taxRate } = facts;
+  const items = facts.items.toSorted((one, other) => one.item_number - other.item_number);
   return {
     reference: quote.reference_label,
     date: toLongDate(quote.date),
@@ -150,7 +149,7 @@ export const toQuoteDocument = (
     company,
     client: toClient(organisation, contact),
     clientDetails: toClientDetails(quote, organisation, contact),
-    agent: toAgent(agent),
+    agent: { name: agent.name, lines: filled([agent.email]) },
     items: toItems(items, children),
     ...toTotals(children, taxRate),
     note: orNothing(quote.client_quote_note),

@@ -4,19 +4,11 @@ import type { QuoteFile } from '../ports';
 import { toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
 
-const readBenefits = async (db: Db, groupIds: readonly number[]) => {
-  const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
-  return {
-    pivots,
-    benefits: await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }),
-    stages: await listRows(db, 'benefit_stages'),
-    categories: await listRows(db, 'benefit_categories'),
-  };
-};
-
 const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
   const quote = await getRow(db, 'quotes', quoteId);
   const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
+  const groupIds = items.map(({ product_group_id }) => product_group_id);
+  const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
   return {
     quote,
     items,
@@ -25,21 +17,16 @@ const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await getRow(db, 'users', quote.sales_agent_user_id),
     taxRate: getTaxRate(quote.tax_rate_id),
-    ...(await readBenefits(
-      db,
-      items.map(({ product_group_id }) => product_group_id),
-    )),
+    pivots,
+    benefits: await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }),
+    stages: await listRows(db, 'benefit_stages'),
+    categories: await listRows(db, 'benefit_categories'),
   };
 };
 
 /** Returns the name and the bytes of a quote's document, or of the zip with all of them. Throws `RowNotFound`. */
 export const quoteFile = async (
-  {
-    store,
-    clock,
-    documents,
-    invoiceTermsDays,
-  }: Pick<Context, 'store' | 'clock' | 'documents' | 'invoiceTermsDays'>,
+  { store, clock, documents, invoiceTermsDays }: Context,
   quoteId: number,
   file: QuoteFile,
   signal: AbortSignal,
