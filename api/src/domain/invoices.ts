@@ -6,8 +6,6 @@ import {
   MAX_EXPORT_ROWS,
   wordsOf,
   type CalendarDate,
-  type InvoiceContact,
-  type InvoicedQuote,
   type InvoiceFacts,
   type InvoiceListItem,
   type InvoicePage,
@@ -56,31 +54,26 @@ export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
     is_paid: isPaid(row),
   });
 
-const reference = (id: number | null, name: string | null) =>
-  id === null || name === null ? null : { id, name };
-
-const toContact = (row: InvoiceSummaryRow): InvoiceContact | null => {
-  const contact = reference(row.contact_id, row.contact_name);
-  return contact && { ...contact, email: row.contact_email };
-};
-
-const toInvoicedQuote = (row: InvoiceSummaryRow): InvoicedQuote | null =>
-  row.quote_id === null || row.quote_reference_label === null
-    ? null
-    : {
-        id: row.quote_id,
-        reference_label: row.quote_reference_label,
-        sub_total: fromPence(row.quote_sub_total_pence ?? 0),
-        total_amount: fromPence(row.quote_total_amount_pence ?? 0),
-      };
-
 /** Returns an invoice as lists show it; whether it is overdue depends on the London date. */
-const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => ({
-  ...toInvoice(row, today),
-  quote: toInvoicedQuote(row),
-  organisation_invoice: reference(row.organisation_id, row.organisation_name),
-  contact_invoice: toContact(row),
-});
+const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => {
+  const { quote_id, organisation_id, contact_id } = row;
+  return {
+    ...toInvoice(row, today),
+    quote:
+      quote_id === null
+        ? null
+        : {
+            id: quote_id,
+            reference_label: row.quote_reference_label!,
+            sub_total: fromPence(row.quote_sub_total_pence!),
+            total_amount: fromPence(row.quote_total_amount_pence!),
+          },
+    organisation_invoice:
+      organisation_id === null ? null : { id: organisation_id, name: row.organisation_name! },
+    contact_invoice:
+      contact_id === null ? null : { id: contact_id, name: row.contact_name!, email: row.contact_email },
+  };
+};
 
 /** Returns the mirrored invoices to one organisation or to all. */
 export const listInvoices = (
