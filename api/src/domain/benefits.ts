@@ -10,7 +10,7 @@ import { NamedReference } from 'api-contract/server';
 import type { ReadContext } from './context';
 import { pick } from './tagged';
 import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
-import { InvalidError, refuse } from './errors';
+import { refuse, refuseAny } from './errors';
 import { recordUseCases } from './records';
 import { messages } from './messages';
 
@@ -56,7 +56,7 @@ const assertReferences = async (
     errors['benefit_stage_id'] = [messages.catalogue.noStage];
   if (categoryId !== undefined && !(await findRow(db, 'benefit_categories', { id: categoryId })))
     errors['benefit_category_id'] = [messages.catalogue.noCategory];
-  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+  refuseAny(errors);
 };
 
 /** Throws for a changed stage of an assigned benefit, which would lose its place in its groups. */

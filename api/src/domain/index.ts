@@ -23,7 +23,7 @@ export * from './password-links';
 export * from './ports';
 export * from './product-groups';
 export * from './products';
-export * from './quote-history';
+export { getQuoteHistory } from './quote-history/quote-history';
 export * from './quote-items';
 export * from './quote-rules';
 export * from './quotes';

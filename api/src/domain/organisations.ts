@@ -33,13 +33,8 @@ const modeFlags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicabl
   invoicable: 'is_invoicable',
 };
 
-type QuoteCounts = Pick<
-  OrganisationListItem,
-  'quotes_active_count' | 'quotes_historic_count' | 'sales_won_count'
->;
-
 /** Returns the counts of active, historic and won quotes, by the definitions of the quote lists. */
-export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
+export const countQuotes = (rows: readonly QuoteCountRow[]) => {
   const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
   for (const { quote_status_id: statusId, invoiced, count } of rows) {
     if (isActive({ statusId, hasInvoice: invoiced })) counts.quotes_active_count += count;
@@ -49,8 +44,8 @@ export const countQuotes = (rows: readonly QuoteCountRow[]): QuoteCounts => {
   return counts;
 };
 
-const toListItem = (row: OrganisationRow, counts: QuoteCounts): OrganisationListItem =>
-  pick(OrganisationListItem, row, counts);
+const toListItem = (row: OrganisationRow, quotes: readonly QuoteCountRow[]): OrganisationListItem =>
+  pick(OrganisationListItem, row, countQuotes(quotes));
 
 /** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
 export const listOrganisations = (
@@ -64,7 +59,7 @@ export const listOrganisations = (
       ...(withArchived ? {} : { is_archived: false }),
     });
     const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
-    return rows.map((row) => toListItem(row, countQuotes(quotes.get(row.id) ?? [])));
+    return rows.map((row) => toListItem(row, quotes.get(row.id) ?? []));
   });
 
 /** Returns one organisation's quotes as rows to count, which is faster than grouping all quotes in SQL. */
@@ -80,7 +75,7 @@ const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]
 
 /** Returns an organisation with its contacts. */
 const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
-  ...toListItem(row, countQuotes(await quotesOf(db, row.id))),
+  ...toListItem(row, await quotesOf(db, row.id)),
   contacts: await listContactsOf(db, row.id),
 });
 

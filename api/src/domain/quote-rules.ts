@@ -26,11 +26,12 @@ export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted
 /** The facts that decide which parts of a quote are locked. */
 export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
 
-const hasInvoice = ({ invoice_id }: LockState): boolean => invoice_id !== null;
+/** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
+export const isSalesInfoLocked = ({ invoice_id }: LockState): boolean => invoice_id !== null;
 
 /** Returns why the details and the items are locked; undefined while they are not. */
 const basicInfoLock = (quote: LockState): string | undefined => {
-  if (hasInvoice(quote)) return messages.quotes.lockedByInvoice;
+  if (quote.invoice_id !== null) return messages.quotes.lockedByInvoice;
   if (quote.quote_status_id === QUOTE_STATUS.salesWon) return messages.quotes.lockedByWin;
   if (quote.quote_status_id === QUOTE_STATUS.superseded) return messages.quotes.superseded;
   return undefined;
@@ -38,9 +39,6 @@ const basicInfoLock = (quote: LockState): string | undefined => {
 
 /** Returns whether the details and the items are locked: when won, superseded or invoiced. */
 export const isBasicInfoLocked = (quote: LockState): boolean => basicInfoLock(quote) !== undefined;
-
-/** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
-export const isSalesInfoLocked = (quote: LockState): boolean => hasInvoice(quote);
 
 /** Returns the errors of changed details or items that are locked. */
 export const basicInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {

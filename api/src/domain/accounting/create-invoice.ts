@@ -10,7 +10,7 @@ import { mirrorInvoice, ownerOf } from './mirror';
 
 type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
 
-export interface InvoiceOrder {
+interface InvoiceOrder {
   quoteId: number;
   author: Author;
   /** Returns the draft; throws for a quote that may not be invoiced. Runs with the quote locked. */

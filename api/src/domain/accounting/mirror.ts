@@ -14,7 +14,7 @@ import {
 import { endIntent, findIntent } from './invoice-intents';
 
 /** The parties of an invoice, which the provider does not know. */
-export type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
+type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
 
 export const ownerOf = ({ quoteId, organisation, contact }: InvoiceDraft): InvoiceOwner => ({
   quote_id: quoteId,
@@ -68,8 +68,8 @@ export const mirrorInvoice = async (
     quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(invoice);
   const columns = {
     ...ofProvider(invoice),
+    ...owner,
     quote_id: quote && !isSecond ? quote.id : null,
-    ...(owner ? { organisation_id: owner.organisation_id, contact_id: owner.contact_id } : {}),
   };
   const intent = quote && (await findIntent(tx, quote.id));
   const stamp: Stamp = { author: author ?? (intent?.authorId ? { id: intent.authorId } : null), at: now };

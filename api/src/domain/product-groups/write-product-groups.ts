@@ -38,13 +38,9 @@ const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, p
 
 /** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
 const assertOnlyName = (patch: ProductGroupPatch): void => {
-  const others = Object.entries(patch).filter(([field, value]) => field !== 'name' && value !== undefined);
-  refuseAny(
-    sayOfEach(
-      others.map(([field]) => field),
-      messages.catalogue.topLevelField,
-    ),
-  );
+  const { name: _name, ...others } = patch;
+  const sent = Object.entries(others).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  refuseAny(sayOfEach(sent, messages.catalogue.topLevelField));
 };
 
 /** Adds a top-level group; only the command line can. */

@@ -1,4 +1,4 @@
-import { findIntent, createProviderInvoice, readInvoiceDraft, type InvoiceOrder } from '../accounting';
+import { findIntent, createProviderInvoice, readInvoiceDraft } from '../accounting';
 import { refuseAny, sayOfEach } from '../errors';
 import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../quote-rules';
 import { countRows, type Db, type QuoteRow, type Tx } from '../../store';
@@ -79,7 +79,7 @@ export const createXeroInvoice = async (
   quoteId: number,
   author: Author,
 ): Promise<Tagged<Quote>> => {
-  const order: InvoiceOrder = {
+  await createProviderInvoice(context, {
     quoteId,
     author,
     prepare: async (tx, quote) => {
@@ -89,7 +89,6 @@ export const createXeroInvoice = async (
       const dueDate = addDays(issueDate, context.invoiceTermsDays);
       return readInvoiceDraft(tx, quote, { issueDate, dueDate });
     },
-  };
-  await createProviderInvoice(context, order);
+  });
   return getQuote(context, quoteId);
 };

@@ -1,1 +1,0 @@
-export { getQuoteHistory } from './quote-history';
