@@ -27,12 +27,8 @@ const stages: readonly { stage: PipelineStage; statusId: number }[] = [
   { stage: 'sales_won_not_invoiced', statusId: QUOTE_STATUS.salesWon },
 ];
 
-/** Returns the sums of the quotes that are active or won. */
-const readSums = (db: Db): Promise<QuoteSumRow[]> =>
-  quoteSums(
-    db,
-    stages.map(({ statusId }) => statusId),
-  );
+/** The statuses of the quotes that are active or won. */
+const statusIds = stages.map(({ statusId }) => statusId);
 
 const sumOf = (rows: readonly QuoteSumRow[]) => ({
   count: rows.reduce((sum, row) => sum + row.count, 0),
@@ -61,7 +57,7 @@ const salesOn = (rows: readonly QuoteSumRow[], matches: (date: CalendarDate) => 
 /** Returns the data of the dashboard's charts. Months and today are London's. */
 export const getDashboardCharts = ({ store, clock }: TimedContext): Promise<DashboardCharts> =>
   store.read(async (db) => {
-    const rows = await readSums(db);
+    const rows = await quoteSums(db, statusIds);
     const months = lastMonths(SALES_CHART_MONTHS, londonDate(clock.now()));
     return {
       pipeline: pipelineOf(rows),
@@ -102,7 +98,7 @@ const countInvoices = async (db: Db, today: CalendarDate): Promise<DashboardStat
 export const getDashboardStats = ({ store, clock }: TimedContext): Promise<DashboardStats> => {
   const today = londonDate(clock.now());
   return store.read(async (db) => {
-    const rows = await readSums(db);
+    const rows = await quoteSums(db, statusIds);
     return {
       quotes: countQuotes(rows),
       sales: countSales(rows, today),

@@ -72,9 +72,8 @@ const planProducts: Planner<'products'> = async (db, rows) => {
     const groupsNamed = present?.name === groupName ? [present] : (groupsByName.get(groupName) ?? []);
     const problem = problemOf(code, groupName, groupsNamed.length);
     rowOf.set(code, row);
-    const [group] = groupsNamed;
-    if (problem !== undefined || !group) {
-      problems.push({ row, message: problem ?? '' });
+    if (problem !== undefined) {
+      problems.push({ row, message: problem });
       continue;
     }
     const before: ImportValues['products'] | undefined = stored && {
@@ -87,7 +86,7 @@ const planProducts: Planner<'products'> = async (db, rows) => {
       'On Client Price List': stored.include_on_client_price_list,
     };
     const columns = toProductColumns({
-      product_group_id: group.id,
+      product_group_id: groupsNamed[0]!.id,
       product_code: code,
       name: values['Product Name'],
       price: values.Price,

@@ -28,11 +28,6 @@ import { refuse } from './errors';
 import { recordUseCases, stampNow, updateRecord, writeTo, type Author } from './records';
 import { messages } from './messages';
 
-const modeFlags: Readonly<Record<OrganisationMode, 'is_quotable' | 'is_invoicable'>> = {
-  quotable: 'is_quotable',
-  invoicable: 'is_invoicable',
-};
-
 /** Returns the counts of active, historic and won quotes, by the definitions of the quote lists. */
 export const countQuotes = (rows: readonly QuoteCountRow[]) => {
   const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
@@ -55,8 +50,9 @@ export const listOrganisations = (
 ): Promise<OrganisationListItem[]> =>
   store.read(async (db) => {
     const rows = await listRows(db, 'organisations', {
-      ...(mode && { [modeFlags[mode]]: true }),
-      ...(withArchived ? {} : { is_archived: false }),
+      is_quotable: mode === 'quotable' ? true : undefined,
+      is_invoicable: mode === 'invoicable' ? true : undefined,
+      is_archived: withArchived ? undefined : false,
     });
     const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
     return rows.map((row) => toListItem(row, quotes.get(row.id) ?? []));

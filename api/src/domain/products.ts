@@ -34,17 +34,13 @@ export const listProducts = ({ store }: ReadContext, withArchived = false): Prom
     return withArchived ? products : products.filter(({ is_archived }) => !is_archived);
   });
 
-const groupProblem = (group: ProductGroupRow | undefined): string | undefined => {
-  if (!group) return messages.catalogue.noCategory;
-  if (!group.is_sales_ledger_product) return messages.catalogue.topLevelCategory;
-  return group.is_archived ? `${group.name} is archived. Choose another category.` : undefined;
-};
-
 /** A product may stay in its group when that is archived. */
 const assertSellable = async (db: Db, groupId: number | undefined, present?: number): Promise<void> => {
   if (groupId === undefined || groupId === present) return;
-  const problem = groupProblem(await findRow(db, 'product_groups', { id: groupId }));
-  if (problem) refuse('product_group_id', problem);
+  const group = await findRow(db, 'product_groups', { id: groupId });
+  if (!group) refuse('product_group_id', messages.catalogue.noCategory);
+  if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelCategory);
+  if (group.is_archived) refuse('product_group_id', `${group.name} is archived. Choose another category.`);
 };
 
 /** Returns the columns of these fields; those of fields that are left out stay as they are. */

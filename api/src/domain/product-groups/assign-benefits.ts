@@ -14,15 +14,8 @@ import {
   lockRow,
   type BenefitStageRow,
   type Db,
-  type ProductGroupBenefitRow,
   type Tx,
 } from '../../store';
-
-const getStage = async (db: Db, name: string): Promise<BenefitStageRow> => {
-  const stage = await findRow(db, 'benefit_stages', { name_key: nameKey(name) });
-  if (!stage) throw new DomainError('notFound');
-  return stage;
-};
 
 /** Throws for a benefit of another stage. Locks those that are new to the group, in order of id, so that their stage cannot change. */
 const assertOfStage = async (
@@ -43,29 +36,9 @@ const assertOfStage = async (
 /** Returns the group's benefits of one stage in order. */
 const listAssigned = async (db: Db, groupId: number, stage: BenefitStageRow) => {
   const pivots = await listPivots(db, groupId);
-  const ofStage = byId(
-    await listRows(db, 'benefits', {
-      id: pivots.map(({ benefit_id }) => benefit_id),
-      benefit_stage_id: stage.id,
-    }),
-  );
+  const ids = pivots.map(({ benefit_id }) => benefit_id);
+  const ofStage = byId(await listRows(db, 'benefits', { id: ids, benefit_stage_id: stage.id }));
   return pivots.filter(({ benefit_id }) => ofStage.has(benefit_id));
-};
-
-const replace = async (
-  tx: Tx,
-  groupId: number,
-  before: readonly ProductGroupBenefitRow[],
-  ids: readonly number[],
-): Promise<void> => {
-  await deleteRows(tx, 'product_group_benefits', { id: before.map(({ id }) => id) });
-  for (const [index, benefit_id] of ids.entries()) {
-    await insertRow(tx, 'product_group_benefits', {
-      product_group_id: groupId,
-      benefit_id,
-      sort_order: index + 1,
-    });
-  }
 };
 
 /** Sets the benefits of one stage of a group and returns the change for its history. Throws for a benefit of another stage, at `field`. */
@@ -80,7 +53,11 @@ export const setStageBenefits = async (
   const old = before.map(({ benefit_id }) => benefit_id);
   await assertOfStage(tx, ids, new Set(old), stage, field);
   if (old.join() === ids.join()) return {};
-  await replace(tx, groupId, before, ids);
+  await deleteRows(tx, 'product_group_benefits', { id: before.map(({ id }) => id) });
+  for (const [index, benefit_id] of ids.entries()) {
+    const pivot = { product_group_id: groupId, benefit_id, sort_order: index + 1 };
+    await insertRow(tx, 'product_group_benefits', pivot);
+  }
   return { [`${stage.name} benefits`]: [old, ids] };
 };
 
@@ -96,7 +73,8 @@ export const assignBenefits = (
 ): Promise<Tagged<ProductGroup>> =>
   saveRecord(context, 'product_groups', groupId, saving, {
     edit: async (tx, group) => {
-      const stage = await getStage(tx, stageName);
+      const stage = await findRow(tx, 'benefit_stages', { name_key: nameKey(stageName) });
+      if (!stage) throw new DomainError('notFound');
       if (product_group_id !== groupId) refuse('product_group_id', messages.catalogue.otherGroup);
       if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelBenefits);
       return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };

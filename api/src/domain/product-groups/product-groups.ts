@@ -16,13 +16,8 @@ const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
   pick(ProductGroupProduct, row, { price: fromPence(row.price_pence), quantity: row.quantity_default });
 
 /** Returns the price of a group: Σ price × quantity of its products, in pence. */
-const groupPricePence = (products: readonly ProductRow[]): number => {
-  const lines = products.map(({ price_pence, quantity_default }) => ({
-    quantity: quantity_default,
-    unitPrice: price_pence,
-  }));
-  return netOf(lines);
-};
+const groupPricePence = (products: readonly ProductRow[]): number =>
+  netOf(products.map((row) => ({ quantity: row.quantity_default, unitPrice: row.price_pence })));
 
 const toProductGroup = (
   row: ProductGroupRow,
@@ -35,11 +30,6 @@ const toProductGroup = (
     products: products.map(toGroupProduct),
   });
 
-const wanted = (filter: ProductGroupFilter | undefined, withArchived: boolean) => ({
-  ...(filter && { is_sales_ledger_product: filter === 'excludeTopLevel' }),
-  ...(withArchived ? {} : { is_archived: false }),
-});
-
 /** Returns all groups, only the top-level ones, or only the sellable ones; the archived ones only `withArchived`. */
 export const listProductGroups = (
   { store }: ReadContext,
@@ -47,7 +37,10 @@ export const listProductGroups = (
   withArchived = false,
 ): Promise<ProductGroupListItem[]> =>
   store.read(async (db) => {
-    const rows = await listRows(db, 'product_groups', wanted(filter, withArchived));
+    const rows = await listRows(db, 'product_groups', {
+      is_sales_ledger_product: filter && filter === 'excludeTopLevel',
+      is_archived: withArchived ? undefined : false,
+    });
     const parents = byId(await listRows(db, 'product_groups', { is_sales_ledger_product: false }));
     // Only sellable groups have products.
     const products = filter === 'topLevelOnly' ? [] : await listRows(db, 'products', { is_archived: false });

@@ -123,22 +123,16 @@ export const duplicateProductGroup = (
       const { sales_ledger_product_code: code } = await getRow(tx, 'product_groups', id);
       const products = await listRows(tx, 'products', { product_group_id: id, is_archived: false });
       for (const [index, { id: _id, version: _version, ...product }] of products.entries()) {
-        const rest =
-          code && product.product_code.startsWith(code)
-            ? product.product_code.slice(code.length)
-            : `.${index + 1}`;
+        const hasCode = code && product.product_code.startsWith(code);
+        const rest = hasCode ? product.product_code.slice(code.length) : `.${index + 1}`;
         const product_code = `${group.sales_ledger_product_code}${rest}`;
-        if (await findRow(tx, 'products', { product_code }))
-          refuse(
-            'sales_ledger_product_code',
-            `There is already a product ${product_code}. Choose another code.`,
-          );
+        const message = `There is already a product ${product_code}. Choose another code.`;
+        if (await findRow(tx, 'products', { product_code })) refuse('sales_ledger_product_code', message);
         const columns = { ...product, product_group_id: group.id, product_code };
         await insertRecord(tx, 'products', columns, stampNow(context, author));
       }
-      for (const { id: _id, ...pivot } of await listRows(tx, 'product_group_benefits', {
-        product_group_id: id,
-      }))
+      const pivots = await listRows(tx, 'product_group_benefits', { product_group_id: id });
+      for (const { id: _id, ...pivot } of pivots)
         await insertRow(tx, 'product_group_benefits', { ...pivot, product_group_id: group.id });
       return presentProductGroup(tx, group);
     },

@@ -27,11 +27,6 @@ import { presentQuote } from './get-quote';
 import { emptyQuote, quoteCounter, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
-const assertRevisable = ({ quote_status_id, invoice_id }: QuoteRow): void => {
-  if (quote_status_id === QUOTE_STATUS.salesWon || invoice_id !== null)
-    refuse('quote_status_id', messages.quotes.notRevisable);
-};
-
 type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date'> &
   Partial<Columns<'quotes'>>;
 
@@ -76,7 +71,8 @@ export const createQuoteRevision = (
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', id);
     if (quote.successor_quote_id !== null) return { id: quote.successor_quote_id };
-    assertRevisable(quote);
+    if (quote.quote_status_id === QUOTE_STATUS.salesWon || quote.invoice_id !== null)
+      refuse('quote_status_id', messages.quotes.notRevisable);
     const stamp = stampNow(context, author);
     const columns = {
       base_number: quote.base_number,

@@ -37,7 +37,6 @@ import { presentQuote } from './get-quote';
 import { emptyQuote, quoteCounter } from './quotes';
 import {
   nextNumber,
-  type Db,
   type QuoteRow,
   deleteRows,
   listRows,
@@ -77,16 +76,6 @@ export const createQuote = (
   });
 };
 
-/** Returns the fields of changed details, without the status, which has other rules. */
-const detailsAmong = (changes: object): string[] =>
-  Object.keys(changes).filter((field) => field !== statusField);
-
-const checkReferences = async (db: Db, quote: QuoteRow, changes: Partial<QuotePatch>): Promise<void> =>
-  refuseAny(
-    await namedRecordErrors(db, changes),
-    await partyErrors(db, quotedParty, { ...quote, ...changes } as QuoteRow, quote),
-  );
-
 /** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
 export const updateQuote = (
   context: TimedContext,
@@ -99,8 +88,13 @@ export const updateQuote = (
     edit: async (tx, quote) => {
       const changes = changesOf(quote, patch);
       const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
-      refuseAny(basicInfoErrors(quote, detailsAmong(changes)), moveErrors(quote, statusId));
-      await checkReferences(tx, quote, changes);
+      // The status has other rules.
+      const details = Object.keys(changes).filter((field) => field !== statusField);
+      refuseAny(basicInfoErrors(quote, details), moveErrors(quote, statusId));
+      refuseAny(
+        await namedRecordErrors(tx, changes),
+        await partyErrors(tx, quotedParty, { ...quote, ...changes } as QuoteRow, quote),
+      );
       if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
       return { columns: { ...changes, date_sale_won: saleDateAfterMove(quote, statusId, today) } };
