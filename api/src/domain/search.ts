@@ -1,6 +1,8 @@
-import { SEARCH_KINDS, wordsOf, type SearchResponse, type SearchHit, type SearchKind } from 'api-contract';
+import { SEARCH_KINDS, wordsOf, type SearchKind, type SearchResponse } from 'api-contract';
+import { SearchHit } from 'api-contract/server';
 import type { ReadContext } from './context';
 import { getInvoiceStatus, getQuoteStatus } from './lookups';
+import { pick } from './tagged';
 import { searchMatches, type SearchMatch } from '../store';
 
 const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'] => {
@@ -8,16 +10,11 @@ const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'
   return kind === 'invoice' ? getInvoiceStatus(statusId) : getQuoteStatus(statusId);
 };
 
-const toHit =
-  (kind: SearchKind) =>
-  ({ id, title, code, details, status_id, parent_id }: SearchMatch): SearchHit => ({
+const toHit = (kind: SearchKind, match: SearchMatch): SearchHit =>
+  pick(SearchHit, match, {
     kind,
-    id,
-    title,
-    code,
-    detail: details.filter(Boolean).join(' · ') || null,
-    status: statusOf(kind, status_id),
-    parent_id,
+    detail: match.details.filter(Boolean).join(' · ') || null,
+    status: statusOf(kind, match.status_id),
   });
 
 /** Returns the records that contain every word of the text, at most `limit` per kind, kinds with an exact match first. */
@@ -42,7 +39,7 @@ export const search = async (
     q: text,
     groups: ordered.map(({ kind, matches }) => ({
       kind,
-      hits: matches.slice(0, limit).map(toHit(kind)),
+      hits: matches.slice(0, limit).map((match) => toHit(kind, match)),
       has_more: matches.length > limit,
     })),
   };

@@ -1,11 +1,4 @@
-import {
-  type FORGOTTEN_THROTTLE,
-  LOGIN_THROTTLE,
-  type Instant,
-  type LoginResponse,
-  type LoginInput,
-  type User,
-} from 'api-contract';
+import { LOGIN_THROTTLE, type Instant, type LoginResponse, type LoginInput, type User } from 'api-contract';
 import { DomainError, refuseAll, tooManyAttempts } from './errors';
 import type { Clock } from './ports';
 import {
@@ -40,10 +33,7 @@ export interface Attempt {
 }
 
 /** How many attempts each client has within the window, and all clients together. */
-type AttemptLimits = Pick<
-  typeof LOGIN_THROTTLE | typeof FORGOTTEN_THROTTLE,
-  'attempts' | 'attemptsFromAnywhere'
->;
+type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
 
 /** Limits the wrong passwords for one e-mail address, from each client and from all together. */
 export class LoginThrottle {

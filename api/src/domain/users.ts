@@ -1,5 +1,5 @@
-import type { RegisterInput, UserListItem } from 'api-contract';
-import { User } from 'api-contract/server';
+import type { RegisterInput } from 'api-contract';
+import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from './context';
 import { assertAdministrator } from './audit';
 import { DomainError, refuse } from './errors';
@@ -28,11 +28,9 @@ export const toUser = (row: UserRow): User => pick(User, row);
 /** Returns all users, disabled ones included, because quotes still name them as agents. */
 export const listUsers = ({ store }: ReadContext): Promise<UserListItem[]> =>
   store.read(async (db) =>
-    (await listRows(db, 'users')).map(({ id, name, disabled_at }) => ({
-      id,
-      name,
-      is_disabled: disabled_at !== null,
-    })),
+    (await listRows(db, 'users')).map((row) =>
+      pick(UserListItem, row, { is_disabled: row.disabled_at !== null }),
+    ),
   );
 
 /** Returns whether users may sign in with a password; a company may have switched them off. */

@@ -1,11 +1,6 @@
-import {
-  type ChildQuoteItem,
-  fromPence,
-  groupBy,
-  type ProductGroupQuoteItem,
-  QUOTE_ITEM_QUANTITY,
-} from 'api-contract';
-import { entityTag } from '../tagged';
+import { fromPence, groupBy, QUOTE_ITEM_QUANTITY } from 'api-contract';
+import { ChildQuoteItem, ProductGroupQuoteItem } from 'api-contract/server';
+import { entityTag, pick } from '../tagged';
 import {
   listRows,
   type ChildQuoteItemRow,
@@ -15,38 +10,32 @@ import {
   type ProductRow,
 } from '../../store';
 
-const toChild = (row: ChildQuoteItemRow): ChildQuoteItem => ({
-  id: row.id,
-  quantity: row.quantity,
-  price: fromPence(row.price_pence),
-  discount_percent: row.discount_basis_points / 100,
-  is_discountable: row.is_discountable,
-  product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
-});
+const toChild = (row: ChildQuoteItemRow): ChildQuoteItem =>
+  pick(ChildQuoteItem, row, {
+    price: fromPence(row.price_pence),
+    discount_percent: row.discount_basis_points / 100,
+    product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
+  });
 
 /** Returns an item for the wire. Its ETag covers the item and its lines, not the quote. */
 export const toQuoteItem = (
   row: QuoteItemRow,
   children: readonly ChildQuoteItemRow[],
-): ProductGroupQuoteItem => ({
-  id: row.id,
-  quote_id: row.quote_id,
-  item_number: row.item_number,
-  date: row.date,
-  product_group: {
-    id: row.product_group_id,
-    name: row.group_name,
-    description: row.group_description,
-    sales_ledger_product_code: row.group_sales_ledger_product_code,
-    sales_ledger_nominal_code: row.group_sales_ledger_nominal_code,
-    is_event: row.group_is_event,
-    benefit_statement_text_number: row.group_benefit_statement_text_number,
-  },
-  child_quote_items: children.filter(({ is_dropped }) => !is_dropped).map(toChild),
-  dropped_quote_items: children.filter(({ is_dropped }) => is_dropped).map(toChild),
-  etag: entityTag(row),
-  updated_at: row.updated_at,
-});
+): ProductGroupQuoteItem =>
+  pick(ProductGroupQuoteItem, row, {
+    product_group: {
+      id: row.product_group_id,
+      name: row.group_name,
+      description: row.group_description,
+      sales_ledger_product_code: row.group_sales_ledger_product_code,
+      sales_ledger_nominal_code: row.group_sales_ledger_nominal_code,
+      is_event: row.group_is_event,
+      benefit_statement_text_number: row.group_benefit_statement_text_number,
+    },
+    child_quote_items: children.filter(({ is_dropped }) => !is_dropped).map(toChild),
+    dropped_quote_items: children.filter(({ is_dropped }) => is_dropped).map(toChild),
+    etag: entityTag(row),
+  });
 
 /** Returns the lines of one item in order. */
 export const listLines = (db: Db, itemId: number): Promise<ChildQuoteItemRow[]> =>

@@ -99,12 +99,8 @@ const insertItem = async (
   return { item, lines };
 };
 
-const recordItemDeleted = (
-  tx: Tx,
-  item: QuoteItemRow,
-  lines: readonly ChildQuoteItemRow[],
-  stamp: Stamp,
-): Promise<void> => recordDeleted(tx, 'quote_items', item, stamp, { items: [linesInWords(lines), null] });
+const recordItemDeleted = (tx: Tx, item: QuoteItemRow, lines: readonly ChildQuoteItemRow[], stamp: Stamp) =>
+  recordDeleted(tx, 'quote_items', item, stamp, { items: [linesInWords(lines), null] });
 
 const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
   if (!(await findRow(tx, 'quotes', { id }))) refuse('quote_id', messages.quotes.none);
