@@ -41,6 +41,9 @@ type Reporting = Pick<Context, 'store' | 'clock' | 'releases'>;
 const firstDay = ({ clock }: Pick<Context, 'clock'>, days: number): CalendarDate =>
   addDays(londonDate(clock.now()), 1 - days);
 
+const readReports = (context: Reporting): Promise<ModuleReport[]> =>
+  context.store.read((db) => listModuleReports(db, firstDay(context, ERROR_REPORT_DAYS.kept)));
+
 /** The most different reports of a day that are kept. More come from a script, not from a module. */
 const maxPerDay = 1000;
 /** The most that one report may count, so that a day's sum fits its column. */
@@ -137,10 +140,8 @@ const rollBack = async (
 
 /** Ends a rollout that fails too often. Where it cannot, the page of modules says so. */
 const stopWhenFailing = async (context: Reporting, rollout: Rollout): Promise<void> => {
-  const { store, releases } = context;
-  const since = firstDay(context, ERROR_REPORT_DAYS.kept);
-  const reports = await store.read((db) => listModuleReports(db, since));
-  if (!isRolloutFailing(reports, rollout) || !(await releases.canWrite())) return;
+  const reports = await readReports(context);
+  if (!isRolloutFailing(reports, rollout) || !(await context.releases.canWrite())) return;
   const change = { name: rollout.name, version: rollout.live, by: 'the server: too many errors' };
   await rollBack(context, change, null).catch((error: unknown) => {
     // Another process was first, or the command could not do it.
@@ -204,13 +205,11 @@ const toModule = async (
 /** Returns the modules of the registry with their releases and errors, for an administrator. */
 export const listModules = async (context: Reporting, user: User): Promise<ModuleOverview> => {
   await assertAdministrator(context, user.id);
-  const { store, releases } = context;
+  const { releases } = context;
   const can_change = await releases.canWrite();
   try {
     const released = await releases.list();
-    const reports = await store.read((db) =>
-      listModuleReports(db, firstDay(context, ERROR_REPORT_DAYS.kept)),
-    );
+    const reports = await readReports(context);
     const modules = await Promise.all(released.map((module) => toModule(context, module, reports)));
     return { problem: null, can_change, modules };
   } catch (error) {

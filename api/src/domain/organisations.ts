@@ -58,20 +58,9 @@ export const listOrganisations = (
     return rows.map((row) => toListItem(row, quotes.get(row.id) ?? []));
   });
 
-/** Returns one organisation's quotes as rows to count, which is faster than grouping all quotes in SQL. */
-const quotesOf = async (db: Db, organisationId: number): Promise<QuoteCountRow[]> => {
-  const quotes = await listRows(db, 'quotes', { quote_organisation_id: organisationId });
-  return quotes.map(({ quote_organisation_id, quote_status_id, invoice_id }) => ({
-    quote_organisation_id,
-    quote_status_id,
-    invoiced: invoice_id !== null,
-    count: 1,
-  }));
-};
-
 /** Returns an organisation with its contacts. */
 const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
-  ...toListItem(row, await quotesOf(db, row.id)),
+  ...toListItem(row, await quoteCounts(db, row.id)),
   contacts: await listContactsOf(db, row.id),
 });
 

@@ -94,10 +94,10 @@ const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: read
 export type QuoteCountRow = Awaited<ReturnType<typeof quoteCounts>>[number];
 
 /**
- * Counts each organisation's quotes by status, with and without an invoice. It groups by columns, which an index has in order: groups by
+ * Counts the quotes of one organisation, or of each, by status, with and without an invoice. It groups by columns, which an index has in order: groups by
  * whether there is an invoice would have to be sorted.
  */
-export const quoteCounts = async (db: Db) => {
+export const quoteCounts = async (db: Db, organisationId?: number) => {
   const rows = await db
     .selectFrom('quotes')
     .select(({ fn }) => [
@@ -106,6 +106,7 @@ export const quoteCounts = async (db: Db) => {
       fn.countAll<number>().as('count'),
       fn.count<number>('invoice_id').as('invoiced_count'),
     ])
+    .$if(organisationId !== undefined, (query) => query.where('quote_organisation_id', '=', organisationId!))
     .groupBy(['quote_organisation_id', 'quote_status_id'])
     .execute();
   return inTwo(rows);
