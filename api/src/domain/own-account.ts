@@ -144,5 +144,7 @@ export const listOwnActivity = ({ store }: ReadContext, user: User): Promise<Act
       if (!deeds.has(key)) deeds.set(key, deed);
     }
     const latest = [...deeds.values()].slice(0, ACTIVITY_LIMIT);
-    return Promise.all(latest.map((deed) => complete(db, deed)));
+    const activities: Activity[] = [];
+    for (const deed of latest) activities.push(await complete(db, deed));
+    return activities;
   });

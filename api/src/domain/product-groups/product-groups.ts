@@ -3,7 +3,7 @@ import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-c
 import {
   type ProductGroupRow,
   type ProductRow,
-  findRow,
+  getRow,
   listRows,
   type Db,
   type ProductGroupBenefitRow,
@@ -52,7 +52,8 @@ export const listProductGroups = (
 
 /** Returns a group with its parent, products and benefits. */
 export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise<ProductGroup> => {
-  const parent = await findRow(db, 'product_groups', { id: row.parent_product_group_id ?? 0 });
+  const { parent_product_group_id: parentId } = row;
+  const parent = parentId === null ? undefined : await getRow(db, 'product_groups', parentId);
   const products = await listRows(db, 'products', { product_group_id: row.id, is_archived: false });
   return { ...toProductGroup(row, parent, products), benefits: await listGroupBenefits(db, row.id) };
 };

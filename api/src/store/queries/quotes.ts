@@ -94,8 +94,8 @@ const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: read
 export type QuoteCountRow = Awaited<ReturnType<typeof quoteCounts>>[number];
 
 /**
- * Counts the quotes of one organisation, or of each, by status, with and without an invoice. It groups by columns, which an index has in order: groups by
- * whether there is an invoice would have to be sorted.
+ * Counts the quotes of one organisation, or of each, by status, with and without an invoice. It groups by columns, which an index has in
+ * order: groups by whether there is an invoice would have to be sorted.
  */
 export const quoteCounts = async (db: Db, organisationId?: number) => {
   const rows = await db
