@@ -40,43 +40,6 @@ const toInvoiceValues = ({ quote, organisations }: InvoiceOf) => {
 
 export type InvoiceValues = ReturnType<typeof toInvoiceValues>;
 
-interface InvoiceFieldsProps extends InvoiceOf {
-  isLocked: boolean;
-  /** The date sale won stays as it was invoiced, also when the rest is unlocked. */
-  isDateLocked: boolean;
-}
-
-function InvoiceFields({ quote, organisations, isLocked, isDateLocked }: InvoiceFieldsProps) {
-  return (
-    <FormGrid>
-      <TextField
-        name="purchase_order_reference"
-        label="Purchase Order Reference"
-        autoComplete="off"
-        disabled={isLocked}
-      />
-      <DateField name="date_sale_won" label="Date Sale Won" disabled={isLocked || isDateLocked} />
-      <PartyFields
-        organisation={{
-          name: 'invoice_organisation_id',
-          label: 'Invoice Organisation',
-          stored: quote.organisation_invoice,
-          choices: organisations,
-        }}
-        contact={{ name: 'invoice_contact_id', label: 'Invoice Contact', stored: quote.contact_invoice }}
-        disabled={isLocked}
-      />
-      <TextAreaField
-        name="client_invoice_note"
-        label="Client Invoice Note"
-        hint={messages.invoiceDetails.noteHint}
-        rows={4}
-        disabled={isLocked}
-      />
-    </FormGrid>
-  );
-}
-
 function ReportValues({ onChange }: { onChange: (values: InvoiceValues) => void }) {
   const { values } = useFormikContext<InvoiceValues>();
   useEffect(() => onChange(values), [values, onChange]);
@@ -129,12 +92,24 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <ReportDirty onChange={onDirty} />
       <ReportValues onChange={onValues} />
       <Card>
-        <InvoiceFields
-          quote={quote}
-          organisations={organisations}
-          isLocked={isLocked}
-          isDateLocked={isUnlocked}
-        />
+        <FormGrid>
+          <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
+          {/* Stays as it was invoiced, also when the rest is unlocked. */}
+          <DateField name="date_sale_won" label="Date Sale Won" disabled={isUnlocked} />
+          <PartyFields
+            of="invoice"
+            organisations={organisations}
+            organisation={quote.organisation_invoice}
+            contact={quote.contact_invoice}
+            disabled={isLocked}
+          />
+          <TextAreaField
+            name="client_invoice_note"
+            label="Client Invoice Note"
+            hint={messages.invoiceDetails.noteHint}
+            rows={4}
+          />
+        </FormGrid>
       </Card>
       <FormActions backTo={useQuoteList().to} submitLabel="Save Invoice Details" />
     </EntityForm>

@@ -24,6 +24,7 @@ interface Party {
   label: string;
   /** The stored choice, which stays an option. */
   stored: NamedReference | null;
+  disabled?: boolean;
 }
 
 /**
@@ -55,7 +56,6 @@ interface PartyFieldProps extends Party {
   /** The hints while it can be used, and while there is nothing to choose. */
   hint?: string;
   noOptions: string;
-  disabled?: boolean;
   /** Renders the form of a new record. */
   form: (handlers: { onCancel: () => void; onSaved: (saved: NamedReference) => void }) => ReactNode;
 }
@@ -112,7 +112,6 @@ interface ContactFieldProps extends Party {
   /** The name of the field of the organisation. */
   of: string;
   organisationId: number | null;
-  disabled?: boolean;
 }
 
 /** Renders the contacts of an organisation to choose from; a spinner while they load. */
@@ -161,22 +160,30 @@ function ContactField({ of, organisationId, disabled, ...party }: ContactFieldPr
 }
 
 interface PartyFieldsProps {
-  organisation: Party & { readonly choices: readonly OrganisationListItem[] };
-  contact: Party;
+  /** The fields are `quote_organisation_id` and `quote_contact_id`, or those of the invoice. */
+  of: 'quote' | 'invoice';
+  organisations: readonly OrganisationListItem[];
+  /** The stored choices. */
+  organisation?: NamedReference | null;
+  contact?: NamedReference | null;
   disabled?: boolean;
 }
 
 /** Renders an organisation and one of its contacts, to choose or to create. Another organisation loads its contacts. */
-export function PartyFields({ organisation, contact, disabled }: PartyFieldsProps) {
+export function PartyFields(props: PartyFieldsProps) {
+  const { of, organisations, organisation = null, contact = null, disabled } = props;
   const { values } = useFormikContext<Record<string, number | null>>();
-  const { name, stored } = organisation;
+  const name = `${of}_organisation_id`;
+  const prefix = of === 'invoice' ? 'Invoice ' : '';
   const organisationId = values[name] ?? null;
-  const isStored = stored !== null && stored.id === organisationId;
   return (
     <>
       <PartyField
-        {...organisation}
+        name={name}
+        label={`${prefix}Organisation`}
+        stored={organisation}
         what="organisation"
+        choices={organisations}
         noOptions={messages.parties.noOrganisations}
         disabled={disabled}
         form={(handlers) => (
@@ -189,9 +196,10 @@ export function PartyFields({ organisation, contact, disabled }: PartyFieldsProp
         )}
       />
       <ContactField
-        {...contact}
+        name={`${of}_contact_id`}
+        label={`${prefix}Contact`}
+        stored={organisation?.id === organisationId ? contact : null}
         of={name}
-        stored={isStored ? contact.stored : null}
         organisationId={organisationId}
         disabled={disabled}
       />

@@ -72,13 +72,10 @@ export function QuoteFields({ quote, choices }: QuoteFieldsProps) {
       <DateField name="date" label="Date" disabled={isLocked} />
       <SelectField name="tax_rate_id" label="Tax Rate" options={rates} disabled={isLocked} />
       <PartyFields
-        organisation={{
-          name: 'quote_organisation_id',
-          label: 'Organisation',
-          stored: organisation_quote,
-          choices: organisations,
-        }}
-        contact={{ name: 'quote_contact_id', label: 'Contact', stored: contact_quote }}
+        of="quote"
+        organisations={organisations}
+        organisation={organisation_quote}
+        contact={contact_quote}
         disabled={isLocked}
       />
       <TextAreaField

@@ -44,15 +44,7 @@ export function DuplicateDialog({ quote, onClose }: { quote: Quote; onClose: () 
         >
           <p>{messages.quote.duplicateText}</p>
           <Fields>
-            <PartyFields
-              organisation={{
-                name: 'quote_organisation_id',
-                label: 'Organisation',
-                stored: null,
-                choices: organisations,
-              }}
-              contact={{ name: 'quote_contact_id', label: 'Contact', stored: null }}
-            />
+            <PartyFields of="quote" organisations={organisations} />
           </Fields>
           <DialogActions submitLabel="Duplicate" onCancel={onClose} />
         </EntityForm>
