@@ -144,10 +144,17 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
     const changed = { ...values, ...change };
     saver.change(item, key, changed, toLinePatch(line.id, changed));
   };
-  const handleToggle = () => {
-    const changed = { ...(isInvalid ? stored : values), is_dropped: !isDropped };
-    saver.change(item, key, changed, toLinePatch(line.id, changed));
-  };
+  const cell = (Input: typeof MoneyInput, field: keyof Omit<LineValues, 'is_dropped'>, label: string) => (
+    <Input
+      label={label}
+      hideLabel
+      align="end"
+      value={values[field]}
+      error={errors[field]}
+      disabled={isLocked}
+      onChange={(value) => handleChange({ [field]: value })}
+    />
+  );
   return (
     <>
       <tr data-line={line.id} data-dropped={isDropped || undefined}>
@@ -158,41 +165,12 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
           </td>
         ) : (
           <>
-            <td data-cell="price">
-              <MoneyInput
-                label={`Unit price of ${name}`}
-                hideLabel
-                align="end"
-                value={values.price}
-                error={errors.price}
-                disabled={isLocked}
-                onChange={(price) => handleChange({ price })}
-              />
-            </td>
-            <td data-cell="quantity">
-              <NumberInput
-                label={`Quantity of ${name}`}
-                hideLabel
-                align="end"
-                value={values.quantity}
-                error={errors.quantity}
-                disabled={isLocked}
-                onChange={(quantity) => handleChange({ quantity })}
-              />
-            </td>
+            <td data-cell="price">{cell(MoneyInput, 'price', `Unit price of ${name}`)}</td>
+            <td data-cell="quantity">{cell(NumberInput, 'quantity', `Quantity of ${name}`)}</td>
             {hasDiscounts && (
               <td data-cell="discount">
-                {line.is_discountable && (
-                  <NumberInput
-                    label={`Discount of ${name} in per cent`}
-                    hideLabel
-                    align="end"
-                    value={values.discount_percent}
-                    error={errors.discount_percent}
-                    disabled={isLocked}
-                    onChange={(discount_percent) => handleChange({ discount_percent })}
-                  />
-                )}
+                {line.is_discountable &&
+                  cell(NumberInput, 'discount_percent', `Discount of ${name} in per cent`)}
               </td>
             )}
             <td data-cell="total" data-align="end" aria-label={`Line total of ${name}`}>
@@ -202,7 +180,12 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
         )}
         {!isLocked && (
           <td data-cell="toggle" data-align="end">
-            <Button size="small" tone="ghost" icon={isDropped ? 'plus' : 'close'} onClick={handleToggle}>
+            <Button
+              size="small"
+              tone="ghost"
+              icon={isDropped ? 'plus' : 'close'}
+              onClick={() => handleChange({ ...(isInvalid && stored), is_dropped: !isDropped })}
+            >
               {isDropped ? 'Put Back' : <VisuallyHidden>Leave Out</VisuallyHidden>}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
