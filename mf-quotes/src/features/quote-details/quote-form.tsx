@@ -1,6 +1,6 @@
 import {
+  allowedMoves,
   formSchema,
-  isMoveAllowed,
   QUOTE_STATUS,
   quoteSchema,
   type Quote,
@@ -28,15 +28,9 @@ const toQuoteValues = (quote: Quote | QuoteDefaults) => ({
   client_quote_note: quote.client_quote_note ?? '',
 });
 
-const isStored = (record: Quote | QuoteDefaults): record is Quote => 'id' in record;
-
 /** Returns whether nothing of a quote's details can change any more: they are locked, and no status follows. */
 const isFinal = ({ basic_info_locked, quote_status_id, xero_invoice_id }: Quote): boolean =>
-  basic_info_locked &&
-  Object.values(QUOTE_STATUS).every(
-    (id) =>
-      id === quote_status_id || !isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }),
-  );
+  basic_info_locked && allowedMoves(quote_status_id, { hasInvoice: xero_invoice_id !== null }).length === 0;
 
 interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
@@ -58,7 +52,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const confirmWin = useConfirmWin();
   const moveOn = useMoveOn();
   const toast = useToast();
-  const quote = isStored(record) ? record : undefined;
+  const quote = 'id' in record ? record : undefined;
   const initial = toQuoteValues(record);
 
   return (

@@ -44,23 +44,21 @@ export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteN
 /** Reads who changed what in a quote, newest first. Every save of the quote fetches it again. */
 export const useQuoteHistory = (quoteId: number) => useRead<QuoteHistory>(paths.quoteHistory(quoteId));
 
-/** Fetches all revisions of a quote, the first quote first. Each knows its neighbours only, so they are fetched one by one. */
+/** Fetches the revisions before or after a quote, the nearest first. Each knows its neighbours only, so they are fetched one by one. */
+async function fetchRevisions(
+  quote: Quote,
+  link: 'revised_from_quote_id' | 'superseded_by_quote_id',
+): Promise<Quote[]> {
+  const id = quote[link];
+  if (id === null) return [];
+  const next = await api.get<Quote>(paths.quote(id));
+  return [next, ...(await fetchRevisions(next, link))];
+}
+
+/** Fetches all revisions of a quote, the first quote first. */
 async function fetchChain(quote: Quote): Promise<Quote[]> {
-  const chain = [quote];
-  const fetchQuote = (id: number) => api.get<Quote>(paths.quote(id));
-  let before = quote.revised_from_quote_id;
-  while (before !== null) {
-    const revised = await fetchQuote(before);
-    chain.unshift(revised);
-    before = revised.revised_from_quote_id;
-  }
-  let after = quote.superseded_by_quote_id;
-  while (after !== null) {
-    const revision = await fetchQuote(after);
-    chain.push(revision);
-    after = revision.superseded_by_quote_id;
-  }
-  return chain;
+  const before = await fetchRevisions(quote, 'revised_from_quote_id');
+  return [...before.reverse(), quote, ...(await fetchRevisions(quote, 'superseded_by_quote_id'))];
 }
 
 /** Reads the revisions before and after a quote; nothing is fetched for a quote that was never revised. */

@@ -24,12 +24,6 @@ interface QuoteWork {
   onDeleted: () => void;
 }
 
-/** A change of status that was refused because somebody had saved the quote. */
-interface StaleMove {
-  stale: StaleErrorBody['stale'];
-  statusId: number;
-}
-
 /** Returns what can be done with a quote as a whole, for its header and its Tools. */
 export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
   const reviseQuote = useReviseQuote();
@@ -89,8 +83,9 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     },
   });
 
-  const [staleMove, setStaleMove] = useState<StaleMove | null>(null);
-  const closeStale = () => setStaleMove(null);
+  /** A change of status that was refused because somebody had saved the quote. */
+  const [staleMove, setStaleMove] = useState<{ stale: StaleErrorBody['stale']; statusId: number }>();
+  const closeStale = () => setStaleMove(undefined);
   const move = useAction(messages.quote.statusNotChanged, async (statusId: number, replaced?: string) => {
     await assertSaved();
     try {
@@ -124,12 +119,12 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
       run: (statusId: number) => void confirmMove(statusId),
       stale: staleMove && {
         ...staleMove,
-        close: closeStale,
-        reload: () => {
+        onClose: closeStale,
+        onReload: () => {
           closeStale();
           void reload(quote.id);
         },
-        keep: () => {
+        onKeep: () => {
           closeStale();
           move.run(staleMove.statusId, staleMove.stale.current_etag);
         },

@@ -146,23 +146,6 @@ const textOf = (field: string, value: unknown): string => {
   return field.endsWith('_id') || value === null ? '' : String(value);
 };
 
-/** Asks what to do with a change of status, since somebody has saved the quote meanwhile. */
-function StaleMoveDialog({ move }: Pick<QuoteActions, 'move'>) {
-  if (!move.stale) return null;
-  const { stale, statusId, reload, keep, close } = move.stale;
-  return (
-    <StaleSaveDialog
-      stale={stale}
-      labelOf={fieldLabel}
-      textOf={textOf}
-      mineOf={({ field, after }) => (field === 'quote_status_id' ? statusId : after)}
-      onReload={reload}
-      onKeep={keep}
-      onClose={close}
-    />
-  );
-}
-
 export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
   const { revise, duplicate, preview, download, remove, move } = actions;
@@ -199,7 +182,14 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
         }
       />
       <StatusSteps quote={quote} move={move} />
-      <StaleMoveDialog move={move} />
+      {move.stale && (
+        <StaleSaveDialog
+          {...move.stale}
+          labelOf={fieldLabel}
+          textOf={textOf}
+          mineOf={({ field, after }) => (field === 'quote_status_id' ? move.stale?.statusId : after)}
+        />
+      )}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );
