@@ -34,16 +34,6 @@ const Area = styled.div<{ $name: string }>`
 
 const { ofQuotes, ofInvoices, ofAll, perLine } = messages;
 
-/** Renders what each figure counts. */
-function Definitions({ isOfInvoices, isPerLine }: { isOfInvoices: boolean; isPerLine: boolean }) {
-  const texts = { ...(isOfInvoices ? ofInvoices : ofQuotes), ...ofAll, ...(isPerLine && perLine) };
-  return (
-    <Card title={messages.counted}>
-      <DefinitionList items={Object.entries(texts).map(([term, value]) => ({ term, value }))} />
-    </Card>
-  );
-}
-
 export function CustomerReportPage() {
   const { filters, choose } = useListFilters(reportFilters);
   const read = useCustomerReport(filters);
@@ -51,6 +41,11 @@ export function CustomerReportPage() {
   const { by } = queryOf(filters);
   const figures = figuresOf(filters);
   const isPerLine = by === 'package' || by === 'event_month';
+  const definitions = {
+    ...(filters.figures === 'invoices' ? ofInvoices : ofQuotes),
+    ...ofAll,
+    ...(isPerLine && perLine),
+  };
   return (
     <>
       <PageHeader
@@ -79,7 +74,9 @@ export function CustomerReportPage() {
           )}
         </Area>
         <Area $name="words">
-          <Definitions isOfInvoices={filters.figures === 'invoices'} isPerLine={isPerLine} />
+          <Card title={messages.counted}>
+            <DefinitionList items={Object.entries(definitions).map(([term, value]) => ({ term, value }))} />
+          </Card>
         </Area>
         <Area $name="table">
           <ReportTable

@@ -1,6 +1,6 @@
 import type { QuoteMode } from 'api-contract';
 import { LinkButton, PageHeader } from 'shared-ui';
-import { QuoteTable } from '../features/quotes';
+import { QuoteTable } from '../features/quotes/quote-table';
 import { hrefs } from '../paths';
 
 /** A list of quotes. All five of them are this screen, under titles of their own; its head stays when one follows another. */

@@ -6,6 +6,7 @@ import {
   media,
   MonthSelect,
   DimensionChips,
+  Row,
   SelectInput,
   tokens,
   useAuth,
@@ -14,12 +15,6 @@ import { styled } from 'styled-components';
 import { messages } from './messages';
 import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
-
-const Days = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space[2]};
-`;
 
 const Day = styled.div`
   display: flex;
@@ -76,7 +71,7 @@ interface DaysFilterProps {
 export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFilterProps) {
   const [first, last] = [from ?? null, to ?? null];
   return (
-    <Days>
+    <Row style={{ alignItems: 'stretch' }}>
       <DayFilter
         word={word}
         label={labels.from}
@@ -89,7 +84,7 @@ export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFi
         value={to}
         onChange={(day) => onChange({ from: first, to: day })}
       />
-    </Days>
+    </Row>
   );
 }
 

@@ -30,21 +30,14 @@ export const formatFigure = (figure: Figure, value: number, isDifference = false
 export const valueOf = (row: ReportRow, figure: Figure): number | null =>
   reportValue(row, figure, 'organisation') as number | null;
 
-/** Returns the figure of the period before; undefined for what is overdue, which is as of today. */
-const earlierOf = (row: ReportRow, figure: Figure): number | null | undefined =>
-  isCompared(figure) ? reportFigures[figure](row.before) : undefined;
-
-interface Difference {
-  /** `+£3,200`. */
-  sign: string;
-  /** `£3,200 more than in the period before`. */
-  words: string;
-}
-
-/** Returns how a figure differs from the period before; null where there is nothing to compare. */
-export const differenceOf = (row: ReportRow, figure: Figure): Difference | null => {
-  const [now, earlier] = [valueOf(row, figure), earlierOf(row, figure)];
-  if (now === null || earlier === null || earlier === undefined) return null;
+/**
+ * Returns how a figure differs from the period before: `+£3,200`, `£3,200 more than in the period before`. Null where there is nothing to
+ * compare, as for what is overdue, which is as of today.
+ */
+export const differenceOf = (row: ReportRow, figure: Figure) => {
+  if (!isCompared(figure)) return null;
+  const [now, earlier] = [valueOf(row, figure), reportFigures[figure](row.before)];
+  if (now === null || earlier === null) return null;
   const size = formatFigure(figure, Math.abs(now - earlier), true);
   if (size === formatFigure(figure, 0, true)) return { sign: '±0', words: messages.same };
   return now > earlier

@@ -1,7 +1,7 @@
 import { londonDate, REPORT_DIMENSION_NAMES, REPORT_DIMENSIONS } from 'api-contract';
 import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DaysFilter } from '../quotes';
+import { DaysFilter } from '../quotes/quote-filter-bar';
 import { periodsOf, queryOf, type ReportFilters } from './api';
 
 const Bar = styled(FilterBar)`

@@ -1,2 +1,0 @@
-export { QuoteTable } from './quote-table';
-export { DaysFilter } from './quote-filter-bar';
