@@ -1,5 +1,6 @@
 import { PageHeader, Stack } from 'shared-ui';
-import { InvoiceTable, useLastInvoiceSync } from '../features/invoices';
+import { useLastInvoiceSync } from '../features/invoices/api';
+import { InvoiceTable } from '../features/invoices/invoice-table';
 import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
 

@@ -79,13 +79,8 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
   );
 }
 
-type CreateInvoiceProps = Pick<
-  QuoteInvoicePanelProps,
-  'quote' | 'unsaved' | 'onChange' | 'hasUnsavedChanges' | 'onGoTo'
->;
-
 /** Renders what the invoice still requires; once that is complete, the button that creates it. */
-export function CreateInvoice(props: CreateInvoiceProps) {
+export function CreateInvoice(props: QuoteInvoicePanelProps) {
   const { quote, unsaved, onChange, hasUnsavedChanges = false, onGoTo } = props;
   const { provider } = useRuntimeConfig();
   const create = useCreateInvoice();

@@ -12,26 +12,21 @@ const key = paths.xeroInvoicesSynchronise();
 
 export const useSynchronisation = () => useRead<SynchronisationState>(key);
 
-/** Synchronises the invoices with the provider, and refetches what shows any of them. */
-export function useSynchronise() {
-  const { mutate } = useSWRConfig();
-  return async (): Promise<SynchronisationResponse> => {
-    const result = await api.post<SynchronisationResponse>(key, undefined);
-    await mutate(showsInvoices);
-    return result;
-  };
-}
-
 const unconfirmedKey = paths.xeroInvoicesUnconfirmed();
 
 export const useUnconfirmedInvoices = () => useReadList<UnconfirmedInvoice>(unconfirmedKey);
 
-/** Looks for these invoices at the provider, refetches what shows invoices, and returns how many are still not confirmed. */
-export function useCheckUnconfirmed() {
+/** Returns a function that has the server ask the provider, and refetches what shows any invoice. */
+function useAskProvider<Response>(path: string) {
   const { mutate } = useSWRConfig();
-  return async (): Promise<number> => {
-    const left = await api.post<UnconfirmedInvoice[]>(unconfirmedKey, undefined);
+  return async (): Promise<Response> => {
+    const response = await api.post<Response>(path, undefined);
     await mutate(showsInvoices);
-    return left.length;
+    return response;
   };
 }
+
+export const useSynchronise = () => useAskProvider<SynchronisationResponse>(key);
+
+/** Looks for the unconfirmed invoices at the provider, and returns those that are still not confirmed. */
+export const useCheckUnconfirmed = () => useAskProvider<UnconfirmedInvoice[]>(unconfirmedKey);

@@ -11,7 +11,7 @@ export function UnconfirmedInvoices() {
   const toast = useToast();
   const { isBusy, run } = useAction(messages.sync.notChecked, async () => {
     const left = await check();
-    if (left > 0)
+    if (left.length > 0)
       toast.show({ tone: 'info', title: messages.sync.notConfirmed, text: messages.sync.checkLater });
     else toast.show({ tone: 'success', title: messages.sync.checked, text: messages.sync.allConfirmed });
   });

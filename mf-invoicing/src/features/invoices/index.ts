@@ -1,2 +1,0 @@
-export { InvoiceTable } from './invoice-table';
-export { useLastInvoiceSync } from './api';
