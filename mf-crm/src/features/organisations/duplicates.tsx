@@ -70,11 +70,8 @@ export function DuplicateNotice({ organisationId, onChoose }: DuplicateNoticePro
   const { value: name } = useFormField<string>({ name: 'name', label: 'Name' });
   const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM ID' });
   // Deferred, so that typing does not wait for the search.
-  const entered = useDeferredValue(`${name}\n${crmId}`);
-  const duplicates = useMemo(() => {
-    const [enteredName = '', enteredCrmId = ''] = entered.split('\n');
-    return find({ name: enteredName, civi_crm_id: enteredCrmId }, organisationId);
-  }, [find, entered, organisationId]);
+  const entered = { name: useDeferredValue(name), civi_crm_id: useDeferredValue(crmId) };
+  const duplicates = find(entered, organisationId);
 
   return (
     <Notice role="status">
