@@ -8,7 +8,6 @@ import {
   DataTable,
   formatMoney,
   formatQuantity,
-  isApiError,
   PageHeader,
   Row,
   saveErrorOf,
@@ -17,6 +16,7 @@ import {
   useDownload,
   useNavigate,
   useToast,
+  useWork,
   type Column,
 } from 'shared-ui';
 import { kinds, type RecordKind } from '../../paths';
@@ -112,36 +112,28 @@ interface Chosen {
 function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   const [chosen, setChosen] = useState<Chosen>();
   const [preview, setPreview] = useState<CatalogueImport>();
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState<'preview' | 'import' | null>(null);
+  const [step, setStep] = useState<'preview' | 'import'>('preview');
+  const { isBusy, error, run } = useWork((next: typeof step, work: () => Promise<void>) => {
+    setStep(next);
+    return work();
+  });
+  const isReading = isBusy && step === 'preview';
   const input = useRef<HTMLInputElement>(null);
   const send = useImport(path);
   const navigate = useNavigate();
   const toast = useToast();
   const noun = kind.title.toLowerCase();
 
-  const run = async (step: 'preview' | 'import', work: () => Promise<void>) => {
-    setBusy(step);
-    setError(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(null);
-    }
-  };
-
   const check = async (file: Chosen) => setPreview(await send(file.content));
 
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file can be chosen again once it was put right.
     target.value = '';
     if (!file) return;
     setPreview(undefined);
     setChosen(undefined);
-    await run('preview', async () => {
+    run('preview', async () => {
       if (file.size > MAX_IMPORT_BYTES)
         throw new Error(messages.imports.tooLarge(file.name, MAX_IMPORT_BYTES / 1000));
       const read = { name: file.name, content: await readFile(file) };
@@ -168,9 +160,9 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
         actions={
           <Button
             tone="primary"
-            disabled={!canImport || busy === 'preview'}
-            busy={busy === 'import'}
-            onClick={() => void handleImport()}
+            disabled={!canImport || isReading}
+            busy={isBusy && step === 'import'}
+            onClick={handleImport}
           >
             {canImport ? `Import ${formatQuantity(preview.rows.length, 'row')}` : 'Import'}
           </Button>
@@ -184,7 +176,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
               <Button icon="download" busy={download.isBusy} onClick={download.run}>
                 Export Workbook
               </Button>
-              <Button icon="folder" disabled={busy !== null} onClick={() => input.current?.click()}>
+              <Button icon="folder" disabled={isBusy} onClick={() => input.current?.click()}>
                 Choose Workbook…
               </Button>
               <input
@@ -193,24 +185,24 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
                 accept=".xlsx"
                 hidden
                 aria-label={messages.imports.choose}
-                onChange={(event) => void handleFile(event)}
+                onChange={handleFile}
               />
             </Row>
           </Stack>
         </Card>
-        {busy === 'preview' && <Skeleton lines={4} label={messages.imports.reading} />}
-        {error !== undefined && busy === null && (
+        {isReading && <Skeleton lines={4} label={messages.imports.reading} />}
+        {error !== undefined && (
           <Alert
             tone="danger"
             title={messages.imports.notImported}
             actions={
-              chosen && <Button onClick={() => void run('preview', () => check(chosen))}>Check Again</Button>
+              chosen && <Button onClick={() => run('preview', () => check(chosen))}>Check Again</Button>
             }
           >
-            {isApiError(error) ? saveErrorOf(error) : String((error as Error).message)}
+            {saveErrorOf(error)}
           </Alert>
         )}
-        {preview && busy !== 'preview' && <Preview {...preview} fileName={chosen?.name ?? ''} noun={noun} />}
+        {preview && !isReading && <Preview {...preview} fileName={chosen?.name ?? ''} noun={noun} />}
       </Stack>
     </>
   );

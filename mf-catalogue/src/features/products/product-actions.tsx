@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { paths, type Product, type ProductsPatch } from 'api-contract';
 import { SelectInput } from 'shared-ui';
 import { NumberInput } from 'shared-ui/forms';
@@ -23,8 +22,7 @@ const priceChanges = [
 ] as const;
 
 function ChangeFields({ values, onChange }: ChangeFieldsProps) {
-  const [field, setField] = useState<'price_amount' | 'price_percent' | null>(null);
-  const [amount, setAmount] = useState<number | null>(null);
+  const field = priceChanges.find(({ value }) => values[value] !== undefined)?.value ?? null;
   const options = sellableGroupOptions(useProductGroups().data ?? []);
   return (
     <>
@@ -33,15 +31,13 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
         placeholder="No change"
         options={priceChanges}
         value={field}
-        onChange={(chosen) => {
-          setField(chosen);
-          setAmount(null);
+        onChange={(chosen) =>
           onChange({
             price_amount: undefined,
             price_percent: undefined,
             ...(chosen && { [chosen]: Number.NaN }),
-          });
-        }}
+          })
+        }
       />
       {field && (
         <NumberInput
@@ -51,11 +47,8 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
           hint={messages.bulk.minusHint}
           required
           decimals={2}
-          value={amount}
-          onChange={(value) => {
-            setAmount(value);
-            onChange({ [field]: value ?? Number.NaN });
-          }}
+          value={values[field] ?? null}
+          onChange={(value) => onChange({ [field]: value ?? Number.NaN })}
         />
       )}
       <SelectInput

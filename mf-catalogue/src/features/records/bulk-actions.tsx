@@ -26,12 +26,13 @@ interface ActionDialogProps<Values> {
   children: (values: Values, set: (change: Partial<Values>) => void) => ReactNode;
 }
 
-const isMissing = (value: unknown) => value === undefined || value === '' || Number.isNaN(value);
+const isMissing = (value: unknown) => value === '' || Number.isNaN(value);
 
 function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
   const { title, action, initialValues, onSubmit, onClose, children } = props;
   const [values, setValues] = useState(initialValues);
-  const given = Object.values(values);
+  // Undefined is no change, and not sent.
+  const given = Object.values(values).filter((value) => value !== undefined);
   const { isBusy, error, run } = useWork(async () => {
     await onSubmit(values);
     onClose();
@@ -59,14 +60,11 @@ function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
     >
       <Stack as="form" aria-label={title} onSubmit={(event) => event.preventDefault()}>
         {error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
-        {children(values, (change) => setValues((last) => withoutUndefined({ ...last, ...change })))}
+        {children(values, (change) => setValues((last) => ({ ...last, ...change })))}
       </Stack>
     </Dialog>
   );
 }
-
-const withoutUndefined = <Values extends object>(values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 interface Listed {
   readonly id: number;
