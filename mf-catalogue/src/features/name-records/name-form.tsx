@@ -10,8 +10,6 @@ const valuesOf = (record: NameRecord | undefined) => ({ name: record?.name ?? ''
 
 const nameOf = ({ name }: NameRecord) => name;
 
-const noChoices = {};
-
 const categorySchema = formSchema(benefitCategorySchema);
 const stageSchema = formSchema(benefitStageSchema);
 
@@ -27,9 +25,9 @@ function NameFormPage({ kind, records, schema, hint }: NamePageProps) {
   const record = records.useOne(useParams().id);
   const save = records.useSave();
   return (
-    <RecordFormPage kind={kind} record={record} choices={noChoices} nameOf={nameOf} fields={1}>
+    <RecordFormPage kind={kind} record={record} nameOf={nameOf} fields={1}>
       {(data) => (
-        <RecordForm {...data} kind={kind} schema={schema} valuesOf={valuesOf} save={save} nameOf={nameOf}>
+        <RecordForm {...data} schema={schema} valuesOf={valuesOf} save={save}>
           {(firstRef) => (
             <FormGrid>
               <TextField ref={firstRef} name="name" label="Name" hint={hint} autoComplete="off" />

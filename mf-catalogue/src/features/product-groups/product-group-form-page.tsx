@@ -56,19 +56,14 @@ export function ProductGroupFormPage() {
       }
       fields={6}
     >
-      {({ record, onReload }) =>
+      {({ record, ...data }) =>
         record?.is_sales_ledger_product === false ? (
           <TopLevelGroup name={record.name} />
         ) : (
           <Stack $gap={6}>
-            <ProductGroupForm
-              record={record}
-              onReload={onReload}
-              parentOptions={parentOptions}
-              cards={cards}
-            />
+            <ProductGroupForm {...data} record={record} parentOptions={parentOptions} cards={cards} />
             {record && <StandardItems products={record.products} />}
-            {record && <BenefitAssignment productGroup={record} cards={cards} onReload={onReload} />}
+            {record && <BenefitAssignment productGroup={record} cards={cards} onReload={data.onReload} />}
           </Stack>
         )
       }

@@ -1,9 +1,7 @@
-import { type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup } from 'api-contract';
 import { formatMoney, TextInput, type Options } from 'shared-ui';
 import { ComboboxField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
-import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordForm, type FormData } from '../records/record-form';
@@ -21,57 +19,7 @@ const valuesOf = (group: ProductGroup | undefined, last: ProductGroup | undefine
   benefit_statement_text_number: group?.benefit_statement_text_number ?? null,
 });
 
-const nameOf = ({ name }: ProductGroup) => name;
-
-interface ProductGroupFieldsProps {
-  parentOptions: Options<number>;
-  nameRef: RefObject<HTMLInputElement | null>;
-  /** The group to change; undefined in the create form. */
-  productGroup?: ProductGroup;
-}
-
 const statements = BENEFIT_STATEMENTS.map(({ id, name }) => ({ value: id as number, label: name }));
-
-function ProductGroupFields({ parentOptions, nameRef, productGroup }: ProductGroupFieldsProps) {
-  return (
-    <FormGrid>
-      <ComboboxField
-        name="parent_product_group_id"
-        label="Parent Group"
-        placeholder={messages.groups.searchParents}
-        options={parentOptions}
-        noOptions={messages.groups.noParents}
-      />
-      <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
-      <TextField
-        name="sales_ledger_product_code"
-        label="Sales Ledger Product Code"
-        placeholder="0000-00"
-        autoComplete="off"
-        spellCheck={false}
-        readOnly={Boolean(productGroup)}
-        hint={productGroup ? messages.groups.codeHint : undefined}
-      />
-      <TextInput
-        label="Price"
-        value={formatMoney(productGroup?.price ?? 0, 0)}
-        onChange={() => undefined}
-        disabled
-        hint={messages.groups.priceHint}
-      />
-      <TextAreaField name="description" label="Description" rows={3} />
-      <FormGrid>
-        <YesNoField name="is_event" label="Is Event" />
-        <SelectField
-          name="benefit_statement_text_number"
-          label="Benefit Statement Text"
-          placeholder={messages.groups.chooseText}
-          options={statements}
-        />
-      </FormGrid>
-    </FormGrid>
-  );
-}
 
 const byAge = (one: ProductGroup, other: ProductGroup) => one.updated_at.localeCompare(other.updated_at);
 
@@ -108,18 +56,51 @@ export function ProductGroupForm({ parentOptions, cards, onReload, ...data }: Pr
   return (
     <RecordForm
       {...data}
-      kind={kinds.productGroup}
       schema={productGroupFormSchema}
       valuesOf={valuesOf}
       save={save}
-      nameOf={nameOf}
       onReload={() => {
         cards.current.forEach(({ discard }) => discard());
         onReload();
       }}
     >
       {(nameRef) => (
-        <ProductGroupFields parentOptions={parentOptions} nameRef={nameRef} productGroup={data.record} />
+        <FormGrid>
+          <ComboboxField
+            name="parent_product_group_id"
+            label="Parent Group"
+            placeholder={messages.groups.searchParents}
+            options={parentOptions}
+            noOptions={messages.groups.noParents}
+          />
+          <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
+          <TextField
+            name="sales_ledger_product_code"
+            label="Sales Ledger Product Code"
+            placeholder="0000-00"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={Boolean(data.record)}
+            hint={data.record ? messages.groups.codeHint : undefined}
+          />
+          <TextInput
+            label="Price"
+            value={formatMoney(data.record?.price ?? 0, 0)}
+            onChange={() => undefined}
+            disabled
+            hint={messages.groups.priceHint}
+          />
+          <TextAreaField name="description" label="Description" rows={3} />
+          <FormGrid>
+            <YesNoField name="is_event" label="Is Event" />
+            <SelectField
+              name="benefit_statement_text_number"
+              label="Benefit Statement Text"
+              placeholder={messages.groups.chooseText}
+              options={statements}
+            />
+          </FormGrid>
+        </FormGrid>
       )}
     </RecordForm>
   );

@@ -93,14 +93,7 @@ export function ProductFormPage() {
       fields={5}
     >
       {(data) => (
-        <RecordForm
-          {...data}
-          kind={kinds.product}
-          schema={productFormSchema}
-          valuesOf={valuesOf}
-          save={save}
-          nameOf={productName}
-        >
+        <RecordForm {...data} schema={productFormSchema} valuesOf={valuesOf} save={save} nameOf={productName}>
           {(nameRef) => <ProductFields groupOptions={groupOptions} nameRef={nameRef} />}
         </RecordForm>
       )}

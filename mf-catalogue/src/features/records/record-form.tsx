@@ -24,8 +24,10 @@ type Version = SaveIntent['version'];
 
 /** What every form needs of a loaded page. */
 export interface FormData<Record> {
+  kind: RecordKind;
   /** The record to change; without it the form creates one. */
   record?: Record;
+  nameOf: (record: Record) => string;
   onReload: () => void;
 }
 
@@ -34,7 +36,7 @@ interface RecordFormPageProps<Record, Choices extends { [Name in keyof Choices]:
   /** The record of the address; nothing is read where it has no id. */
   record: Read<Record>;
   /** What else the form needs, such as the options of its selects. */
-  choices: Choices;
+  choices?: Choices;
   nameOf: (record: Record) => string;
   actions?: (record: Record) => ReactNode;
   /** The number of fields in the skeleton. */
@@ -48,7 +50,7 @@ type Loaded<Choices> = { [Name in keyof Choices]: Choices[Name] extends Read<inf
 export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]: Read<unknown> }>(
   props: RecordFormPageProps<Record, Choices>,
 ) {
-  const { kind, record: read, choices, nameOf, actions, fields, children } = props;
+  const { kind, record: read, choices = {}, nameOf, actions, fields, children } = props;
   const { id } = useParams();
   const loaded = combineReads<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
   const list = { label: kind.titleOfList, to: kind.path };
@@ -67,19 +69,19 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
         back={list}
         fields={fields}
       >
-        {(data) => children({ ...data, onReload: read.retry } as FormData<Record> & Loaded<Choices>)}
+        {(data) =>
+          children({ ...data, kind, nameOf, onReload: read.retry } as FormData<Record> & Loaded<Choices>)
+        }
       </RecordView>
     </>
   );
 }
 
 interface RecordFormProps<Values extends object, Output extends object, Record> extends FormData<Record> {
-  kind: RecordKind;
   schema: ObjectSchema<Output>;
   /** Returns the values of the record, or those of an empty form, which may keep some of the record that was entered before it. */
   valuesOf: (record: Record | undefined, last: Record | undefined) => Values;
   save: (values: Output, saved: Record | undefined, version: Version) => Promise<Record>;
-  nameOf: (record: Record) => string;
   /** The fields. `firstRef` belongs on the one that the next form focuses. */
   children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;
 }
