@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { combineReads, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuote, useQuoteDefaults } from '../features/quote/api';
-import { useQuoteChoices, type QuoteChoices } from '../features/quote-details/quote-fields';
+import { useQuoteChoices, type QuoteChoices } from '../features/lookups/api';
 import { QuoteForm } from '../features/quote-details/quote-form';
 import { useQuoteList } from '../paths';
 import { QuoteTabs } from './quote-tabs';

@@ -9,7 +9,7 @@ import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
 import { QuoteTotals } from '../features/quote/quote-summary';
 import { DocumentPreview, QuoteTools } from '../features/quote/quote-tools';
-import type { QuoteChoices } from '../features/quote-details/quote-fields';
+import type { QuoteChoices } from '../features/lookups/api';
 import { QuoteForm } from '../features/quote-details/quote-form';
 import { QuoteHistory } from '../features/quote-history/quote-history';
 import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';

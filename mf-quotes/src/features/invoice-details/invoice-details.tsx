@@ -5,7 +5,7 @@ import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useOrganisations } from '../lookups/api';
-import { useAcceptQuote } from '../quote/api';
+import { useChangeQuotes } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
 import { InvoiceForm, type InvoiceFormProps, type InvoiceValues } from './invoice-form';
 
@@ -25,7 +25,7 @@ interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations' | '
 export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = form;
   const read = useOrganisations('invoicable');
-  const accept = useAcceptQuote();
+  const { accept } = useChangeQuotes();
   const goTo = useGoToTab();
   const { provider } = useRuntimeConfig();
   const [unsaved, setUnsaved] = useState<InvoiceValues>();

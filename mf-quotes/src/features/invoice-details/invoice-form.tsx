@@ -14,7 +14,7 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
-import { useReloadQuote, useSaveInvoiceDetails } from '../quote/api';
+import { useChangeQuotes, useReloadQuote } from '../quote/api';
 import { ReportDirty } from '../quote/form-helpers';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
@@ -61,7 +61,7 @@ export interface InvoiceFormProps extends InvoiceOf {
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { quote, organisations, isUnlocked, onReload, onSaved, onDirty, onValues } = props;
-  const save = useSaveInvoiceDetails();
+  const { saveInvoiceDetails } = useChangeQuotes();
   const reload = useReloadQuote();
   const toast = useToast();
   const confirm = useConfirm();
@@ -78,7 +78,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       debug={useDebug()}
       onSubmit={async (values, source, { version }) => {
         try {
-          await save(values, source, { version, isUnlocked });
+          await saveInvoiceDetails(values, source, { version, isUnlocked });
         } catch (error) {
           const alert = { title: 'Error!', text: messageOf(error), confirmLabel: 'OK', cancelLabel: null };
           if (!isApiError(error, 409)) void confirm(alert);

@@ -9,9 +9,7 @@ import {
   type TaxRate,
   type UserListItem,
 } from 'api-contract';
-import { useReadList, type Option } from 'shared-ui';
-
-export const useQuoteStatuses = () => useReadList<QuoteStatus>(paths.quoteStatuses());
+import { combineReads, useReadList, type Option } from 'shared-ui';
 
 export const useTaxRates = () => useReadList<TaxRate>(paths.taxRates());
 
@@ -24,6 +22,16 @@ export const useOrganisations = (mode: OrganisationMode) =>
 /** Reads the contacts of an organisation; nothing while none is chosen. */
 export const useContacts = (organisationId: number | null) =>
   useReadList<Contact>(organisationId === null ? null : paths.organisationContacts(organisationId));
+
+/** Reads what the form of a quote offers. */
+export const useQuoteChoices = () =>
+  combineReads({
+    statuses: useReadList<QuoteStatus>(paths.quoteStatuses()),
+    users: useUsers(),
+    taxRates: useTaxRates(),
+    organisations: useOrganisations('quotable'),
+  });
+export type QuoteChoices = NonNullable<ReturnType<typeof useQuoteChoices>['data']>;
 
 export const useSellableGroups = () =>
   useReadList<ProductGroupListItem>(paths.productGroups('excludeTopLevel'));

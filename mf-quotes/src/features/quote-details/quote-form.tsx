@@ -1,20 +1,31 @@
+import { useMemo } from 'react';
 import {
-  allowedMoves,
   formSchema,
+  isMoveAllowed,
   QUOTE_STATUS,
   quoteSchema,
   type Quote,
   type QuoteDefaults,
 } from 'api-contract';
 import { Card, useMoveOn, useToast } from 'shared-ui';
-import { EntityForm, FormActions, useDebug } from 'shared-ui/forms';
+import {
+  ComboboxField,
+  DateField,
+  EntityForm,
+  FormActions,
+  FormGrid,
+  SelectField,
+  TextAreaField,
+  useDebug,
+} from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { useSaveQuote } from '../quote/api';
+import { toOptions, type QuoteChoices } from '../lookups/api';
+import { PartyFields } from '../lookups/party-fields';
+import { useChangeQuotes } from '../quote/api';
 import { useConfirmWin } from '../quote/confirm-win';
 import { ReportDirty } from '../quote/form-helpers';
 import { LockNotice } from '../quote/quote-summary';
-import { QuoteFields, type QuoteChoices } from './quote-fields';
 
 const quoteFormSchema = formSchema(quoteSchema);
 
@@ -27,10 +38,6 @@ const toQuoteValues = (quote: Quote | QuoteDefaults) => ({
   quote_contact_id: quote.quote_contact_id,
   client_quote_note: quote.client_quote_note ?? '',
 });
-
-/** Returns whether nothing of a quote's details can change any more: they are locked, and no status follows. */
-const isFinal = ({ basic_info_locked, quote_status_id, xero_invoice_id }: Quote): boolean =>
-  basic_info_locked && allowedMoves(quote_status_id, { hasInvoice: xero_invoice_id !== null }).length === 0;
 
 interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
@@ -48,12 +55,26 @@ interface QuoteFormProps {
 /** Renders the details of a quote: creates one and opens its screen, or changes one and stays. */
 export function QuoteForm(props: QuoteFormProps) {
   const { record, choices, organisationId, onReload, onSaved, onDirty } = props;
-  const save = useSaveQuote();
+  const { save } = useChangeQuotes();
   const confirmWin = useConfirmWin();
   const moveOn = useMoveOn();
   const toast = useToast();
   const quote = 'id' in record ? record : undefined;
   const initial = toQuoteValues(record);
+  const { statuses, users, taxRates, organisations } = choices;
+  const { sales_agent_user, basic_info_locked: isLocked, quote_status_id, xero_invoice_id } = record;
+  const agents = useMemo(
+    () =>
+      toOptions(
+        users.filter(({ is_disabled }) => !is_disabled),
+        sales_agent_user,
+      ),
+    [users, sales_agent_user],
+  );
+  // The status of the quote, and those that it may change to.
+  const offered = statuses.filter(({ id }) =>
+    isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }),
+  );
 
   return (
     <EntityForm
@@ -62,17 +83,17 @@ export function QuoteForm(props: QuoteFormProps) {
       initialValues={organisationId ? { ...initial, quote_organisation_id: organisationId } : initial}
       source={quote}
       onReload={onReload}
-      isReadOnly={quote && isFinal(quote)}
+      isReadOnly={isLocked && offered.length < 2}
       debug={useDebug()}
       onSubmit={async (values, source, { version }) => {
         const isWon = values.quote_status_id === QUOTE_STATUS.salesWon;
         // Not again when the user keeps their changes over those of another one.
-        if (isWon && record.quote_status_id !== QUOTE_STATUS.salesWon && !('ifMatch' in version)) {
-          const organisation = choices.organisations.find(({ id }) => id === values.quote_organisation_id);
+        if (isWon && quote_status_id !== QUOTE_STATUS.salesWon && !('ifMatch' in version)) {
+          const organisation = organisations.find(({ id }) => id === values.quote_organisation_id);
           const isAgreed = await confirmWin({
             quote: record,
             organisation: organisation?.name ?? record.organisation_quote?.name,
-            taxRate: choices.taxRates.find(({ id }) => id === values.tax_rate_id)?.rate,
+            taxRate: taxRates.find(({ id }) => id === values.tax_rate_id)?.rate,
           });
           if (!isAgreed) return false;
         }
@@ -90,7 +111,37 @@ export function QuoteForm(props: QuoteFormProps) {
       {onDirty && <ReportDirty onChange={onDirty} />}
       {quote?.basic_info_locked && <LockNotice quote={quote} />}
       <Card>
-        <QuoteFields quote={record} choices={choices} />
+        <FormGrid>
+          {/* Of a locked quote only the status can change. */}
+          <SelectField name="quote_status_id" label="Quote Status" options={toOptions(offered)} />
+          <ComboboxField
+            name="sales_agent_user_id"
+            label="Sales Agent"
+            options={agents}
+            disabled={isLocked}
+          />
+          <DateField name="date" label="Date" disabled={isLocked} />
+          <SelectField
+            name="tax_rate_id"
+            label="Tax Rate"
+            options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
+            disabled={isLocked}
+          />
+          <PartyFields
+            of="quote"
+            organisations={organisations}
+            organisation={record.organisation_quote}
+            contact={record.contact_quote}
+            disabled={isLocked}
+          />
+          <TextAreaField
+            name="client_quote_note"
+            label="Client Note"
+            hint={messages.quote.clientNoteHint}
+            rows={4}
+            disabled={isLocked}
+          />
+        </FormGrid>
       </Card>
       <FormActions backTo={useQuoteList().to} />
     </EntityForm>

@@ -68,15 +68,6 @@ export function useRevisionChain(quote: Quote) {
   return useSWR<Quote[], ApiError>(key, () => fetchChain(quote));
 }
 
-/** Returns a function that caches the quote of a response, and has the lists that show it fetched again. */
-export function useAcceptQuote() {
-  const { mutate } = useSWRConfig();
-  return (quote: Quote) => {
-    void mutate(paths.quote(quote.id), quote, { revalidate: false });
-    void mutate(showsQuotes);
-  };
-}
-
 /** Returns a function that fetches a quote again; the same function at every render. */
 export function useReloadQuote() {
   const { mutate } = useSWRConfig();
@@ -89,72 +80,57 @@ export function useReloadQuote() {
   );
 }
 
-export function useSaveQuote() {
-  const accept = useAcceptQuote();
+/** Creates and changes quotes; what shows them is fetched again. */
+export function useChangeQuotes() {
+  const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
-  return async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
-    const path = saved && paths.quote(saved.id);
-    const quote = path
-      ? await patch<Quote>(path, path, values, version)
-      : await api.post<Quote>(paths.quotes(), values);
-    accept(quote);
+  /** Caches the quote of a response. */
+  const accept = (quote: Quote): Quote => {
+    void mutate(paths.quote(quote.id), quote, { revalidate: false });
+    void mutate(showsQuotes);
     return quote;
   };
-}
-
-/** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
-export function useSaveInvoiceDetails() {
-  const accept = useAcceptQuote();
-  const { patch } = useOwnVersions();
-  return async (
-    values: InvoiceDetailsPatch,
-    { id }: Quote,
-    { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
-  ): Promise<void> => {
-    const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
-    accept(await patch<Quote>(paths.quote(id), path, values, version));
-  };
-}
-
-export function useAddNote() {
-  const { mutate } = useSWRConfig();
-  return async (quoteId: number, content: string): Promise<void> => {
-    const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
-    void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
-    void mutate(paths.quote(quoteId));
-    void mutate(paths.quoteHistory(quoteId));
-    void mutate(paths.dashboardStats());
-  };
-}
-
-/** Creates the next revision, or finds the one that there is already. Returns its id. */
-export function useReviseQuote() {
-  const { mutate } = useSWRConfig();
-  return async (quote: Quote): Promise<number> => {
-    const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));
-    void mutate(paths.quote(quote.id));
-    void mutate(showsQuotes);
-    return id;
-  };
-}
-
-/** Adds a draft with the items of a quote for this client. */
-export function useDuplicateQuote() {
-  const accept = useAcceptQuote();
-  return async (quote: Quote, client: Partial<QuoteDuplicateInput>): Promise<Quote> => {
-    const copy = await api.post<Quote>(paths.quoteDuplicate(quote.id), client);
-    accept(copy);
-    return copy;
-  };
-}
-
-/** Deletes a draft. The quote that it revised is current again. */
-export function useDeleteQuote() {
-  const { mutate } = useSWRConfig();
-  return async (quote: Quote): Promise<void> => {
-    await api.delete(paths.quote(quote.id));
-    if (quote.revised_from_quote_id !== null) void mutate(paths.quote(quote.revised_from_quote_id));
-    void mutate(showsQuotes);
+  return {
+    accept,
+    save: async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
+      const path = saved && paths.quote(saved.id);
+      const quote = path
+        ? await patch<Quote>(path, path, values, version)
+        : await api.post<Quote>(paths.quotes(), values);
+      return accept(quote);
+    },
+    /** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
+    saveInvoiceDetails: async (
+      values: InvoiceDetailsPatch,
+      { id }: Quote,
+      { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
+    ): Promise<Quote> => {
+      const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
+      return accept(await patch<Quote>(paths.quote(id), path, values, version));
+    },
+    addNote: async (quoteId: number, content: string): Promise<void> => {
+      const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
+      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
+      void mutate(paths.quote(quoteId));
+      void mutate(paths.quoteHistory(quoteId));
+      void mutate(paths.dashboardStats());
+    },
+    /** Creates the next revision, or finds the one that there is already. Returns its id. */
+    revise: async (quote: Quote): Promise<number> => {
+      const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));
+      void mutate(paths.quote(quote.id));
+      void mutate(showsQuotes);
+      return id;
+    },
+    /** Adds a draft with the items of a quote for this client. */
+    duplicate: async (quote: Quote, client: Partial<QuoteDuplicateInput>): Promise<Quote> =>
+      accept(await api.post<Quote>(paths.quoteDuplicate(quote.id), client)),
+    /** Deletes a draft. The quote that it revised is current again. */
+    remove: async (quote: Quote): Promise<void> => {
+      await api.delete(paths.quote(quote.id));
+      if (quote.revised_from_quote_id !== null) void mutate(paths.quote(quote.revised_from_quote_id));
+      void mutate(showsQuotes);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useOrganisations } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
-import { useDuplicateQuote } from './api';
+import { useChangeQuotes } from './api';
 
 /** Room for the open list of a field, which the dialog would cut off. */
 const Fields = styled(FormGrid)`
@@ -25,7 +25,7 @@ const nobody: { quote_organisation_id: number | null; quote_contact_id: number |
 export function DuplicateDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const read = useOrganisations('quotable');
   const organisations = read.data;
-  const duplicate = useDuplicateQuote();
+  const { duplicate } = useChangeQuotes();
   const moveOn = useMoveOn();
   const toast = useToast();
   return (

@@ -12,7 +12,7 @@ import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { useTaxRates } from '../lookups/api';
-import { downloadDocuments, useDeleteQuote, useReloadQuote, useReviseQuote, useSaveQuote } from './api';
+import { downloadDocuments, useChangeQuotes, useReloadQuote } from './api';
 import { useConfirmWin } from './confirm-win';
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
@@ -26,9 +26,7 @@ interface QuoteWork {
 
 /** Returns what can be done with a quote as a whole, for its header and its Tools. */
 export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
-  const reviseQuote = useReviseQuote();
-  const deleteQuote = useDeleteQuote();
-  const save = useSaveQuote();
+  const quotes = useChangeQuotes();
   const reload = useReloadQuote();
   const confirmWin = useConfirmWin();
   const { data: taxRates } = useTaxRates();
@@ -43,7 +41,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const revise = useAction(messages.quote.notRevised, async () => {
     await assertSaved();
-    moveOn(hrefs.editQuote(await reviseQuote(quote)));
+    moveOn(hrefs.editQuote(await quotes.revise(quote)));
   });
 
   const [isDuplicating, setDuplicating] = useState(false);
@@ -69,7 +67,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const removeQuote = async () => {
     await saver.settle();
-    await deleteQuote(quote);
+    await quotes.remove(quote);
     saver.discard();
     onDeleted();
   };
@@ -89,7 +87,11 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
   const move = useAction(messages.quote.statusNotChanged, async (statusId: number, replaced?: string) => {
     await assertSaved();
     try {
-      await save({ quote_status_id: statusId }, quote, replaced ? { ifMatch: replaced } : { basedOn: quote });
+      await quotes.save(
+        { quote_status_id: statusId },
+        quote,
+        replaced ? { ifMatch: replaced } : { basedOn: quote },
+      );
     } catch (error) {
       const stale = staleOf(error);
       if (!stale) throw error;

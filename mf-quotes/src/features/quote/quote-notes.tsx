@@ -17,14 +17,14 @@ import {
 } from 'shared-ui';
 import { TextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useAddNote, useNotes } from './api';
+import { useChangeQuotes, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
 
 const { color, space, text, weight } = tokens;
 
 /** Adds a note that only colleagues see. */
 function NoteForm({ quoteId }: { quoteId: number }) {
-  const addNote = useAddNote();
+  const { addNote } = useChangeQuotes();
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
