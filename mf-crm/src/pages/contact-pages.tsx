@@ -1,7 +1,7 @@
 import { isAnonymised } from 'api-contract';
 import { Badge, PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
-import { useContact, useContactDefaults, useSaveContact } from '../features/contacts/api';
+import { useChangeContacts, useContact, useContactDefaults } from '../features/contacts/api';
 import { AnonymiseButton } from '../features/contacts/anonymise-button';
 import { ContactForm } from '../features/contacts/contact-form';
 import { ArchiveButton } from '../features/forms/archive-button';
@@ -52,7 +52,7 @@ export function ContactEditPage() {
   const { organisationId = '', contactId = '' } = useParams();
   const { crumbs, back } = useOrganisationCrumbs(organisationId);
   const read = useContact(organisationId, contactId);
-  const save = useSaveContact(Number(organisationId));
+  const { save } = useChangeContacts(Number(organisationId));
   const stored = read.data;
   return (
     <>

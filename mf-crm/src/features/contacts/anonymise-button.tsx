@@ -1,11 +1,11 @@
 import { ANONYMISED_NAME, type Contact } from 'api-contract';
 import { Button, Stack, useAction, useRuntimeConfig } from 'shared-ui';
 import { messages } from '../../messages';
-import { useAnonymiseContact } from './api';
+import { useChangeContacts } from './api';
 
 /** Removes the personal data of a contact who asks for it, once the user has read what goes and what stays. */
 export function AnonymiseButton({ contact }: { contact: Contact }) {
-  const anonymise = useAnonymiseContact(contact.organisation_id);
+  const { anonymise } = useChangeContacts(contact.organisation_id);
   const { provider } = useRuntimeConfig();
   const { isBusy, run } = useAction(messages.contacts.notAnonymised, () => anonymise(contact), {
     duration: null,

@@ -12,10 +12,10 @@ export const useContactDefaults = (organisationId: string) =>
 const showsName = (key: unknown): boolean =>
   typeof key === 'string' && [paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Returns a function that brings a changed contact into the cache. */
-function useAcceptContact(organisationId: number) {
+/** Creates and changes the contacts of an organisation, and brings them into the cache. */
+export function useChangeContacts(organisationId: number) {
   const { mutate } = useSWRConfig();
-  return async (contact: Contact): Promise<Contact> => {
+  const accept = async (contact: Contact): Promise<Contact> => {
     void mutate(paths.organisationContact(organisationId, contact.id), contact, { revalidate: false });
     void mutate(paths.organisationContacts(organisationId));
     void mutate(showsName);
@@ -23,20 +23,14 @@ function useAcceptContact(organisationId: number) {
     await mutate(paths.organisation(organisationId));
     return contact;
   };
-}
-
-export function useAnonymiseContact(organisationId: number) {
-  const accept = useAcceptContact(organisationId);
-  return async ({ id }: Contact) =>
-    accept(await api.post<Contact>(paths.contactAnonymisation(organisationId, id)));
-}
-
-export function useSaveContact(organisationId: number) {
-  const accept = useAcceptContact(organisationId);
-  return async (values: ContactPatch, saved?: Contact, version: PatchOptions = {}): Promise<Contact> => {
-    const contact = saved
-      ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
-      : await api.post<Contact>(paths.organisationContacts(organisationId), values);
-    return accept(contact);
+  return {
+    save: async (values: ContactPatch, saved?: Contact, version: PatchOptions = {}): Promise<Contact> => {
+      const contact = saved
+        ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
+        : await api.post<Contact>(paths.organisationContacts(organisationId), values);
+      return accept(contact);
+    },
+    anonymise: async ({ id }: Contact): Promise<Contact> =>
+      accept(await api.post<Contact>(paths.contactAnonymisation(organisationId, id))),
   };
 }

@@ -14,7 +14,7 @@ import {
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { CrmIdField, textsOf } from '../forms/form-parts';
-import { useSaveContact } from './api';
+import { useChangeContacts } from './api';
 
 const texts = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;
 
@@ -38,19 +38,11 @@ interface LinkedFieldProps {
 
 function LinkedField({ kind, ...field }: LinkedFieldProps) {
   const { value } = useFormField<string>(field);
-  if (kind === 'email') {
-    const href = mailHref(value);
-    return <EmailField {...field} hint={href && <a href={href}>Email {value.trim()}</a>} />;
-  }
-  const href = phoneHref(value);
-  return (
-    <TextField
-      {...field}
-      type="tel"
-      autoComplete="off"
-      hint={href && <a href={href}>Call {value.trim()}</a>}
-    />
-  );
+  const isEmail = kind === 'email';
+  const href = isEmail ? mailHref(value) : phoneHref(value);
+  const hint = href && <a href={href}>{`${isEmail ? 'Email' : 'Call'} ${value.trim()}`}</a>;
+  if (isEmail) return <EmailField {...field} hint={hint} />;
+  return <TextField {...field} type="tel" autoComplete="off" hint={hint} />;
 }
 
 interface ContactFormProps {
@@ -65,10 +57,9 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
   const { organisation_id: organisationId } = record;
   const contact = 'id' in record ? record : undefined;
   const organisation = hrefs.editOrganisation(organisationId);
-  const save = useSaveContact(organisationId);
+  const { save } = useChangeContacts(organisationId);
   const toast = useToast();
   const returnTo = useReturnTo();
-  const debug = useDebug();
   const { formKey, firstRef, startAnother } = useAddAnother();
 
   return (
@@ -79,7 +70,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
       initialValues={textsOf(texts, record)}
       source={contact}
       onReload={onReload}
-      debug={debug}
+      debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
         toast.show({ tone: 'success', title: messages.contacts.saved, text: saved.name });

@@ -50,7 +50,6 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
   const save = useSaveOrganisation();
   const toast = useToast();
   const moveOn = useMoveOn();
-  const debug = useDebug();
   const { formKey, firstRef, startAnother } = useAddAnother();
   const organisation = 'id' in record ? record : undefined;
   const { is_quotable, is_invoicable } = record;
@@ -63,7 +62,7 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
       initialValues={{ ...textsOf(texts, record), is_quotable, is_invoicable }}
       source={organisation}
       onReload={onReload}
-      debug={debug}
+      debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
         toast.show({
