@@ -19,14 +19,6 @@ const Waiting = styled.div`
 
 const NONE: readonly Contact[] = [];
 
-interface Party {
-  name: string;
-  label: string;
-  /** The stored choice, which stays an option. */
-  stored: NamedReference | null;
-  disabled?: boolean;
-}
-
 /**
  * Keeps the contact in step with its organisation: another organisation empties the contact, and the only contact is chosen by itself. A reset
  * or a reload changes both together and is left alone, and so is a contact that the user has cleared.
@@ -50,8 +42,13 @@ function useContactOf(organisation: string, contact: string, contacts: readonly 
   }, [organisation, contact, organisationId, contactId, contacts, initialValues, setFieldValue]);
 }
 
-interface PartyFieldProps extends Party {
+interface PartyFieldProps {
   what: 'organisation' | 'contact';
+  name: string;
+  label: string;
+  /** The stored choice, which stays an option. */
+  stored: NamedReference | null;
+  disabled?: boolean;
   choices: readonly NamedReference[];
   /** The hints while it can be used, and while there is nothing to choose. */
   hint?: string;
@@ -108,57 +105,6 @@ function PartyField(props: PartyFieldProps) {
   );
 }
 
-interface ContactFieldProps extends Party {
-  /** The name of the field of the organisation. */
-  of: string;
-  organisationId: number | null;
-}
-
-/** Renders the contacts of an organisation to choose from; a spinner while they load. */
-function ContactField({ of, organisationId, disabled, ...party }: ContactFieldProps) {
-  const { data, error, isValidating, retry } = useContacts(organisationId);
-  const contacts = organisationId === null ? NONE : data;
-  useContactOf(of, party.name, contacts);
-  if (!contacts) {
-    return (
-      <Waiting>
-        <span>{party.label}</span>
-        {error && !isValidating ? (
-          <>
-            <span role="alert">{messages.parties.contactsNotLoaded(messageOf(error))}</span>
-            <Button size="small" onClick={retry}>
-              Retry
-            </Button>
-          </>
-        ) : (
-          <Spinner label={messages.parties.loadingContacts} />
-        )}
-      </Waiting>
-    );
-  }
-  return (
-    <PartyField
-      key={organisationId}
-      {...party}
-      what="contact"
-      choices={contacts}
-      hint={organisationId === null && !disabled ? messages.parties.organisationFirst : undefined}
-      noOptions={messages.parties.noContacts}
-      disabled={disabled || organisationId === null}
-      form={(handlers) =>
-        organisationId !== null && (
-          <RemotePanel
-            remote="mf-crm"
-            panel="new-contact"
-            title={messages.parties.contactForm}
-            props={{ organisationId, ...handlers }}
-          />
-        )
-      }
-    />
-  );
-}
-
 interface PartyFieldsProps {
   /** The fields are `quote_organisation_id` and `quote_contact_id`, or those of the invoice. */
   of: 'quote' | 'invoice';
@@ -174,8 +120,12 @@ export function PartyFields(props: PartyFieldsProps) {
   const { of, organisations, organisation = null, contact = null, disabled } = props;
   const { values } = useFormikContext<Record<string, number | null>>();
   const name = `${of}_organisation_id`;
+  const contactName = `${of}_contact_id`;
   const prefix = of === 'invoice' ? 'Invoice ' : '';
   const organisationId = values[name] ?? null;
+  const { data, error, isValidating, retry } = useContacts(organisationId);
+  const contacts = organisationId === null ? NONE : data;
+  useContactOf(name, contactName, contacts);
   return (
     <>
       <PartyField
@@ -195,14 +145,43 @@ export function PartyFields(props: PartyFieldsProps) {
           />
         )}
       />
-      <ContactField
-        name={`${of}_contact_id`}
-        label={`${prefix}Contact`}
-        stored={organisation?.id === organisationId ? contact : null}
-        of={name}
-        organisationId={organisationId}
-        disabled={disabled}
-      />
+      {contacts ? (
+        <PartyField
+          key={organisationId}
+          name={contactName}
+          label={`${prefix}Contact`}
+          stored={organisation?.id === organisationId ? contact : null}
+          what="contact"
+          choices={contacts}
+          hint={organisationId === null && !disabled ? messages.parties.organisationFirst : undefined}
+          noOptions={messages.parties.noContacts}
+          disabled={disabled || organisationId === null}
+          form={(handlers) =>
+            organisationId !== null && (
+              <RemotePanel
+                remote="mf-crm"
+                panel="new-contact"
+                title={messages.parties.contactForm}
+                props={{ organisationId, ...handlers }}
+              />
+            )
+          }
+        />
+      ) : (
+        <Waiting>
+          <span>{prefix}Contact</span>
+          {error && !isValidating ? (
+            <>
+              <span role="alert">{messages.parties.contactsNotLoaded(messageOf(error))}</span>
+              <Button size="small" onClick={retry}>
+                Retry
+              </Button>
+            </>
+          ) : (
+            <Spinner label={messages.parties.loadingContacts} />
+          )}
+        </Waiting>
+      )}
     </>
   );
 }
