@@ -90,6 +90,11 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     put(state, key, { value, body, status: body ? 'pending' : 'invalid' });
   };
 
+  const resend = (state: ItemState, drafts: readonly [DraftKey, Draft][]) => {
+    drafts.forEach(([key, { value, body }]) => put(state, key, { value, body, status: 'pending' }));
+    if (drafts.length > 0) void flush(state);
+  };
+
   const failedAsStale = (state: ItemState | undefined) =>
     [...(state?.drafts ?? [])].filter(([, { error }]) => isApiError(error, 409));
 
@@ -113,9 +118,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     retry: (itemId: number, key: DraftKey) => {
       const state = states.get(itemId);
       const draft = state?.drafts.get(key);
-      if (!state || !draft) return;
-      put(state, key, { value: draft.value, body: draft.body, status: 'pending' });
-      void flush(state);
+      if (state && draft) resend(state, [[key, draft]]);
     },
     /** Saves again what did not reach the server. */
     resume: () =>
@@ -123,18 +126,14 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
         const unsent = [...state.drafts].filter(
           ([, { error }]) => isApiError(error) && error.kind === 'network',
         );
-        unsent.forEach(([key, { value, body }]) => put(state, key, { value, body, status: 'pending' }));
-        if (unsent.length > 0) void flush(state);
+        resend(state, unsent);
       }),
     /** Saves what was refused as stale over the version of the other user. */
     keepMine: (itemId: number, etag: string) => {
       const state = states.get(itemId);
       if (!state) return;
       state.item = { ...state.item, etag };
-      failedAsStale(state).forEach(([key, { value, body }]) =>
-        put(state, key, { value, body, status: 'pending' }),
-      );
-      void flush(state);
+      resend(state, failedAsStale(state));
     },
     /** Closes the question about a stale save: the changes stay on their lines, with Retry. */
     postpone: (itemId: number) => {
