@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import type { QuoteNote } from 'api-contract';
 import {
   Alert,
   Button,
@@ -102,22 +101,6 @@ const List = styled.ul`
   }
 `;
 
-function NoteList({ notes }: { notes: readonly QuoteNote[] }) {
-  return (
-    <List aria-label="Notes">
-      {notes.map(({ id, content, created_at, created_by_user }) => (
-        <li key={id}>
-          <header>
-            <strong>{created_by_user.name}</strong>
-            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-          </header>
-          <p>{content}</p>
-        </li>
-      ))}
-    </List>
-  );
-}
-
 /** Renders the internal notes of a quote, which the client never sees. */
 export function QuoteNotes({ quoteId }: { quoteId: number }) {
   const read = useNotes(quoteId);
@@ -128,7 +111,19 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
         <NoteForm quoteId={quoteId} />
       </Card>
       <Card>
-        {notes && notes.length > 0 && <NoteList notes={notes} />}
+        {notes && notes.length > 0 && (
+          <List aria-label="Notes">
+            {notes.map(({ id, content, created_at, created_by_user }) => (
+              <li key={id}>
+                <header>
+                  <strong>{created_by_user.name}</strong>
+                  <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                </header>
+                <p>{content}</p>
+              </li>
+            ))}
+          </List>
+        )}
         {notes?.length === 0 && <EmptyState title={messages.notes.none} />}
         {!notes && <ReadState what="notes" read={read} />}
       </Card>

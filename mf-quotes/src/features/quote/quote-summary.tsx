@@ -58,12 +58,8 @@ export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
 
 /** Renders why a quote is locked, and what would unlock it. */
 export function LockNotice({ quote }: { quote: Quote }) {
-  const {
-    quote_status_id: statusId,
-    superseded_by_quote_id: successorId,
-    xero_invoice_id: invoiceId,
-  } = quote;
-  if (statusId === QUOTE_STATUS.superseded) {
+  const { superseded_by_quote_id: successorId, xero_invoice_id: invoiceId } = quote;
+  if (quote.quote_status_id === QUOTE_STATUS.superseded) {
     return (
       <Alert>
         {messages.quote.superseded}{' '}

@@ -2,16 +2,6 @@ import type { ProductGroupQuoteItem, Quote } from 'api-contract';
 import { formatMoney } from 'shared-ui';
 import { messages } from '../../messages';
 
-type Compared = Pick<
-  Quote,
-  | 'date'
-  | 'organisation_quote'
-  | 'contact_quote'
-  | 'client_quote_note'
-  | 'product_group_quote_items'
-  | 'sub_total'
->;
-
 /** Returns the items by their group and how often it came before: two items of one group are compared in order. */
 const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGroupQuoteItem> => {
   const seen = new Map<number, number>();
@@ -50,7 +40,7 @@ const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
 ];
 
 /** Returns what a revision changed of the quote that it was made from, as sentences. */
-export function differences(before: Compared, after: Compared): string[] {
+export function differences(before: Quote, after: Quote): string[] {
   const [had, has] = [keyed(before.product_group_quote_items), keyed(after.product_group_quote_items)];
   const { organisation_quote: organisation, contact_quote: contact } = before;
   const changes = [
