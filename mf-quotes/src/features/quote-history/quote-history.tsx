@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   addDays,
@@ -99,26 +99,6 @@ function nameOfDay(date: CalendarDate): string {
 
 const timeOf = (instant: string) => formatDateTime(instant).slice(-5);
 
-function HistoryDay({ date, entries }: { date: CalendarDate; entries: readonly QuoteHistoryEntry[] }) {
-  const { provider } = useRuntimeConfig();
-  const titleId = useId();
-  return (
-    <Day aria-labelledby={titleId}>
-      <h3 id={titleId}>{nameOfDay(date)}</h3>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <time dateTime={entry.changed_at}>{timeOf(entry.changed_at)}</time>
-            <p>
-              <strong>{authorOf(entry, provider.name)}</strong> <Unbroken>{sentenceOf(entry)}</Unbroken>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Day>
-  );
-}
-
 /** Renders the changes of a quote by day, with a filter where they are many. */
 function HistoryList({ history: { entries, has_older: hasOlder } }: { history: History }) {
   const { provider } = useRuntimeConfig();
@@ -146,7 +126,19 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
         />
       )}
       {[...groupBy(matching.slice(0, limit), dayOf)].map(([date, changes]) => (
-        <HistoryDay key={date} date={date} entries={changes} />
+        <Day key={date} aria-label={nameOfDay(date)}>
+          <h3>{nameOfDay(date)}</h3>
+          <ul>
+            {changes.map((entry) => (
+              <li key={entry.id}>
+                <time dateTime={entry.changed_at}>{timeOf(entry.changed_at)}</time>
+                <p>
+                  <strong>{authorOf(entry, provider.name)}</strong> <Unbroken>{sentenceOf(entry)}</Unbroken>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Day>
       ))}
       {matching.length === 0 && (
         <EmptyState
