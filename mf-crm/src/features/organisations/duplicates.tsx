@@ -70,8 +70,12 @@ export function DuplicateNotice({ organisationId, onChoose }: DuplicateNoticePro
   const { value: name } = useFormField<string>({ name: 'name', label: 'Name' });
   const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM ID' });
   // Deferred, so that typing does not wait for the search.
-  const entered = { name: useDeferredValue(name), civi_crm_id: useDeferredValue(crmId) };
-  const duplicates = find(entered, organisationId);
+  const enteredName = useDeferredValue(name);
+  const enteredCrmId = useDeferredValue(crmId);
+  const duplicates = useMemo(
+    () => find({ name: enteredName, civi_crm_id: enteredCrmId }, organisationId),
+    [find, enteredName, enteredCrmId, organisationId],
+  );
 
   return (
     <Notice role="status">

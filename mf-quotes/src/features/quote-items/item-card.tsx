@@ -30,8 +30,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 const showField = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'date') return formatDate(String(value ?? ''));
-  if (field === 'discount_percent') return `${String(value)}%`;
-  return field === 'price' && typeof value === 'number' ? formatMoney(value, 2) : String(value ?? '');
+  if (typeof value !== 'number') return String(value ?? '');
+  if (field === 'discount_percent') return `${value}%`;
+  return field === 'price' ? formatMoney(value, 2) : String(value);
 };
 
 /** Returns what the user has typed for a field of an item or of one of its lines, or sees there. */

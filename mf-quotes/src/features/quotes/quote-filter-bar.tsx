@@ -16,6 +16,10 @@ import { messages } from './messages';
 import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
 
+const Days = styled(Row)`
+  align-items: start;
+`;
+
 const Day = styled.div`
   display: flex;
   gap: ${tokens.space[2]};
@@ -71,7 +75,7 @@ interface DaysFilterProps {
 export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFilterProps) {
   const [first, last] = [from ?? null, to ?? null];
   return (
-    <Row style={{ alignItems: 'stretch' }}>
+    <Days>
       <DayFilter
         word={word}
         label={labels.from}
@@ -84,7 +88,7 @@ export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFi
         value={to}
         onChange={(day) => onChange({ from: first, to: day })}
       />
-    </Row>
+    </Days>
   );
 }
 
