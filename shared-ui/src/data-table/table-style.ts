@@ -40,6 +40,7 @@ export const Scroller = styled.div<{ $dense: boolean }>`
 /** `$dense` has narrower cells and smaller type, for a table of many columns. */
 export const Grid = styled.table<{ $dense: boolean }>`
   --cell: ${({ $dense }) => ($dense ? '6px' : space[3])};
+  --line: ${({ $dense }) => ($dense ? '18px' : '24px')};
   width: 100%;
   font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
   font-kerning: none;
@@ -47,6 +48,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   /* So that names of ordinary length stay on one line. */
   ${media.below('large')} {
     --cell: 6px;
+    --line: 18px;
     font-size: ${text.small};
   }
 
@@ -133,11 +135,11 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link] {
     cursor: pointer;
   }
-  /* Rows are 40px high; two lines of smaller type are 48px. */
+  /* Rows are 40px high; two lines of smaller type are 52px, in a dense table 48px. */
   tbody td {
     padding-block: ${({ $dense }) => ($dense ? '5.5px' : '7.5px')};
     border-bottom: 1px solid ${color.border};
-    line-height: ${({ $dense }) => ($dense ? '18px' : '24px')};
+    line-height: var(--line);
   }
   /* A very long text wraps in its own row, and takes no room from the columns beside it. */
   ${media.from('small')} {
@@ -198,6 +200,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   ${hiddenBelow}
 
   ${media.below('small')} {
+    --line: 24px;
     font-size: ${text.body};
     &,
     tbody,
