@@ -12,7 +12,10 @@ const parseText = (field: Schema): Schema => {
   return parse ? field.transform((value) => (typeof value === 'string' ? parse(value) : value)) : field;
 };
 
-/** Returns the field without its default. The server fills that in, so the form need not have the field, unless its meta says so. */
+/**
+ * Returns the field without its default, which the server fills in. A field that has one is optional in the form, unless its meta has
+ * `requiredInForm`, the message of a field that the user has to choose.
+ */
 const toFormField = (field: Schema): Schema => {
   const { requiredInForm } = (field.spec.meta ?? {}) as { requiredInForm?: string };
   const { default: defaultValue } = field.spec;

@@ -1,7 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { describeCalls, get, listQuery, pageQuery, dimensionQuery, post, WORKBOOK } from '../call';
 import { MAX_ID } from '../limits';
-import { count, day, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
+import {
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  positiveInteger,
+  pounds,
+  record,
+  text,
+} from '../schema';
 import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES } from './invoice-status';
 import * as paths from './paths';
 
@@ -62,8 +74,8 @@ export const InvoicePage = record('InvoicePage', {
   /** In the requested order. */
   invoices: Type.Array(InvoiceListItem),
   /** The number of this page: the last one where a later one was requested. */
-  page: id,
-  per_page: id,
+  page: positiveInteger,
+  per_page: positiveInteger,
   /** How many invoices there are. */
   all_count: count,
   /** How many of them have the requested status, and are overdue if that was requested. */

@@ -46,7 +46,7 @@ export const invoiceDetailsSchema = body({
   client_invoice_note: optionalText('Client invoice note', 5000),
 });
 
-/** `PATCH /quotes/invoice-details/{id}` and `…/update`. */
+/** `PATCH /quotes/invoice-details/{id}`, and `…/update` once a created invoice was unlocked. */
 export const invoiceDetailsPatchSchema = patchSchema(invoiceDetailsSchema);
 
 export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;

@@ -9,6 +9,7 @@ import {
   keyedBy,
   NamedReference,
   nullable,
+  positiveInteger,
   pounds,
   record,
   text,
@@ -48,7 +49,7 @@ export const QuoteNote = record('QuoteNote', {
 export type QuoteNote = Static<typeof QuoteNote>;
 
 /** What a quote has in every list, and a new one in its defaults. */
-const beginning = {
+const listedFields = {
   /** 0 for the first of its chain. */
   revision_number: count,
   quote_status_id: id,
@@ -75,7 +76,7 @@ export const QuoteListItem = record('QuoteListItem', {
   id,
   /** `Q-00042`, or `Q-00042-R1` for a revision. */
   reference_label: text,
-  ...beginning,
+  ...listedFields,
   updated_at: instant,
 });
 export type QuoteListItem = Static<typeof QuoteListItem>;
@@ -93,17 +94,17 @@ export const QUOTE_SORTS = [
 ] as const;
 export type QuoteSort = (typeof QUOTE_SORTS)[number];
 
-/** `GET /quotes`: keyed by id; the client sorts. */
+/** `GET /quotes` without `page`: the whole list, keyed by id and without an order. */
 export const QuoteCollection = keyedBy(QuoteListItem);
 export type QuoteCollection = Static<typeof QuoteCollection>;
 
-/** One page of a list of quotes, with the counts and the sum of all that match. */
+/** `GET /quotes?page=1`: one page of a list of quotes, with the counts and the sum of all that match. */
 export const QuotePage = record('QuotePage', {
   /** In the requested order. */
   quotes: Type.Array(QuoteListItem),
   /** The number of this page: the last one where a later one was requested. */
-  page: id,
-  per_page: id,
+  page: positiveInteger,
+  per_page: positiveInteger,
   /** How many quotes the list has. */
   total_count: count,
   /** How many of them match the filter, on all pages. */
@@ -114,7 +115,7 @@ export const QuotePage = record('QuotePage', {
 export type QuotePage = Static<typeof QuotePage>;
 
 /** What the screen of a quote shows beside what is in the lists, and a new quote has in its defaults. */
-const further = {
+const screenFields = {
   client_quote_note: nullable(text),
   /** True when the details and the items can no longer be changed. */
   basic_info_locked: flag,
@@ -137,13 +138,13 @@ const further = {
 };
 
 /** The whole quote, as its screen shows it. */
-export const Quote = record('Quote', { ...QuoteListItem.properties, ...further, created_at: instant });
+export const Quote = record('Quote', { ...QuoteListItem.properties, ...screenFields, created_at: instant });
 export type Quote = Static<typeof Quote>;
 
 /** `GET /quotes/creation-defaults`: a quote with its defaults, before it has an id or parties. */
 export const QuoteDefaults = record('QuoteDefaults', {
-  ...beginning,
-  ...further,
+  ...listedFields,
+  ...screenFields,
   quote_organisation_id: Type.Null(),
   organisation_quote: Type.Null(),
   quote_contact_id: Type.Null(),

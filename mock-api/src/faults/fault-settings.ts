@@ -6,7 +6,7 @@ const faultWords = ['hang', 'disconnect', 'broken-body', 'slow-body'] as const;
 
 type FaultKind = number | (typeof faultWords)[number];
 
-/** The latency and the fault of a call. */
+/** The delay and the fault of a call. */
 export interface Fault {
   /** Milliseconds before anything else happens. */
   delay: number;
