@@ -8,7 +8,7 @@ import { productSchema } from '../products/product-form';
 export const importSchema = body({
   /** The workbook in Base64, which has four characters for three bytes. */
   file: requiredText('File', Math.ceil(MAX_IMPORT_BYTES / 3) * 4),
-  /** The `state` of the preview that is to be imported. Without it nothing is written. */
+  /** The `state` of the catalogue from the preview (`CatalogueImport`). Without it nothing is written. */
   state: requiredText('State').optional(),
 });
 export type ImportInput = InferType<typeof importSchema>;
@@ -30,7 +30,10 @@ export type ImportKind = keyof ImportValues;
 
 const product = productSchema.fields;
 
-/** The columns that are read, with the rules of their fields. Others are ignored. */
+/**
+ * The columns that are read, with the rules of their fields. Others are ignored. Cast, because the `fields` of a yup schema have lost their
+ * types.
+ */
 export const importRowSchemas = {
   products: body({
     Code: product.product_code,

@@ -62,6 +62,6 @@ export type QuoteItemLineInput = InferType<typeof quoteItemLineSchema>;
 export type QuoteItemPatch = InferType<typeof quoteItemPatchSchema>;
 export type QuoteItemOrder = InferType<typeof itemOrderSchema>;
 
-/** Whether a quote has nothing to invoice: no items, or all their lines left out. */
+/** Whether a quote has nothing to invoice: no items, or all their lines left out (`dropped_quote_items`). */
 export const isEmptyQuote = (items: readonly { child_quote_items: readonly unknown[] }[]): boolean =>
   items.every(({ child_quote_items }) => child_quote_items.length === 0);
