@@ -1,15 +1,82 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Formik } from 'formik';
+import { FormikProvider, useFormik } from 'formik';
+import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
+import { Alert } from '../components';
+import { useWhenOnline } from '../data/online';
 import { useToast } from '../overlays';
+import { tokens } from '../theme';
+import { useDraftBackup, useUnsavedGuard } from '../unsaved';
 import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
-import { FormBody, toLoaded } from './form-body';
-import { FormContext, type FormInfo } from './fields';
+import { FormContext, showValue, type FormInfo } from './fields';
 import { fieldLabel, requiredFields } from './schema';
 import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
-import { StaleSave } from './stale-save';
+import { StaleSaveDialog } from './stale-save';
+
+/** The initial values of a form and the record that they were made from. */
+interface Loaded<Values, Source> {
+  readonly initialValues: Values;
+  readonly source: Source;
+  /** The initial values as JSON, unchanged by a save. */
+  readonly snapshot: string;
+}
+
+const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded<Values, Source> => ({
+  initialValues,
+  source,
+  snapshot: JSON.stringify(initialValues),
+});
+
+/** The backup of a form when the session ends. */
+interface FormDraft<Values, Source> {
+  /** The changed fields; the others take the record's current values. */
+  readonly changes: Partial<Values>;
+  /** The record that the changes are based on, so that a stale save is still detected. */
+  readonly source: Source;
+}
+
+/** Returns the fields that differ from the initial values. */
+const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]),
+    ),
+  ) as Partial<Values>;
+
+/** Renders all errors of a rejected save, including those of fields that this form does not have. */
+function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) {
+  const errors = Object.values(saved.errors).flat();
+  return (
+    <div data-error-summary="" tabIndex={-1}>
+      <Alert tone="danger" title={saved.message}>
+        {errors.length > 0 && (
+          <ul>
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/* A flex column, because sticky buttons would not leave their row of a grid. `.buttons` has its own margin. */
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  > * + :not(.buttons, dialog) {
+    margin-top: ${tokens.space[4]};
+  }
+`;
+
+const focusFirstInvalid = (form: HTMLFormElement | null) => {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const target = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
+  (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
+};
 
 interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
   /** The accessible name of the form. */
@@ -45,18 +112,12 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const [resets, setResets] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
   const another = useRef(false);
   const texts = useRef(new Map<string, (value: unknown) => string>());
   const versionToReplace = useRef<string>(undefined);
   const draftSource = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   const required = useMemo(() => requiredFields(schema), [schema]);
 
   const info = useMemo<FormInfo>(
@@ -71,7 +132,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     [required, saved, isReadOnly, resets],
   );
 
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (submitted: Values) => {
     // Not sent at all, so that what is sent later cannot be a second copy.
     if (!navigator.onLine) return setSaved({ status: 'offline' });
     setSaved({ status: 'idle' });
@@ -82,12 +143,12 @@ export function EntityForm<Values extends object, Output extends object = Values
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
       const intent = { version, another: another.current };
-      if ((await onSubmit(schema.cast(values) as Output, source, intent)) === false) return;
+      if ((await onSubmit(schema.cast(submitted) as Output, source, intent)) === false) return;
       draftSource.current = undefined;
-      setLoaded({ ...loaded, initialValues: values });
+      setLoaded({ ...loaded, initialValues: submitted });
     } catch (error) {
-      setSaved(toFailedState(error, values));
-      if (isMounted.current) return;
+      setSaved(toFailedState(error, submitted));
+      if (formRef.current) return;
       // The user has left the form meanwhile.
       toast.show({
         tone: 'danger',
@@ -98,42 +159,75 @@ export function EntityForm<Values extends object, Output extends object = Values
     }
   };
 
-  const handleReset = () => {
-    draftSource.current = undefined;
-    setSaved({ status: 'idle' });
-    setResets((count) => count + 1);
-  };
+  const formik = useFormik<Values>({
+    initialValues: loaded.initialValues,
+    enableReinitialize: true,
+    validationSchema: schema,
+    onSubmit: handleSubmit,
+    onReset: () => {
+      draftSource.current = undefined;
+      setSaved({ status: 'idle' });
+      setResets((count) => count + 1);
+    },
+  });
+  const { values, dirty, isSubmitting, submitCount, isValid, submitForm, resetForm, setValues } = formik;
+  useUnsavedGuard(dirty && !isSubmitting);
+
+  const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
+  const canReinitialise = !dirty && !isSubmitting && isRefetched;
+  useDraftBackup<FormDraft<Values, Source>>(isReadOnly || canReinitialise ? null : label, {
+    read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
+    restore: ({ changes, source }) => {
+      draftSource.current = { source };
+      void setValues((current) => ({ ...current, ...changes }));
+    },
+  });
+  useEffect(() => {
+    if (canReinitialise) setLoaded(latest);
+  }, [canReinitialise, latest]);
+
+  useWhenOnline(() => {
+    if (saved.status === 'offline') void submitForm();
+  });
+  const isRejected = saved.status === 'rejected';
+  const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
+  useEffect(() => {
+    if (hasFailed) focusFirstInvalid(formRef.current);
+    // submitCount is a dependency so that every failed attempt moves the focus.
+  }, [hasFailed, submitCount]);
 
   return (
-    <Formik<Values>
-      initialValues={loaded.initialValues}
-      enableReinitialize
-      validationSchema={schema}
-      onSubmit={handleSubmit}
-      onReset={handleReset}
-    >
+    <FormikProvider value={formik}>
       <FormContext value={info}>
-        <FormBody
-          label={label}
-          saved={saved}
-          latest={latest}
-          loaded={loaded}
-          onLoad={setLoaded}
-          onRestore={(source) => (draftSource.current = { source })}
-        >
+        <Form ref={formRef} noValidate aria-label={label} onSubmit={formik.handleSubmit}>
+          {isRejected && <ErrorSummary saved={saved} />}
+          {saved.status === 'offline' && (
+            <Alert tone="warning" title={messages.notSavedYet} announce>
+              {messages.savedWhenOnline}
+            </Alert>
+          )}
           {children}
           {saved.status === 'stale' && (
-            <StaleSave
+            <StaleSaveDialog
               stale={saved.stale}
               labelOf={(name) => fieldLabel(schema, name)}
+              textOf={(name, value) => (texts.current.get(name) ?? showValue)(value)}
+              mineOf={({ field }) => values[field as keyof Values]}
               onClose={() => setSaved({ status: 'idle' })}
-              onKeep={(etag) => (versionToReplace.current = etag)}
-              onReload={onReload}
+              onKeep={() => {
+                versionToReplace.current = saved.stale.current_etag;
+                void submitForm();
+              }}
+              onReload={() => {
+                // A form without changes takes the values of the refetched record.
+                resetForm();
+                onReload?.();
+              }}
             />
           )}
-        </FormBody>
+        </Form>
         {debug && <DebugPanel />}
       </FormContext>
-    </Formik>
+    </FormikProvider>
   );
 }

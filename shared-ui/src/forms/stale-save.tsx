@@ -1,5 +1,4 @@
 import type { StaleErrorBody } from 'api-contract';
-import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
 import { Button } from '../components';
@@ -8,7 +7,7 @@ import { Dialog } from '../overlays';
 import { PlainTable } from '../records/plain-table';
 import { tokens } from '../theme';
 import { messages } from './messages';
-import { showValue, useFormInfo } from './fields';
+import { showValue } from './fields';
 
 /** Four columns, on a phone too. */
 const Changes = styled.div`
@@ -100,38 +99,5 @@ export function StaleSaveDialog(props: StaleSaveDialogProps) {
       )}
       <p>{isOwn ? messages.ownAdvice : messages.advice}</p>
     </Dialog>
-  );
-}
-
-interface StaleSaveProps extends Omit<StaleSaveDialogProps, 'onKeep' | 'onReload' | 'mineOf' | 'textOf'> {
-  /** Receives the version that the next save replaces. */
-  onKeep: (etag: string) => void;
-  onReload?: () => void;
-}
-
-/** Renders the dialog about a stale save of the surrounding form. */
-export function StaleSave({ onKeep, onReload, onClose, ...question }: StaleSaveProps) {
-  const { resetForm, submitForm, values } = useFormikContext<Record<string, unknown>>();
-  const { texts } = useFormInfo();
-
-  const handleKeep = () => {
-    onKeep(question.stale.current_etag);
-    void submitForm();
-  };
-  const handleReload = () => {
-    // A form without changes takes the values of the refetched record.
-    resetForm();
-    onClose();
-    onReload?.();
-  };
-  return (
-    <StaleSaveDialog
-      {...question}
-      textOf={(field, value) => (texts.current.get(field) ?? showValue)(value)}
-      mineOf={({ field }) => values[field]}
-      onClose={onClose}
-      onKeep={handleKeep}
-      onReload={handleReload}
-    />
   );
 }
