@@ -1,12 +1,4 @@
 export { api, etagOf, keepVersionOf } from './api-client';
 export type { DownloadOptions, PatchOptions, RequestOptions } from './api-client';
-export {
-  ApiError,
-  fieldErrorsOf,
-  isApiError,
-  messageOf,
-  saveErrorOf,
-  unreadableError,
-  type ApiErrorKind,
-} from './api-error';
+export * from './api-error';
 export { onSessionEnd } from './events';

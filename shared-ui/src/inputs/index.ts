@@ -2,12 +2,6 @@ export { Combobox, type ComboboxProps } from './combobox';
 export { DateInput, type DateInputProps } from './date-input';
 export { type FieldProps } from './field-frame';
 export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
-export {
-  SelectInput,
-  type Option,
-  type OptionGroup,
-  type Options,
-  type SelectInputProps,
-} from './select-input';
+export * from './select-input';
 export { TextArea, TextInput, type TextAreaProps, type TextInputProps } from './text-inputs';
 export { YesNoInput, type YesNoInputProps } from './yes-no-input';
