@@ -2,15 +2,8 @@
 
 import type { AxiosAdapter } from 'axios';
 
-let adapter: AxiosAdapter | undefined;
-
-/** Replaces the axios adapter; for tests. */
-export const replaceAdapter = (replacement: AxiosAdapter): void => {
-  adapter = replacement;
-};
-
-/** Returns the replacement, if there is one. */
-export const currentAdapter = (): AxiosAdapter | undefined => adapter;
+/** Tests replace the adapter of axios here. */
+export const transport: { adapter?: AxiosAdapter } = {};
 
 type SessionEndHandler = () => void;
 

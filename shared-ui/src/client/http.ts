@@ -10,7 +10,7 @@ import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
 import type { RequestOptions } from './api-client';
 import { ApiError, isApiError, unreadableError } from './api-error';
-import { currentAdapter, endSession } from './events';
+import { endSession, transport } from './events';
 
 const contentOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
@@ -91,15 +91,14 @@ async function toApiError(error: unknown): Promise<ApiError> {
 export async function send<T>(
   path: string,
   options: RequestOptions,
-  config: AxiosRequestConfig = {},
+  config: AxiosRequestConfig,
 ): Promise<AxiosResponse<T>> {
   const store = accessToken();
   const token = options.token ?? store.get();
-  const adapter = currentAdapter();
   try {
     const response = await axios.request<T>({
       ...config,
-      ...(adapter && { adapter }),
+      ...transport,
       baseURL: contentOf('api-base-url') ?? '/api',
       url: path,
       headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),

@@ -1,5 +1,5 @@
-import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { replaceAdapter } from '../../src/client/events';
+import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { transport } from '../../src/client/events';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -101,7 +101,7 @@ export function fakeApi(): FakeApi {
   const routes: Route[] = [];
   const calls: FakeCall[] = [];
 
-  const adapter: AxiosAdapter = async (config) => {
+  transport.adapter = async (config) => {
     const call = toCall(config);
     calls.push(call);
     const handler = routes.find((route) => isFor(route, call))?.handler ?? respondUndeclared(call);
@@ -119,7 +119,6 @@ export function fakeApi(): FakeApi {
       response,
     );
   };
-  replaceAdapter(adapter);
 
   const api: FakeApi = {
     on: (method, path, handler) => {
