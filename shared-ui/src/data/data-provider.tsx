@@ -1,24 +1,20 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { useAuth } from '../auth';
 import { api } from '../client';
 import { retryDelay } from '../client/retry-delay';
 import { dropSessionState } from './session-state';
 
-/** Fetches for SWR, whose keys are paths of the contract. */
-function fetcher<T>(path: string): Promise<T> {
-  return api.get<T>(path);
-}
-
-const handleErrorRetry: SWRConfiguration['onErrorRetry'] = (
-  error,
-  _key,
-  _config,
-  revalidate,
-  { retryCount },
-) => {
-  const delay = retryDelay(error, retryCount);
-  if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay);
+const config: SWRConfiguration = {
+  /** The keys are paths of the contract. */
+  fetcher: (path: string) => api.get(path),
+  provider: () => new Map(),
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    const delay = retryDelay(error, retryCount);
+    if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay);
+  },
+  dedupingInterval: 2_000,
+  focusThrottleInterval: 10_000,
 };
 
 /** Empties the cache when the session ends, so that the next user of this tab never sees it. */
@@ -40,14 +36,6 @@ function ClearOnSignOut() {
  * by default: it would show one record under the title of another.
  */
 export function DataProvider({ children }: { children: ReactNode }) {
-  const [config] = useState<SWRConfiguration>(() => ({
-    fetcher,
-    provider: () => new Map(),
-    onErrorRetry: handleErrorRetry,
-    dedupingInterval: 2_000,
-    focusThrottleInterval: 10_000,
-  }));
-
   return (
     <SWRConfig value={config}>
       <ClearOnSignOut />
