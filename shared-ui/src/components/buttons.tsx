@@ -59,8 +59,8 @@ const tones = {
   `,
 };
 
-/** The common style of buttons and of links that look like buttons. */
-const buttonStyle = css<ButtonLook>`
+/** A button, or a link that looks like one. */
+const StyledButton = styled.button<ButtonLook>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -99,10 +99,6 @@ export const ButtonRow = styled.div`
   gap: ${space[2]};
 `;
 
-const StyledButton = styled.button<ButtonLook>`
-  ${buttonStyle}
-`;
-
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   /** Use `primary` once a screen, for the main action. */
   tone?: ButtonTone;
@@ -130,8 +126,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-const StyledIconButton = styled.button<ButtonLook>`
-  ${buttonStyle}
+const StyledIconButton = styled(StyledButton)`
   flex: none;
   padding: 0;
   aspect-ratio: 1;
@@ -154,10 +149,6 @@ export function IconButton({ icon, label, tone = 'ghost', size = 'normal', ...re
   );
 }
 
-const StyledLink = styled(Link)<ButtonLook>`
-  ${buttonStyle}
-`;
-
 interface LinkButtonProps {
   /** A path inside the application. */
   to: string;
@@ -175,10 +166,10 @@ interface LinkButtonProps {
 export function LinkButton(props: LinkButtonProps) {
   const { tone = 'neutral', size = 'normal', icon, children, ...link } = props;
   return (
-    <StyledLink {...link} data-screen-only $tone={tone} $size={size}>
+    <StyledButton as={Link} {...link} data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       {children}
-    </StyledLink>
+    </StyledButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Icon, type IconName } from '../icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
@@ -38,7 +38,7 @@ const List = styled.div<{ $align: 'start' | 'end' }>`
   animation: ${unfold} ${motion.fast} ${motion.curve};
 `;
 
-const itemStyle = css<{ $danger: boolean }>`
+const Item = styled.button<{ $danger: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -77,63 +77,6 @@ const itemStyle = css<{ $danger: boolean }>`
   }
 `;
 
-const ItemLink = styled(Link)<{ $danger: boolean }>`
-  ${itemStyle}
-`;
-
-const ItemButton = styled.button<{ $danger: boolean }>`
-  ${itemStyle}
-`;
-
-interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'align'> {
-  id: string;
-  onDone: () => void;
-}
-
-function MenuList({ id, label, items, align = 'start', onDone }: MenuListProps) {
-  return (
-    <List id={id} role="menu" aria-label={label} $align={align}>
-      {items.map((item) => {
-        const content = (
-          <>
-            {item.icon && <Icon name={item.icon} />}
-            {item.label}
-            {item.checked && <Icon name="check" />}
-          </>
-        );
-        const common = {
-          role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-          'aria-checked': item.checked,
-          tabIndex: -1,
-          $danger: item.tone === 'danger',
-        };
-        if (item.to !== undefined) {
-          return (
-            <ItemLink key={item.label} {...common} to={item.to} onClick={onDone}>
-              {content}
-            </ItemLink>
-          );
-        }
-        const handleClick = () => {
-          onDone();
-          item.onSelect();
-        };
-        return (
-          <ItemButton
-            key={item.label}
-            {...common}
-            type="button"
-            disabled={item.disabled}
-            onClick={handleClick}
-          >
-            {content}
-          </ItemButton>
-        );
-      })}
-    </List>
-  );
-}
-
 const Anchor = styled.div`
   position: relative;
   display: inline-flex;
@@ -162,7 +105,7 @@ interface MenuProps {
 }
 
 /** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
-export function Menu({ label, trigger, icon, items, align, className }: MenuProps) {
+export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
   const id = useId();
   const menu = useMenu(items.length);
 
@@ -182,7 +125,40 @@ export function Menu({ label, trigger, icon, items, align, className }: MenuProp
         {trigger}
         <Icon name="chevron-down" size={14} />
       </Trigger>
-      {menu.isOpen && <MenuList id={id} label={label} items={items} align={align} onDone={menu.close} />}
+      {menu.isOpen && (
+        <List id={id} role="menu" aria-label={label} $align={align}>
+          {items.map((item) => {
+            const common = {
+              role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+              'aria-checked': item.checked,
+              tabIndex: -1,
+              $danger: item.tone === 'danger',
+              children: (
+                <>
+                  {item.icon && <Icon name={item.icon} />}
+                  {item.label}
+                  {item.checked && <Icon name="check" />}
+                </>
+              ),
+            };
+            if (item.to !== undefined)
+              return <Item key={item.label} {...common} as={Link} to={item.to} onClick={menu.close} />;
+            const handleClick = () => {
+              menu.close();
+              item.onSelect();
+            };
+            return (
+              <Item
+                key={item.label}
+                {...common}
+                type="button"
+                disabled={item.disabled}
+                onClick={handleClick}
+              />
+            );
+          })}
+        </List>
+      )}
     </Anchor>
   );
 }
