@@ -6,7 +6,7 @@ import { tokens } from '../theme';
 
 const { color, motion, radius, space, text, weight } = tokens;
 
-/** Returns the open tab (the one in the address, or the pressed one until the address changes) and those opened before. */
+/** Returns the open tab (the one in the address, or the pressed one until the address changes) and all opened so far. */
 function useTabs(ids: readonly string[], param: string) {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
@@ -79,16 +79,35 @@ const TabPanel = styled.div`
   padding-top: ${space[5]};
 `;
 
-interface TabListProps extends Pick<TabsProps, 'label' | 'tabs'> {
-  id: string;
-  openId: string;
-  onOpen: (id: string) => void;
+export interface Tab {
+  /** Its value in the address. */
+  readonly id: string;
+  readonly label: string;
+  /** A count beside the label. */
+  readonly count?: number;
+  readonly content: ReactNode;
 }
 
-/** Renders the tab list: one Tab stop, arrow keys between the tabs. */
-function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** The query parameter of the open tab. It is left out for the first tab. */
+  param?: string;
+}
+
+/**
+ * Renders tabs with the open one in the address: one Tab stop, arrow keys between the tabs. An opened panel stays mounted, so that what
+ * was typed into it stays.
+ */
+export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+  const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
+  const { openId, visited, open } = useTabs(
+    tabs.map((tab) => tab.id),
+    param,
+  );
   const tabId = (name: string) => `${id}-tab-${name}`;
+  const panelId = (name: string) => `${id}-panel-${name}`;
 
   useEffect(() => {
     listRef.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -108,66 +127,40 @@ function TabList({ id, label, tabs, openId, onOpen }: TabListProps) {
     const target = tabs[targets[event.key] ?? -1];
     if (!target) return;
     event.preventDefault();
-    onOpen(target.id);
+    open(target.id);
     document.getElementById(tabId(target.id))?.focus();
   };
 
   return (
-    <List ref={listRef} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
-      {tabs.map((tab) => (
-        <TabButton
-          key={tab.id}
-          type="button"
-          role="tab"
-          id={tabId(tab.id)}
-          aria-selected={tab.id === openId}
-          aria-controls={tab.id === openId ? `${id}-panel-${tab.id}` : undefined}
-          tabIndex={tab.id === openId ? 0 : -1}
-          onClick={() => onOpen(tab.id)}
-        >
-          {tab.label}
-          {tab.count !== undefined && <Count>{formatCount(tab.count)}</Count>}
-        </TabButton>
-      ))}
-    </List>
-  );
-}
-
-export interface Tab {
-  /** Its value in the address. */
-  readonly id: string;
-  readonly label: string;
-  /** A count beside the label. */
-  readonly count?: number;
-  readonly content: ReactNode;
-}
-
-interface TabsProps {
-  label: string;
-  tabs: readonly Tab[];
-  /** The query parameter of the open tab. It is left out for the first tab. */
-  param?: string;
-}
-
-/** Renders tabs with the open one in the address. An opened panel stays mounted, so that what was typed into it stays. */
-export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
-  const id = useId();
-  const { openId, visited, open } = useTabs(
-    tabs.map((tab) => tab.id),
-    param,
-  );
-
-  return (
     <>
-      <TabList id={id} label={label} tabs={tabs} openId={openId} onOpen={open} />
+      <List ref={listRef} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => {
+          const isOpen = tab.id === openId;
+          return (
+            <TabButton
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={tabId(tab.id)}
+              aria-selected={isOpen}
+              aria-controls={isOpen ? panelId(tab.id) : undefined}
+              tabIndex={isOpen ? 0 : -1}
+              onClick={() => open(tab.id)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <Count>{formatCount(tab.count)}</Count>}
+            </TabButton>
+          );
+        })}
+      </List>
       {tabs
-        .filter((tab) => tab.id === openId || visited.has(tab.id))
+        .filter((tab) => visited.has(tab.id))
         .map((tab) => (
           <TabPanel
             key={tab.id}
             role="tabpanel"
-            id={`${id}-panel-${tab.id}`}
-            aria-labelledby={`${id}-tab-${tab.id}`}
+            id={panelId(tab.id)}
+            aria-labelledby={tabId(tab.id)}
             hidden={tab.id !== openId}
             tabIndex={0}
           >
