@@ -6,7 +6,7 @@ import { api, messageOf, saveErrorOf } from '../client';
 import { Alert, Button, IconButton } from '../components';
 import { useReadList } from '../data';
 import { TextInput } from '../inputs';
-import { Dialog, useDownload } from '../overlays';
+import { Dialog, useDownload, useWork } from '../overlays';
 import { Link, useChangeSearch, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
 import { messages } from './messages';
@@ -61,19 +61,13 @@ function SavedViews({ onDone }: { onDone: () => void }) {
   const { data, error, retry } = useReadList<View>(paths.views());
   const { mutate } = useSWRConfig();
   const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string>();
   const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
 
-  const write = async (work: () => Promise<unknown>) => {
-    setFailure(undefined);
-    try {
-      await work();
-      setName('');
-      await mutate(paths.views());
-    } catch (reason) {
-      setFailure(saveErrorOf(reason));
-    }
-  };
+  const { error: failure, run: write } = useWork(async (request: () => Promise<unknown>) => {
+    await request();
+    setName('');
+    await mutate(paths.views());
+  });
   return (
     <>
       {Boolean(error) && !data && (
@@ -92,7 +86,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
                 icon="trash"
                 label={`Delete the view ${view.name}`}
                 size="small"
-                onClick={() => void write(() => api.delete(paths.view(view.id)))}
+                onClick={() => write(() => api.delete(paths.view(view.id)))}
               />
             </li>
           ))}
@@ -101,13 +95,13 @@ function SavedViews({ onDone }: { onDone: () => void }) {
       <SaveLine
         onSubmit={(event) => {
           event.preventDefault();
-          void write(() => api.post(paths.views(), { name, address: pathname + search }));
+          write(() => api.post(paths.views(), { name, address: pathname + search }));
         }}
       >
         <TextInput
           label="Save this view as"
           hint={messages.viewHint}
-          error={failure}
+          error={failure === undefined ? undefined : saveErrorOf(failure)}
           maxLength={60}
           value={name}
           onChange={setName}
