@@ -33,18 +33,14 @@ const Text = styled.div`
   min-width: min(100%, 240px);
 `;
 
-const Crumbs = styled.nav`
+const Crumbs = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]};
   margin-bottom: ${space[1]};
   color: ${color.textSubtle};
   font-size: ${text.small};
-  ol {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[1]};
-    padding: 0;
-    list-style: none;
-  }
   li {
     display: flex;
     align-items: center;
@@ -108,16 +104,16 @@ export function PageHeader({ title, verb, badge, crumbs = [], description, actio
     <Header>
       <Text>
         {crumbs.length > 0 && (
-          <Crumbs aria-label="Breadcrumb">
-            <ol>
+          <nav aria-label="Breadcrumb">
+            <Crumbs>
               {crumbs.map(({ label, to }, index) => (
                 <li key={to}>
                   {index > 0 && <Icon name="chevron-right" size={12} />}
                   <Link {...placeOf(to)}>{label}</Link>
                 </li>
               ))}
-            </ol>
-          </Crumbs>
+            </Crumbs>
+          </nav>
         )}
         <Title tabIndex={-1}>
           {verb && <Verb>{verb} </Verb>}

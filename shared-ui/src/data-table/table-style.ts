@@ -55,7 +55,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
   th,
   td {
     padding: 0 var(--cell);
-    vertical-align: middle;
   }
   ${media.from('small')} {
     th:first-child,
@@ -99,9 +98,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
     border: 0;
     border-radius: ${radius.small};
     background: none;
-    color: inherit;
-    font-weight: inherit;
-    line-height: inherit;
     text-align: inherit;
   }
   thead button:hover {
@@ -181,7 +177,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
     min-height: 24px;
   }
   [data-edit] {
-    color: ${color.link};
     font-weight: ${weight.medium};
     text-decoration: none;
   }

@@ -53,7 +53,6 @@ const Control = styled.select`
     padding-right: 32px;
     cursor: pointer;
   }
-  text-overflow: ellipsis;
 `;
 
 export interface SelectInputProps<Value extends string | number> extends FieldProps {
