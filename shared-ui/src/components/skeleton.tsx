@@ -1,9 +1,10 @@
 import { css, keyframes, styled } from 'styled-components';
-import { media, tokens } from '../theme';
+import { tokens } from '../theme';
 import { Card } from './card';
+import { FormGrid, Stack } from './stack';
 import { VisuallyHidden } from './visually-hidden';
 
-const { color, radius, size, space } = tokens;
+const { color, radius, size } = tokens;
 
 const fade = keyframes`50% { opacity: 0.6; }`;
 
@@ -24,9 +25,7 @@ export const SkeletonBar = styled.span<{ $width?: string; $height?: string }>`
   }
 `;
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${space[3]};
+const Lines = styled(Stack)`
   ${pulse}
 `;
 
@@ -41,28 +40,17 @@ interface SkeletonProps {
 /** Renders the skeleton of text that is loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
   return (
-    <Stack role="status">
+    <Lines role="status" $gap={3}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <SkeletonBar key={line} $width={widths[line % widths.length]} />
       ))}
-    </Stack>
+    </Lines>
   );
 }
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[4]} ${space[5]};
+const Fields = styled(FormGrid)`
   ${pulse}
-  ${media.below('small')} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Field = styled.div`
-  display: grid;
-  gap: ${space[2]};
 `;
 
 interface FormSkeletonProps {
@@ -78,10 +66,10 @@ export function FormSkeleton({ label = 'Loading', fields = 4 }: FormSkeletonProp
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       <Fields>
         {Array.from({ length: fields }, (_, field) => (
-          <Field key={field}>
+          <Stack key={field} $gap={2}>
             <SkeletonBar $width="88px" />
             <SkeletonBar $height={size.control} />
-          </Field>
+          </Stack>
         ))}
       </Fields>
     </Card>

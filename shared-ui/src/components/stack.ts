@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 
 interface Gap {
   $gap?: keyof typeof tokens.space;
@@ -24,4 +24,15 @@ export const Row = styled.div<Gap>`
 export const Muted = styled.span<{ $small?: boolean }>`
   color: ${tokens.color.textMuted};
   font-size: ${({ $small }) => $small && tokens.text.small};
+`;
+
+/** Fields in columns where there is room: `<FormGrid $columns={3}>`. */
+export const FormGrid = styled.div<{ $columns?: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
+  gap: ${tokens.space[4]} ${tokens.space[5]};
+  align-items: start;
+  ${media.below('small')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

@@ -110,14 +110,3 @@ export function DialogActions({ submitLabel, onCancel }: { submitLabel: string; 
     </DialogButtons>
   );
 }
-
-/** Fields in columns where there is room: `<FormGrid $columns={3}>`. */
-export const FormGrid = styled.div<{ $columns?: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
-  gap: ${tokens.space[4]} ${tokens.space[5]};
-  align-items: start;
-  ${media.below('small')} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;

@@ -15,13 +15,14 @@ export {
   YesNoField,
   type FormFieldProps,
 } from './fields';
-export { DialogActions, FormActions, FormGrid } from './form-layout';
+export { DialogActions, FormActions } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
 export { Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
 export { DragHandle } from '../components/drag-handle';
+export { FormGrid } from '../components/stack';
 export { tableRoles } from '../data-table/table-rows';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';
