@@ -9,18 +9,13 @@ import {
   type Pounds,
 } from 'api-contract';
 
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** A calendar day has no time zone: it is parsed and formatted as UTC. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' });
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
+  ...day,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

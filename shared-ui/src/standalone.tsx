@@ -99,11 +99,8 @@ function LogoutPage() {
   return <Spinner label={messages.remotes.signingOut} />;
 }
 
-const titleOf = (route: RouteObject, path: string): string => {
-  const handle: unknown = route.handle;
-  const title = typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : null;
-  return typeof title === 'string' ? title : path;
-};
+const titleOf = (route: RouteObject, path: string): string =>
+  (route.handle as { title?: string } | undefined)?.title ?? path;
 
 /** Returns the pages of a remote that need no id, named by their route's `handle.title`. */
 export function standaloneLinks(

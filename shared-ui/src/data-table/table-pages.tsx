@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { PAGE_SIZES } from 'api-contract';
-import { IconButton } from '../components';
+import { IconButton, Row } from '../components';
 import { formatCount } from '../format';
 import { media, tokens } from '../theme';
 import { messages } from './messages';
@@ -25,10 +25,7 @@ const Bar = styled.div`
   }
 `;
 
-const Size = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+const Size = styled(Row)`
   margin-left: auto;
 `;
 

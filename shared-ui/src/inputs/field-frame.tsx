@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type AriaAttributes, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
 import { Icon } from '../icons';
@@ -63,15 +63,7 @@ export interface FieldProps {
 }
 
 /** The attributes that a control spreads onto its element. */
-interface ControlProps {
-  id: string;
-  name: string | undefined;
-  disabled: boolean | undefined;
-  onBlur: (() => void) | undefined;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
-  'aria-required': boolean | undefined;
-}
+type ControlProps = { id: string } & Pick<FieldProps, 'name' | 'disabled' | 'onBlur'> & AriaAttributes;
 
 const Stack = styled.div`
   display: grid;

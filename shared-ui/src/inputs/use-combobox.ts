@@ -37,12 +37,15 @@ function matchOptions<Value extends string | number>(options: Options<Value>, qu
   return { entries, shown, hidden };
 }
 
-/** `active` is the index of the option that Enter chooses. */
-type ListState =
-  | { isOpen: false }
-  | { isOpen: true; /** Null until something is typed. */ query: string | null; active: number };
+interface ListState {
+  readonly isOpen: boolean;
+  /** Null until something is typed. */
+  readonly query: string | null;
+  /** The index of the option that Enter chooses, or -1. */
+  readonly active: number;
+}
 
-const closed: ListState = { isOpen: false };
+const closed: ListState = { isOpen: false, query: null, active: -1 };
 
 /** Text that was left in the box without a choice, and why: so many options match it. It stands until the value changes. */
 interface LeftText<Value> {
@@ -72,9 +75,9 @@ export function useCombobox<Value extends string | number>(
     () => (value === null ? null : (flatten(options).find((option) => option.value === value) ?? null)),
     [options, value],
   );
-  const typed = list.isOpen ? list.query : null;
+  const typed = list.query;
   const matches = useMemo(() => matchOptions(options, typed ?? ''), [options, typed]);
-  const active = list.isOpen ? matches.shown[list.active] : undefined;
+  const active = matches.shown[list.active];
 
   const open = () => {
     if (list.isOpen) return;
@@ -151,8 +154,8 @@ export function useCombobox<Value extends string | number>(
     text: typed ?? selected?.label ?? left?.text ?? '',
     problem: left ? problemOf(left) : undefined,
     matches,
-    activeId: active ? `${id}-option-${list.isOpen ? list.active : 0}` : undefined,
-    activeIndex: list.isOpen ? list.active : -1,
+    activeId: active ? `${id}-option-${list.active}` : undefined,
+    activeIndex: list.active,
     open,
     close,
     settle,

@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -48,12 +47,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     else document.documentElement.dataset.theme = preference;
   }, [preference]);
 
-  const setPreference = useCallback(
-    (next: ThemePreference) => (next === 'system' ? store.remove() : store.set(next)),
-    [store],
+  const value = useMemo<ThemeState>(
+    () => ({ preference, setPreference: (next) => (next === 'system' ? store.remove() : store.set(next)) }),
+    [preference, store],
   );
-
-  const value = useMemo(() => ({ preference, setPreference }), [preference, setPreference]);
 
   return (
     <StyleSheetManager nonce={nonce}>
