@@ -206,7 +206,7 @@ interface TotalsRowProps<Row> extends Pick<TableHeadProps<Row>, 'columns' | 'has
 export function TotalsRow<Row>({ totals, columns, hasEdit }: TotalsRowProps<Row>) {
   return (
     <tfoot {...tableRoles.group}>
-      <tr {...tableRoles.row}>
+      <tr {...tableRoles.row} className="thick-top-border">
         {columns.map((column) => (
           <td
             key={column.key}

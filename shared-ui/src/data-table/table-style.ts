@@ -187,7 +187,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tfoot td {
     padding-block: 7.5px;
     line-height: 24px;
-    border-top: 2px solid ${color.borderNavy};
     font-weight: ${weight.semibold};
     white-space: nowrap;
   }

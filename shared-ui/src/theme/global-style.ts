@@ -118,6 +118,8 @@ export const globalCss = `
   :focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px; }
   main:focus, h1:focus { outline: none; }
 
+  .thick-top-border > td, .thick-top-border > th,
+  td.thick-top-border, th.thick-top-border { border-top: 2px solid var(--color-border-navy); }
   .buttons { margin-top: 35px; }
 
   /* No transitions, because a short duration on every element makes a theme change slow on a long page. */
