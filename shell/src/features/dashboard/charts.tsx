@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from '../../messages';
-import { stages } from './links';
+import { stages } from './stats-cards';
 
 const Grid = styled.div`
   display: grid;
@@ -35,15 +35,10 @@ const Grid = styled.div`
 
 type Measure = 'value' | 'count';
 
-interface Figures {
-  count: number;
-  value: number;
-}
-
 /** For the narrow columns: `£182k`. */
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
 
-const describe = ({ count, value }: Figures, noun: string) =>
+const describe = ({ count, value }: Record<Measure, number>, noun: string) =>
   `${formatQuantity(count, noun)}, ${formatMoney(value, 2)}`;
 
 const pipelineBars = ({ pipeline }: DashboardCharts, measure: Measure): Bar[] =>

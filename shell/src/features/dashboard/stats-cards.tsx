@@ -1,9 +1,25 @@
-import { INVOICE_STATUS, type DashboardStats } from 'api-contract';
+import {
+  INVOICE_STATUS,
+  lastDaysWindow,
+  londonDate,
+  QUOTE_STATUS,
+  type DashboardStats,
+  type PipelineStage,
+} from 'api-contract';
 import { Card, formatCount, Link, tokens } from 'shared-ui';
 import styled from 'styled-components';
-import { salesLink, stages } from './links';
 
 const { color, radius, space, text, weight } = tokens;
+
+const listOf = (statusId: number) => `/quotes/active?status=${statusId}`;
+
+/** The stages of open quotes, and the lists of what their figures count. Active won quotes are those without an invoice. */
+export const stages: Readonly<Record<PipelineStage, { label: string; to: string }>> = {
+  draft: { label: 'Draft', to: listOf(QUOTE_STATUS.draft) },
+  sent: { label: 'Sent', to: listOf(QUOTE_STATUS.sent) },
+  negotiating: { label: 'Negotiating', to: listOf(QUOTE_STATUS.negotiating) },
+  sales_won_not_invoiced: { label: 'Sales Won not yet invoiced', to: listOf(QUOTE_STATUS.salesWon) },
+};
 
 interface Figure {
   label: string;
@@ -98,53 +114,50 @@ export const CardGrid = styled.div`
   gap: ${space[4]};
 `;
 
-const toCards = ({ quotes, sales, invoices }: DashboardStats): StatsCardProps[] => {
-  const sold = (days: number, value: number) => ({ label: `Last ${days} days`, value, to: salesLink(days) });
-  return [
-    {
-      title: 'ACTIVE QUOTES',
-      total: { label: 'active', value: quotes.active_count, to: '/quotes/active' },
-      figures: [
-        { ...stages.draft, value: quotes.draft_count },
-        { ...stages.sent, value: quotes.sent_count },
-        { ...stages.negotiating, value: quotes.negotiating_count },
-        { ...stages.sales_won_not_invoiced, value: quotes.sales_won_not_invoiced, isAlert: true },
-      ],
-      link: { label: 'View Quotes', to: '/quotes/active' },
-    },
-    {
-      title: 'SALES WON',
-      figures: [
-        sold(7, sales.days_7_count),
-        sold(30, sales.days_30_count),
-        sold(60, sales.days_60_count),
-        sold(90, sales.days_90_count),
-      ],
-      link: { label: 'View Sales', to: '/sales' },
-    },
-    {
-      title: 'INVOICES',
-      figures: [
-        { label: 'Draft', value: invoices.draft_count, to: `/invoices?status=${INVOICE_STATUS.draft}` },
-        { label: 'Approved', value: invoices.authorised_count, to: '/invoices?status=approved' },
-        {
-          label: 'Awaiting Payment',
-          value: invoices.awaiting_payment_count,
-          to: '/invoices?status=awaiting-payment',
-        },
-        { label: 'Overdue', value: invoices.overdue_count, to: '/invoices?overdue=1', isAlert: true },
-      ],
-      link: { label: 'View Invoices', to: '/invoices' },
-    },
-  ];
+/** The sales of the last days, today included. */
+const sold = (days: number, value: number): Figure => {
+  const { from, to } = lastDaysWindow(days, londonDate(new Date()));
+  return { label: `Last ${days} days`, value, to: `/sales?from=${from}&to=${to}` };
 };
 
-export function StatsCards({ stats }: { stats: DashboardStats }) {
+export function StatsCards({ stats: { quotes, sales, invoices } }: { stats: DashboardStats }) {
   return (
     <CardGrid>
-      {toCards(stats).map((card) => (
-        <StatsCard key={card.title} {...card} />
-      ))}
+      <StatsCard
+        title="ACTIVE QUOTES"
+        total={{ label: 'active', value: quotes.active_count, to: '/quotes/active' }}
+        figures={[
+          { ...stages.draft, value: quotes.draft_count },
+          { ...stages.sent, value: quotes.sent_count },
+          { ...stages.negotiating, value: quotes.negotiating_count },
+          { ...stages.sales_won_not_invoiced, value: quotes.sales_won_not_invoiced, isAlert: true },
+        ]}
+        link={{ label: 'View Quotes', to: '/quotes/active' }}
+      />
+      <StatsCard
+        title="SALES WON"
+        figures={[
+          sold(7, sales.days_7_count),
+          sold(30, sales.days_30_count),
+          sold(60, sales.days_60_count),
+          sold(90, sales.days_90_count),
+        ]}
+        link={{ label: 'View Sales', to: '/sales' }}
+      />
+      <StatsCard
+        title="INVOICES"
+        figures={[
+          { label: 'Draft', value: invoices.draft_count, to: `/invoices?status=${INVOICE_STATUS.draft}` },
+          { label: 'Approved', value: invoices.authorised_count, to: '/invoices?status=approved' },
+          {
+            label: 'Awaiting Payment',
+            value: invoices.awaiting_payment_count,
+            to: '/invoices?status=awaiting-payment',
+          },
+          { label: 'Overdue', value: invoices.overdue_count, to: '/invoices?overdue=1', isAlert: true },
+        ]}
+        link={{ label: 'View Invoices', to: '/invoices' }}
+      />
     </CardGrid>
   );
 }
