@@ -14,12 +14,24 @@ import { messages } from './messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
 
-interface OverviewProps {
-  overview: ModuleOverview;
-  onChanged: () => void;
-}
-
-function Overview({ overview: { problem, can_change, modules }, onChanged }: OverviewProps) {
+function Releases() {
+  const read = useRead<ModuleOverview>(paths.modules());
+  const { data, error, retry } = read;
+  if (!data && isApiError(error, 403))
+    return (
+      <Card>
+        <EmptyState title={messages.administratorsOnly} icon="info">
+          {messages.askAdministrator}
+        </EmptyState>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card>
+        <ReadState what="modules" read={read} lines={8} />
+      </Card>
+    );
+  const { problem, can_change, modules } = data;
   if (problem !== null)
     return (
       <Alert tone="danger" title={messages.notRead}>
@@ -39,28 +51,9 @@ function Overview({ overview: { problem, can_change, modules }, onChanged }: Ove
         </Card>
       )}
       {modules.map((module) => (
-        <ModuleCard key={module.name} module={module} canChange={can_change} onChanged={onChanged} />
+        <ModuleCard key={module.name} module={module} canChange={can_change} onChanged={retry} />
       ))}
     </>
-  );
-}
-
-function Releases() {
-  const read = useRead<ModuleOverview>(paths.modules());
-  const { data, error, retry } = read;
-  if (data) return <Overview overview={data} onChanged={retry} />;
-  if (isApiError(error) && error.status === 403)
-    return (
-      <Card>
-        <EmptyState title={messages.administratorsOnly} icon="info">
-          {messages.askAdministrator}
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <Card>
-      <ReadState what="modules" read={read} lines={8} />
-    </Card>
   );
 }
 

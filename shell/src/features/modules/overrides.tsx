@@ -26,30 +26,6 @@ const Fields = styled.form`
   }
 `;
 
-/** Returns the remotes of this page; empty until the registry has been fetched. */
-function useModules(): readonly RemoteDescription[] {
-  const loader = useRemoteLoader();
-  const [modules, setModules] = useState<readonly RemoteDescription[]>([]);
-
-  useEffect(() => void loader.list().then(setModules, () => undefined), [loader]);
-
-  return modules;
-}
-
-function ModuleSources() {
-  const modules = useModules();
-  return (
-    <Card title={messages.overrides.inUse}>
-      <DefinitionList
-        items={modules.map(({ name, title, version, entry, isOverride }) => ({
-          term: `${title} (${name})`,
-          value: isOverride ? messages.overrides.from(new URL(entry).origin) : version,
-        }))}
-      />
-    </Card>
-  );
-}
-
 /** Returns the origin of the typed address, or undefined where it may not be used. */
 function originOf(text: string, listed: readonly string[]): string | undefined {
   if (!URL.canParse(text.trim())) return undefined;
@@ -57,8 +33,7 @@ function originOf(text: string, listed: readonly string[]): string | undefined {
   return isOverrideOrigin(origin, listed) ? origin : undefined;
 }
 
-function OverrideForm() {
-  const modules = useModules();
+function OverrideForm({ modules }: { modules: readonly RemoteDescription[] }) {
   const { origins } = useRuntimeConfig().remotes;
   const { set } = useOverrides();
   const [name, setName] = useState<string | null>(null);
@@ -99,15 +74,25 @@ function OverrideForm() {
 
 /** For developers: the remotes in use, and overriding one with a local build. */
 export function Overrides() {
+  const loader = useRemoteLoader();
+  const [modules, setModules] = useState<readonly RemoteDescription[]>([]);
+  useEffect(() => void loader.list().then(setModules, () => undefined), [loader]);
   return (
     <>
       <Card title="Override a module">
         <Stack>
           <p>{messages.overrides.text}</p>
-          <OverrideForm />
+          <OverrideForm modules={modules} />
         </Stack>
       </Card>
-      <ModuleSources />
+      <Card title={messages.overrides.inUse}>
+        <DefinitionList
+          items={modules.map(({ name, title, version, entry, isOverride }) => ({
+            term: `${title} (${name})`,
+            value: isOverride ? messages.overrides.from(new URL(entry).origin) : version,
+          }))}
+        />
+      </Card>
     </>
   );
 }
