@@ -1,15 +1,10 @@
 import type { Activity, AuditEvent } from 'api-contract';
 import { messages } from './messages';
 
-interface Kind {
-  label: string;
-  /** The page of the record, in the remote that has it. */
-  href?: (activity: Activity) => string;
-}
-
 const edit = (path: string) => (activity: Activity) => `${path}/edit/${activity.record_id}`;
 
-const kinds: Readonly<Record<string, Kind>> = {
+/** `href` is the page of the record, in the remote that has it. */
+const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity) => string }>> = {
   quotes: { label: 'quote', href: edit('/quotes') },
   organisations: { label: 'organisation', href: edit('/organisations') },
   contacts: {

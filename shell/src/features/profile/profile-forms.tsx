@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { accountSchema, formSchema, ownPasswordSchema, type User } from 'api-contract';
+import { accountSchema, formSchema, ownPasswordSchema, paths, type User } from 'api-contract';
 import { useFormikContext } from 'formik';
-import { Button, Card, SelectInput, useAuth, useTheme, useToast, tokens } from 'shared-ui';
+import { api, Button, Card, SelectInput, useAuth, useTheme, useToast, tokens } from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
 import { messages as passwordMessages } from '../passwords/messages';
 import { messages } from './messages';
 import { themes } from '../../layout/themes';
 import { useAccount, useChangeAccounts } from '../users/api';
-import { useEndSessions } from './api';
 
 const nameSchema = formSchema(accountSchema.pick(['name']));
 const passwordSchema = formSchema(ownPasswordSchema);
@@ -64,7 +64,7 @@ export function NameForm({ user }: { user: User }) {
 /** Changes the password of the signed-in user, whose other sessions then end. */
 export function PasswordForm() {
   const [saves, setSaves] = useState(0);
-  const { changePassword } = useEndSessions();
+  const { mutate } = useSWRConfig();
   const toast = useToast();
   return (
     <EntityForm
@@ -74,7 +74,8 @@ export function PasswordForm() {
       schema={passwordSchema}
       initialValues={{ current_password: '', password: '' }}
       onSubmit={async (values) => {
-        await changePassword(ownPasswordSchema.cast(values));
+        await api.post(paths.ownPassword(), ownPasswordSchema.cast(values));
+        await mutate(paths.ownSessions());
         toast.show({
           tone: 'success',
           title: messages.passwordChanged,

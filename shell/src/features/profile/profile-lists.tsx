@@ -1,5 +1,6 @@
-import type { Activity, OwnSession } from 'api-contract';
+import { paths, type Activity, type OwnSession } from 'api-contract';
 import {
+  api,
   Badge,
   Button,
   Card,
@@ -10,13 +11,14 @@ import {
   Muted,
   tokens,
   useAction,
+  useReadList,
   VisuallyHidden,
 } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import styled from 'styled-components';
+import { useSWRConfig } from 'swr';
 import { messages } from './messages';
 import { activityText } from './activity-text';
-import { useEndSessions, useOwnActivity, useOwnSessions } from './api';
 
 const List = styled.ul`
   li {
@@ -44,32 +46,13 @@ const List = styled.ul`
 
 const back = { label: 'Dashboard', to: '/' };
 
-function SessionRow({ session, onEnd, isBusy }: { session: OwnSession; onEnd: () => void; isBusy: boolean }) {
-  const { browser, client, created_at, last_used_at, is_current } = session;
-  return (
-    <li>
-      <div>
-        {browser} <Muted $small>{messages.from(client || messages.unknownAddress)}</Muted>
-        <br />
-        <Muted $small>{messages.used(formatDateTime(created_at), formatDateTime(last_used_at))}</Muted>
-      </div>
-      {is_current ? (
-        <Badge tone="success">This session</Badge>
-      ) : (
-        <Button size="small" disabled={isBusy} onClick={onEnd}>
-          End<VisuallyHidden> the session of {browser}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
-  );
-}
-
 export function SessionsCard() {
-  const read = useOwnSessions();
-  const { endOne, endOthers } = useEndSessions();
-  const { isBusy, run } = useAction(messages.sessionNotEnded, (id?: number) =>
-    id === undefined ? endOthers() : endOne(id),
-  );
+  const read = useReadList<OwnSession>(paths.ownSessions());
+  const { mutate } = useSWRConfig();
+  const { isBusy, run } = useAction(messages.sessionNotEnded, async (path: string) => {
+    await api.delete(path);
+    await mutate(paths.ownSessions());
+  });
   return (
     <RecordView what={messages.listOfSessions} read={read} back={back} fields={2}>
       {(sessions) => (
@@ -78,15 +61,30 @@ export function SessionsCard() {
           flush
           actions={
             sessions.length > 1 && (
-              <Button size="small" busy={isBusy} onClick={() => run()}>
+              <Button size="small" busy={isBusy} onClick={() => run(paths.ownSessions())}>
                 End All Others
               </Button>
             )
           }
         >
           <List>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={() => run(session.id)} />
+            {sessions.map(({ id, browser, client, created_at, last_used_at, is_current }) => (
+              <li key={id}>
+                <div>
+                  {browser} <Muted $small>{messages.from(client || messages.unknownAddress)}</Muted>
+                  <br />
+                  <Muted $small>
+                    {messages.used(formatDateTime(created_at), formatDateTime(last_used_at))}
+                  </Muted>
+                </div>
+                {is_current ? (
+                  <Badge tone="success">This session</Badge>
+                ) : (
+                  <Button size="small" disabled={isBusy} onClick={() => run(paths.ownSession(id))}>
+                    End<VisuallyHidden> the session of {browser}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
             ))}
           </List>
         </Card>
@@ -108,7 +106,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
 }
 
 export function ActivityCard() {
-  const read = useOwnActivity();
+  const read = useReadList<Activity>(paths.ownActivity());
   return (
     <RecordView what={messages.listOfActivity} read={read} back={back} fields={4}>
       {(activities) => (
