@@ -1,8 +1,6 @@
 import { paths, type Account, type AccountPatch, type Invitation, type InvitationInput } from 'api-contract';
-import { api, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
+import { api, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-
-export const useAccounts = () => useReadList<Account>(paths.accounts());
 
 export const useAccount = (id: string) => useReadRecord<Account>(paths.account(id));
 

@@ -99,42 +99,14 @@ function DisableButton({ account }: { account: Account }) {
   );
 }
 
-function UserForm({ account, onReload }: { account: Account; onReload: () => void }) {
-  const { update } = useChangeAccounts();
-  const { user, refreshUser } = useAuth();
-  const toast = useToast();
-  const returnTo = useReturnTo();
-  return (
-    <EntityForm
-      label="User"
-      schema={accountFormSchema}
-      initialValues={{ name: account.name, is_administrator: account.is_administrator }}
-      source={account}
-      onReload={onReload}
-      onSubmit={async (values, source, { version }) => {
-        await update(source.id, values, version);
-        toast.show({ tone: 'success', title: messages.saved, text: values.name });
-        if (source.id === user?.id) refreshUser();
-        returnTo(list.to);
-      }}
-    >
-      <Card>
-        <FormGrid>
-          <TextField name="name" label="Name" autoComplete="off" hint={account.email} />
-          <YesNoField name="is_administrator" label="Administrator" hint={messages.administratorHint} />
-        </FormGrid>
-      </Card>
-      <FormActions backTo={list.to} />
-    </EntityForm>
-  );
-}
-
 /** Changes, disables or enables an account, or makes a new link that sets its password. */
 export function UserEditPage() {
   const { userId = '' } = useParams();
-  const { user } = useAuth();
+  const { user, refreshUser } = useAuth();
   const read = useAccount(userId);
-  const { sendLink } = useChangeAccounts();
+  const { update, sendLink } = useChangeAccounts();
+  const toast = useToast();
+  const returnTo = useReturnTo();
   const [invitation, setInvitation] = useState<Invitation>();
   const { isBusy, run } = useAction(messages.noLink, async (id: number) => setInvitation(await sendLink(id)));
   const account = read.data;
@@ -161,7 +133,33 @@ export function UserEditPage() {
       <Stack>
         {invitation && <PasswordLinkNote invitation={invitation} />}
         <RecordView key={userId} what="user" read={read} back={list} fields={2}>
-          {(loaded) => <UserForm account={loaded} onReload={read.retry} />}
+          {(loaded) => (
+            <EntityForm
+              label="User"
+              schema={accountFormSchema}
+              initialValues={{ name: loaded.name, is_administrator: loaded.is_administrator }}
+              source={loaded}
+              onReload={read.retry}
+              onSubmit={async (values, source, { version }) => {
+                await update(source.id, values, version);
+                toast.show({ tone: 'success', title: messages.saved, text: values.name });
+                if (source.id === user?.id) refreshUser();
+                returnTo(list.to);
+              }}
+            >
+              <Card>
+                <FormGrid>
+                  <TextField name="name" label="Name" autoComplete="off" hint={loaded.email} />
+                  <YesNoField
+                    name="is_administrator"
+                    label="Administrator"
+                    hint={messages.administratorHint}
+                  />
+                </FormGrid>
+              </Card>
+              <FormActions backTo={list.to} />
+            </EntityForm>
+          )}
         </RecordView>
       </Stack>
     </>

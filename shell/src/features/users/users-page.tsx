@@ -8,12 +8,12 @@ import {
   PageHeader,
   useAuth,
   useDownload,
+  useReadList,
   type Column,
   type Sort,
   type Tone,
 } from 'shared-ui';
 import { messages } from './messages';
-import { useAccounts } from './api';
 
 const states: Readonly<Record<Account['state'], { label: string; tone: Tone }>> = {
   invited: { label: 'Invited', tone: 'info' },
@@ -49,21 +49,13 @@ const rowKey = (account: Account) => account.id;
 const rowHref = (account: Account) => `/settings/users/edit/${account.id}`;
 const editName = (account: Account) => account.name;
 
-function ExportAuditLog() {
+/** The accounts of all members of staff. Administrators change them; others see them. */
+export function UsersPage() {
+  const { data, error, isValidating, retry } = useReadList<Account>(paths.accounts());
+  const { user } = useAuth();
   const { isBusy, run } = useDownload(messages.auditNotExported, paths.auditExport(), {
     fileName: 'audit-log.xlsx',
   });
-  return (
-    <Button icon="download" busy={isBusy} onClick={run}>
-      Export Audit Log
-    </Button>
-  );
-}
-
-/** The accounts of all members of staff. Administrators change them; others see them. */
-export function UsersPage() {
-  const { data, error, isValidating, retry } = useAccounts();
-  const { user } = useAuth();
   return (
     <>
       <PageHeader
@@ -73,7 +65,9 @@ export function UsersPage() {
           user?.is_administrator && (
             <>
               <LinkButton to="/settings/mail">Outbox</LinkButton>
-              <ExportAuditLog />
+              <Button icon="download" busy={isBusy} onClick={run}>
+                Export Audit Log
+              </Button>
               <LinkButton to="/settings/users/create" tone="primary" icon="plus">
                 {messages.invite}
               </LinkButton>
