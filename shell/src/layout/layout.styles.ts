@@ -32,7 +32,6 @@ export const Drawer = styled.div<{ $open: boolean }>`
     left: 0;
     visibility: ${({ $open }) => ($open ? 'visible' : 'hidden')};
     width: min(84vw, 300px);
-    height: ${belowBar};
     box-shadow: ${tokens.shadow.raised};
     transform: translateX(${({ $open }) => ($open ? '0' : '-100%')});
     transition:

@@ -163,11 +163,7 @@ export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
         <ThemeMenu />
         <UserMenu onShowShortcuts={() => setShortcutsOpen(true)} />
       </Tools>
-      <Shortcuts
-        isOpen={isShortcutsOpen}
-        onOpen={() => setShortcutsOpen(true)}
-        onClose={() => setShortcutsOpen(false)}
-      />
+      <Shortcuts isOpen={isShortcutsOpen} setOpen={setShortcutsOpen} />
     </Bar>
   );
 }

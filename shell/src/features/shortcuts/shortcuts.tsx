@@ -60,14 +60,8 @@ function saveForm(): void {
   [...buttons].find((button) => !button.closest('[hidden]'))?.click();
 }
 
-interface ShortcutsProps {
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
-}
-
 /** Handles the keyboard shortcuts of every page but the search's, which its button does, and lists them in a dialog. */
-export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
+export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const navigate = useNavigate();
   const isOff = useSyncExternalStore(offStore.subscribe, offStore.get) !== null;
   const isAfterG = useRef(false);
@@ -77,7 +71,7 @@ export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
     const filter = document.querySelector<HTMLInputElement>('main input[type="search"]');
     isAfterG.current = key === 'g' && !isAfterG.current;
     if (list) void navigate(list.to);
-    else if (key === '?') onOpen();
+    else if (key === '?') setOpen(true);
     else if (key === '/') filter?.focus();
     else return false;
     return true;
@@ -100,7 +94,7 @@ export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
 
   if (!isOpen) return null;
   return (
-    <Dialog title="Keyboard Shortcuts" size="small" onClose={onClose}>
+    <Dialog title="Keyboard Shortcuts" size="small" onClose={() => setOpen(false)}>
       <Keys>
         {all.map(({ keys, label }) => (
           <div key={label}>
