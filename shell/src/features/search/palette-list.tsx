@@ -5,47 +5,27 @@ import { messages } from '../../messages';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 import { Choice, Heading, List } from './palette.styles';
 
-interface Part {
-  text: string;
-  isMatch: boolean;
-}
-
-/** Returns the normalised text and, for each of its characters, the index of the original one. */
-const trace = (characters: readonly string[]) => {
-  let normal = '';
-  const origins: number[] = [];
-  characters.forEach((character, index) => {
-    const piece = normalise(character);
-    normal += piece;
-    for (let count = 0; count < piece.length; count++) origins.push(index);
-  });
-  return { normal, origins };
-};
-
-/** Splits a text into the parts that match one of the words and the parts that do not. */
-function findMarks(text: string, words: readonly string[]): Part[] {
+/** Renders a text with the parts that match one of the words marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const characters = [...text];
-  const { normal, origins } = trace(characters);
-  const marked = characters.map(() => false);
+  const pieces = characters.map(normalise);
+  const normal = pieces.join('');
+  // For each character of the normalised text, the index of the original one.
+  const origins = pieces.flatMap((piece, index) => Array<number>(piece.length).fill(index));
+  const marked = new Set<number>();
   for (const word of words) {
     for (let at = normal.indexOf(word); at >= 0 && word !== ''; at = normal.indexOf(word, at + 1)) {
-      for (let index = at; index < at + word.length; index++) marked[origins[index] ?? 0] = true;
+      origins.slice(at, at + word.length).forEach((index) => marked.add(index));
     }
   }
-  const parts: Part[] = [];
+  const parts: { text: string; isMatch: boolean }[] = [];
   characters.forEach((character, index) => {
-    const isMatch = marked[index] ?? false;
+    const isMatch = marked.has(index);
     const last = parts.at(-1);
     if (last?.isMatch === isMatch) last.text += character;
     else parts.push({ text: character, isMatch });
   });
-  return parts;
-}
-
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return findMarks(text, words).map((part, index) =>
-    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
-  );
+  return parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text));
 }
 
 interface PaletteListProps {
