@@ -50,13 +50,8 @@ const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
   isObject(value) && isText(value.group) && isText(value.label) && isPath(value.path);
 
 /** Returns which fields of a line are missing for loading it. */
-function flawOf({
-  version,
-  entry,
-  integrity,
-  requires,
-  shared,
-}: Record<string, unknown>): string | undefined {
+function flawOf(line: Record<string, unknown>): string | undefined {
+  const { version, entry, integrity, requires, shared } = line;
   const ranges = isObject(requires) ? requires : {};
   const checks: [string, boolean][] = [
     ['version', isText(version)],
