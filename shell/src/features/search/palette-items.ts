@@ -69,7 +69,7 @@ const singular: Readonly<Record<string, string>> = {
   Quotes: 'quote',
 };
 
-const mostShown = 6;
+const mostScreens = 6;
 
 /** A screen with its searchable text. The menu's labels are part of it, so that "all quotes" finds "View All". */
 export interface Screen extends PaletteItem {
@@ -111,7 +111,7 @@ export function matchScreens(screens: readonly Screen[], text: string): Screen[]
   const whole = words.join(' ');
   const matching = screens.filter(({ searched }) => words.every((word) => searched.includes(word)));
   const begins = ({ title }: Screen) => normalise(title).startsWith(whole);
-  return [...matching.filter(begins), ...matching.filter((item) => !begins(item))].slice(0, mostShown);
+  return [...matching.filter(begins), ...matching.filter((item) => !begins(item))].slice(0, mostScreens);
 }
 
 const mostRecent = 6;
