@@ -3,19 +3,7 @@ import path from 'node:path';
 const logLevels = ['silent', 'error', 'info'] as const;
 
 /** What the environment sets, validated. README.md has the table. */
-export interface Configuration {
-  port: number;
-  host: string;
-  /** The folder of `db.json`. */
-  dataFolder: string;
-  /** The run-time configuration that pages fetch from `/config.json`. */
-  configFile: string;
-  logLevel: (typeof logLevels)[number];
-  /** Whether the server ends once nobody holds `/mock/hold` open any more. */
-  whileHeld: boolean;
-  /** How many quotes new demonstration data has; undefined for the everyday set. */
-  demoQuotes: number | undefined;
-}
+export type Configuration = ReturnType<typeof readConfiguration>;
 
 /** The server cannot start with this environment or these data; the message is for the developer. */
 export class StartError extends Error {}
@@ -27,7 +15,7 @@ const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3}
 export const readConfiguration = (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
-): Configuration => {
+) => {
   const problems: string[] = [];
   const text = (name: string, fallback: string): string => environment[name]?.trim() || fallback;
 
@@ -45,13 +33,17 @@ export const readConfiguration = (
   const logLevel = logLevels.find((known) => known === level);
   if (!logLevel) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`);
 
-  const configuration: Configuration = {
+  const configuration = {
     port: wholeNumber('PORT', 8090, 65_535),
     host,
+    /** The folder of `db.json`. */
     dataFolder: path.resolve(folder, text('DATA_DIR', '.data')),
+    /** The run-time configuration that pages fetch from `/config.json`. */
     configFile: path.resolve(folder, text('CONFIG_FILE', '../config/intranet.json')),
     logLevel: logLevel ?? 'info',
+    /** Whether the server ends once nobody holds `/mock/hold` open any more. */
     whileHeld: environment.WHILE_HELD === 'true',
+    /** How many quotes new demonstration data has; undefined for the everyday set. */
     demoQuotes: wholeNumber('DEMO_QUOTES', undefined, 200_000),
   };
   if (problems.length > 0) throw new StartError(`The environment is not right:\n  ${problems.join('\n  ')}`);

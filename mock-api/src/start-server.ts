@@ -61,11 +61,6 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
   const api = await openDemoApi(configuration, clock);
   const settings = new FaultSettings();
   const hold = makeHold();
-  const onApi =
-    (handler: Handler): Handler =>
-    (request, response, next) =>
-      /^\/api([/?]|$)/.test(request.url ?? '') ? handler(request, response, next) : next();
-
   const app = jsonServer.create();
   app.disable('x-powered-by');
   app.use(localOnly);
@@ -77,9 +72,10 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
   app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
   app.get('/mock/hold', hold.handler);
   app.get('/config.json', (_request, response) => response.sendFile(configuration.configFile));
-  // Not mounted at /api: the API's routes match the whole path.
-  app.use(onApi(injectFaults(settings, api.app)));
-  app.use(onApi((request, response) => api.app().routing(request, response)));
+  // Not mounted at /api by `use`: the API's routes match the whole path.
+  app.all(/^\/api(\/|$)/, injectFaults(settings, api.app), (request, response) =>
+    api.app().routing(request, response),
+  );
   addControl(app, settings, api);
   app.use(jsonServer.rewriter(rewrites));
   app.use('/db', ...databaseRouter(api));
@@ -90,20 +86,10 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
   return { app, close: api.close, released: hold.released };
 };
 
-export interface RunningServer {
-  /** `http://localhost:8090`, without a slash at the end. */
-  address: string;
-  /** Resolves when nobody holds `/mock/hold` open any more. */
-  released: Promise<void>;
-  /** Waits briefly for responses under way, then ends. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the mock API; port 0 takes a free one. Throws when the address is taken or `db.json` cannot be loaded. */
-export const startServer = async (
-  configuration: Configuration,
-  clock?: typeof systemClock,
-): Promise<RunningServer> => {
+export const startServer = async (configuration: Configuration, clock?: typeof systemClock) => {
   const { app, close, released } = await buildServer(configuration, clock);
   const server = app.listen(configuration.port, configuration.host);
   try {
@@ -115,9 +101,12 @@ export const startServer = async (
   const { port } = server.address() as AddressInfo;
   const host = configuration.host === '127.0.0.1' ? 'localhost' : configuration.host.replace('::1', '[::1]');
   return {
+    /** `http://localhost:8090`, without a slash at the end. */
     address: `http://${host}:${port}`,
+    /** Resolves when nobody holds `/mock/hold` open any more. */
     released,
-    stop: async () => {
+    /** Waits briefly for responses under way, then ends. */
+    stop: async (): Promise<void> => {
       const timer = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
       await promisify(server.close.bind(server))();
       clearTimeout(timer);

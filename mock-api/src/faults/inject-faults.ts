@@ -7,28 +7,14 @@ import { describeFault, hasEffect, parseFault, type Fault, type FaultSettings } 
 
 type Api = Awaited<ReturnType<typeof buildApp>>;
 
-const isParameter = (segment: string): boolean => segment.startsWith('{');
-
-/** Sorts `/quotes/creation-defaults` before `/quotes/{id}`. */
-const byLiteralSegments = (one: readonly string[], other: readonly string[]): number => {
-  const place = one.findIndex((segment, index) => isParameter(segment) !== isParameter(other[index] ?? ''));
-  return place < 0 ? 0 : Number(isParameter(one[place] as string)) * 2 - 1;
-};
-
-const known = allCalls()
-  .map(({ name, method, path }) => ({ name, method, segments: path.split('/') }))
-  .sort((one, other) => byLiteralSegments(one.segments, other.segments));
+/** Sorted, because `/quotes/creation-defaults` goes before `/quotes/{id}`: the brace comes after all letters. */
+const known = [...allCalls()]
+  .sort((one, other) => (one.path < other.path ? -1 : 1))
+  .map(({ path, ...call }) => ({ ...call, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`) }));
 
 /** Returns the call of a request, or undefined; `path` is without the base address and the query. */
-const findCall = (method: string | undefined, path: string): CallName | undefined => {
-  const segments = path.split('/');
-  return known.find(
-    (call) =>
-      call.method === method &&
-      call.segments.length === segments.length &&
-      call.segments.every((segment, index) => isParameter(segment) || segment === segments[index]),
-  )?.name;
-};
+const findCall = (method: string | undefined, path: string): CallName | undefined =>
+  known.find((call) => call.method === method && call.pattern.test(path))?.name;
 
 /** The request's own headers take precedence over the settings. */
 const chooseFault = (request: Request, settings: FaultSettings): Fault => {

@@ -1,1 +1,0 @@
-export { EntryTable } from './entry-table';
