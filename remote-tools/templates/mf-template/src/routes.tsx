@@ -1,5 +1,5 @@
 import type { RouteObject } from 'shared-ui';
-import { ListPage } from './pages';
+import { ListPage } from './pages/list-page';
 import { patterns } from './paths';
 
 /** The routes of this remote. The first page is part of the entry. */

@@ -1,5 +1,5 @@
 import { PageHeader } from 'shared-ui';
-import { EntryTable } from '../features/entries';
+import { EntryTable } from '../features/entries/entry-table';
 
 /** Renders the first page of this remote. */
 export function ListPage() {

@@ -3,32 +3,26 @@ import { DataTable, type Column } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { useEntries } from './api';
 
+const nameOf = ({ name }: OrganisationListItem) => name;
 const columns: Column<OrganisationListItem>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    value: ({ name }) => name,
-    text: ({ name }) => name,
-    compact: 'main',
-  },
+  { key: 'name', header: 'Name', value: nameOf, text: nameOf, compact: 'main' },
 ];
 const rowKey = ({ id }: OrganisationListItem) => id;
 const rowHref = ({ id }: OrganisationListItem) => hrefs.editOrganisation(id);
-const editName = ({ name }: OrganisationListItem) => name;
 
 /** Renders all entries in a table with filter, sorting and paging. */
 export function EntryTable() {
-  const { entries, error, isValidating, retry } = useEntries();
+  const { data, error, isValidating, mutate } = useEntries();
   return (
     <DataTable
       label="Template Title"
-      rows={entries}
+      rows={data}
       columns={columns}
       rowKey={rowKey}
       rowHref={rowHref}
-      editName={editName}
+      editName={nameOf}
       error={error}
-      onRetry={retry}
+      onRetry={() => void mutate()}
       isRetrying={isValidating}
       filterPlaceholder="Filter by name"
       empty={{ title: 'There is nothing here yet', text: 'What is added later is listed here.' }}
