@@ -16,22 +16,19 @@ function allowedOrigins() {
   return JSON.parse(readFileSync(configFile(), 'utf8')).remotes?.origins ?? [];
 }
 
-async function fetchEntry(entry, pageOrigin) {
+async function entryProblem(entry, integrity) {
   const response = await fetch(entry, {
-    headers: { Origin: pageOrigin },
+    headers: { Origin: 'https://intranet.invalid' },
     signal: AbortSignal.timeout(15_000),
   });
-  return { response, content: Buffer.from(await response.arrayBuffer()) };
-}
-
-function responseProblem({ status, headers }, content, integrity) {
+  const { status, headers } = response;
+  const content = Buffer.from(await response.arrayBuffer());
   if (status !== 200) return `It answers with status ${status}.`;
   if (integrityOf(content) !== integrity) return 'It answers with something else than this build.';
   if (!/javascript/.test(headers.get('content-type') ?? '')) {
     return `It is sent as ${headers.get('content-type')}, which a browser does not run: send it as text/javascript.`;
   }
-  const allowed = headers.get('access-control-allow-origin');
-  if (allowed === null) {
+  if (!headers.has('access-control-allow-origin')) {
     return 'It is sent without Access-Control-Allow-Origin, so that no page of another origin can load it.';
   }
   return undefined;
@@ -44,8 +41,7 @@ async function otherOriginProblems(entry, integrity, folder) {
     return [`The page may not load from ${origin}: add it to remotes.origins in ${configFile()} first.`];
   }
   try {
-    const { response, content } = await fetchEntry(entry, 'https://intranet.invalid');
-    const problem = responseProblem(response, content, integrity);
+    const problem = await entryProblem(entry, integrity);
     if (!problem) return [];
     return [`${entry}: ${problem} Copy ${folder} there, then deploy again.`];
   } catch (error) {
@@ -53,17 +49,15 @@ async function otherOriginProblems(entry, integrity, folder) {
   }
 }
 
-const baseOf = (baseUrl) => (baseUrl === undefined ? '/remotes' : baseUrl.replace(/\/+$/, ''));
-
 /** Returns the line of the registry for a build. */
-export async function lineFor(build, { version, shared, baseUrl }) {
+export async function lineFor(build, { version, shared, baseUrl = '/remotes' }) {
   const { dist, facts, entry } = build;
   const { name, title, requires, paths, menu } = facts;
   return {
     name,
     ...(title ? { title } : {}),
     version,
-    entry: `${baseOf(baseUrl)}/${name}/${version}/${entry.file}`,
+    entry: `${baseUrl.replace(/\/+$/, '')}/${name}/${version}/${entry.file}`,
     ...(entry.type === 'module' ? { type: 'module' } : {}),
     integrity: integrityOf(await readFile(path.join(dist, entry.file))),
     requires,

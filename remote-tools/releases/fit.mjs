@@ -36,12 +36,9 @@ export async function readProvides(source = inRoot('shell', 'dist')) {
 /** Paths of the server, besides the pages of the shell. */
 const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz', '/metrics'];
 
-/** Returns the versions that a shell provides, by package. */
-const versionsOf = ({ shared, ...provides }) => ({ ...shared, ...provides });
-
 /** Returns what a module needs and the shell does not provide. */
-export const fitProblems = (line, provides) =>
-  findMisfits(line, versionsOf(provides)).map(({ message }) => message);
+export const fitProblems = (line, { shared, ...provides }) =>
+  findMisfits(line, { ...shared, ...provides }).map(({ message }) => message);
 
 /** The router matches without regard to case. */
 const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());

@@ -6,7 +6,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
 
@@ -14,12 +14,10 @@ export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inR
 
 export const inReleases = (...parts) => path.join(releasesFolder(), ...parts);
 
-const draftName = /\.draft-[0-9a-f]+$/;
-
 /** Returns a temporary name beside the final one. */
 export const draftOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
 
-export const isDraft = (name) => draftName.test(name);
+export const isDraft = (name) => /\.draft-[0-9a-f]+$/.test(name);
 
 /** Returns the remotes in the release folder, or the builds in the folder of one; none when it does not exist. */
 export const foldersIn = (folder) =>
@@ -36,13 +34,7 @@ export async function writeWhole(file, text) {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = draftOf(file);
   try {
-    const handle = await open(draft, 'wx');
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(draft, text, { flag: 'wx', flush: true });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { draftOf, inReleases, isDraft } from './folder.mjs';
+import { draftOf, foldersIn, inReleases } from './folder.mjs';
 import { findLive, readHistory, withRegistry } from './registry.mjs';
 import { namesOfReleases } from './rollback.mjs';
 
@@ -30,14 +30,13 @@ const bytesIn = (folder) =>
 
 /** Returns the builds of a remote that nothing needs any more. */
 function unusedBuilds(name, now) {
-  if (!existsSync(inReleases(name))) return [];
   const oldest = now - keptDays * 86_400_000;
   const until = liveUntil(name);
   const live = findLive(name);
   const inUse = [live?.version, live?.next?.version];
-  return readdirSync(inReleases(name), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !isDraft(entry.name) && !inUse.includes(entry.name))
-    .map((entry) => ({ name, version: entry.name, folder: inReleases(name, entry.name) }))
+  return foldersIn(inReleases(name))
+    .filter((version) => !inUse.includes(version))
+    .map((version) => ({ name, version, folder: inReleases(name, version) }))
     .filter(({ version, folder }) => (until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest);
 }
 

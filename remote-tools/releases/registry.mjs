@@ -24,12 +24,6 @@ export function readHistory(name) {
     });
 }
 
-/** Adds to the history of a remote. Call it under the lock of the registry. */
-async function addToHistory(name, entries) {
-  const all = [...readHistory(name), ...entries];
-  await writeWhole(historyFile(name), all.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-}
-
 /** Returns the entry that was live before the given version. */
 export const findPrevious = (history, liveVersion) =>
   history.findLast((entry) => entry.version !== liveVersion);
@@ -69,12 +63,6 @@ export const withRollouts = ({ remotes }) => ({
 export const findLive = (name, registry = readRegistry()) =>
   registry.remotes.find((line) => line.name === name);
 
-/** Removes the drafts of killed processes. */
-async function removeDrafts() {
-  const names = await readdir(releasesFolder());
-  await Promise.all(names.filter(isDraft).map((name) => rm(inReleases(name), { force: true })));
-}
-
 const entryFor = (line, record) => ({
   at: new Date().toISOString(),
   ...record,
@@ -92,10 +80,11 @@ function unrecorded(name, live) {
 export const writeRegistry = (registry) =>
   writeWhole(registryFile(), `${JSON.stringify(registry, null, 2)}\n`);
 
-/** Runs work that writes the registry, while no other process does. */
+/** Runs work that writes the registry, while no other process does. Drafts that are there then were left by killed processes. */
 export const withRegistry = (work) =>
   withLock(inReleases('.locks'), async () => {
-    await removeDrafts();
+    const drafts = (await readdir(releasesFolder())).filter(isDraft);
+    await Promise.all(drafts.map((name) => rm(inReleases(name), { force: true })));
     return work();
   });
 
@@ -115,5 +104,6 @@ export const changeLine = (name, record, change) =>
     const remotes = [...others, ...(line ? [line] : [])].sort((a, b) => (a.name < b.name ? -1 : 1));
     await writeRegistry({ ...registry, remotes });
     const entry = line ? entryFor(line, record) : { ...entryFor(live, record), removed: true };
-    await addToHistory(name, [...unrecorded(name, live), entry]);
+    const history = [...readHistory(name), ...unrecorded(name, live), entry];
+    await writeWhole(historyFile(name), history.map((each) => `${JSON.stringify(each)}\n`).join(''));
   });

@@ -50,24 +50,17 @@ export function releasesOf(name, provides) {
     latest.delete(version);
     latest.set(version, { ...begun, version, at: since, line: live.next });
   }
-  const stateOf = ({ version, line }) => {
+  const stateOf = (version, line) => {
     if (version === live?.next?.version) return 'rollout';
     if (version === live?.version) return 'live';
     if (isGone(name, line)) return 'gone';
     return version === previous?.version ? 'previous' : 'kept';
   };
-  return [...latest.values()].reverse().map((entry) => {
-    const misfits = provides && fitProblems(entry.line, provides);
-    return {
-      version: entry.version,
-      at: entry.at,
-      command: entry.command,
-      by: entry.by,
-      commit: commitOf(history, entry.version),
-      state: stateOf(entry),
-      fits: misfits && misfits.length === 0,
-      misfits,
-    };
+  return [...latest.values()].reverse().map(({ version, at, command, by, line }) => {
+    const misfits = provides && fitProblems(line, provides);
+    const fits = misfits && misfits.length === 0;
+    const commit = commitOf(history, version);
+    return { version, at, command, by, commit, state: stateOf(version, line), fits, misfits };
   });
 }
 
