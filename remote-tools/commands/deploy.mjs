@@ -69,19 +69,14 @@ export default async function deploy(args) {
   for (const warning of warnings) console.log(yellow(`! ${warning}`));
   if (dryRun) return console.log(`\n${name} ${bold(version)} fits. Nothing was changed.\n`);
   if (before === version) return console.log(`\n${name} ${bold(version)} is live already.\n`);
+  const whom = stage ? ` for ${describeStage(stage)}` : '';
+  console.log(`\n${green('✓')} ${name} ${bold(version)} is live${whom} ${dim(seconds(since))}`);
+  const rollback = commandLine('rollback', name);
   if (stage) {
-    console.log(
-      `\n${green('✓')} ${name} ${bold(version)} is live for ${describeStage(stage)} ${dim(seconds(since))}`,
-    );
-    console.log(
-      dim(
-        `  ${commandLine('rollout', name, '--all')} gives it to everybody, ${commandLine('rollback', name)} to nobody.`,
-      ),
-    );
-    return console.log();
+    const rollout = commandLine('rollout', name, '--all');
+    console.log(dim(`  ${rollout} gives it to everybody, ${rollback} to nobody.`));
+  } else if (before) {
+    console.log(dim(`  Before it was ${before}: ${rollback} brings that back.`));
   }
-  console.log(`\n${green('✓')} ${name} ${bold(version)} is live ${dim(seconds(since))}`);
-  if (before)
-    console.log(dim(`  Before it was ${before}: ${commandLine('rollback', name)} brings that back.`));
   console.log();
 }
