@@ -4,8 +4,21 @@ import http from 'node:http';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { withLock } from '../releases/lock.mjs';
+import { inRoot } from '../root.mjs';
 import { freePort, waitFor } from './bundler.mjs';
-import { packageFolder } from './package-folder.mjs';
+
+/** Returns the folder of the mock API: in this workspace, or installed beside this package. Undefined where there is none. */
+export const findMockApi = () =>
+  [inRoot('mock-api'), inRoot('node_modules/mock-api')].find((folder) =>
+    existsSync(path.join(folder, 'package.json')),
+  );
+
+/** Returns the same, and throws where there is none. */
+export function mockApiFolder() {
+  const found = findMockApi();
+  if (!found) throw new Error('Install mock-api beside remote-tools: npm run pack-packages makes it.');
+  return found;
+}
 
 /** Opens the request by which the mock API counts who uses it. It ends with this process. Undefined when there is no mock API. */
 const hold = (address) =>
@@ -47,7 +60,7 @@ async function start(folder, log) {
 
 /** Returns the address of the mock API that the modules on this machine share. The first one starts it; it ends with the last one. */
 export function openMockApi() {
-  const folder = packageFolder('mock-api');
+  const folder = mockApiFolder();
   const shared = path.join(tmpdir(), `mock-api-${userInfo().username}`, folder.replace(/\W+/g, '-'));
   const addressFile = path.join(shared, 'address');
   mkdirSync(shared, { recursive: true });

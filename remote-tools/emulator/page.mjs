@@ -9,8 +9,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { entryOf } from '../releases/build-check.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
+import { readRegistry } from '../releases/registry.mjs';
 import { inRoot } from '../root.mjs';
-import { packageFolder } from './package-folder.mjs';
+import { mockApiFolder } from './mock-api.mjs';
 
 const types = {
   '.js': 'text/javascript',
@@ -63,12 +64,7 @@ const fetchJson = async (address) => {
 
 /** Returns the lines of the other modules: those of a running intranet, or of the release folder. */
 async function otherLines(name, shell) {
-  const file = path.join(releasesFolder(), 'remotes.json');
-  const { remotes } = shell
-    ? await fetchJson(new URL('/remotes.json', shell))
-    : existsSync(file)
-      ? JSON.parse(readFileSync(file, 'utf8'))
-      : { remotes: [] };
+  const { remotes } = shell ? await fetchJson(new URL('/remotes.json', shell)) : readRegistry();
   return remotes.filter((line) => line.name !== name);
 }
 
@@ -78,21 +74,10 @@ async function otherLines(name, shell) {
  */
 export async function servePage({ api, entry, shell }) {
   const { name, version, remote } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const { title, requires, paths, menu } = remote;
   const { origin } = new URL(entry);
   const { type } = entryOf(await fetchJson(new URL('mf-manifest.json', entry)));
-  const mine = {
-    name,
-    title,
-    version: `${version}-dev`,
-    entry,
-    type,
-    integrity: null,
-    requires,
-    paths,
-    menu,
-  };
-  const packed = path.join(packageFolder('mock-api'), 'shell');
+  const mine = { ...remote, name, version: `${version}-dev`, entry, type, integrity: null };
+  const packed = path.join(mockApiFolder(), 'shell');
   const shellFolder = existsSync(packed) ? packed : inRoot('shell', 'dist-dev');
   const page = readFileSync(path.join(shellFolder, 'index.html'), 'utf8')
     .replace('<!--preload-links-->', type === 'module' ? vitePreamble(origin) : '')

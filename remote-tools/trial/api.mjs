@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawnMockApi } from '../emulator/mock-api.mjs';
-import { findPackage } from '../emulator/package-folder.mjs';
+import { findMockApi, spawnMockApi } from '../emulator/mock-api.mjs';
 
 /** Where the shell keeps the token of the user (api-contract). */
 export const ACCESS_TOKEN_KEY = 'intranet.access_token';
@@ -50,7 +49,7 @@ async function startMockApi(folder) {
  */
 export async function openApi(address) {
   if (address) return { address, token: await signIn(address), stop: () => undefined };
-  const folder = findPackage('mock-api');
+  const folder = findMockApi();
   if (!folder) return { token: 'none', stop: () => undefined };
   const mock = await startMockApi(folder);
   return { ...mock, token: await signIn(mock.address) };
