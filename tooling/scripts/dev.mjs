@@ -2,10 +2,11 @@
 // npm run dev -- mf-quotes  one remote in the shell, on the mock API, beside the other remotes as they are published
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { bold, dim, fail } from '../../remote-tools/console.mjs';
+import { bold, dim } from '../../remote-tools/console.mjs';
+import { waitFor } from '../../remote-tools/emulator/bundler.mjs';
 import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { startProcess, stopAll, stopOnSignals, waitForAddress } from './processes.mjs';
+import { startProcess, stopAll, stopOnSignals } from './processes.mjs';
 import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
@@ -76,9 +77,8 @@ async function startAll() {
   };
   const server = startChild('api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], env);
   const pages = ['shell', ...remotes].map((name) => [name, startWebpack(name)]);
-  await waitForAddress(`${apiUrl}/readyz`, { child: server, timeoutMs: 300_000 });
-  for (const [name, child] of pages)
-    await waitForAddress(`${addressOf(name)}/`, { child, timeoutMs: 180_000 });
+  await waitFor(`${apiUrl}/readyz`, server);
+  for (const [name, page] of pages) await waitFor(`${addressOf(name)}/`, page);
   console.log(`\n  The intranet, rebuilt as you type: ${bold(addressOf('shell'))} (API at ${apiUrl}).\n`);
 }
 
@@ -97,5 +97,4 @@ async function dev() {
 dev().catch((error) => {
   console.error(error.message);
   void stopAll(1);
-  if (!error.message) fail(error);
 });

@@ -88,23 +88,3 @@ export async function stopAll(code = 0) {
 export function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 }
-
-/** Waits until a URL responds with a success; throws at the timeout. */
-export async function waitForAddress(url, { child, timeoutMs = 60_000 } = {}) {
-  const until = Date.now() + timeoutMs;
-  while (Date.now() < until) {
-    if (child && (child.exitCode !== null || child.signalCode !== null)) {
-      throw new Error(
-        `The server ended before it was ready (code ${child.exitCode}). Its own message is above.`,
-      );
-    }
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-      if (response.ok) return;
-    } catch {
-      // not there yet
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} did not answer within ${timeoutMs / 1000} s.`);
-}
