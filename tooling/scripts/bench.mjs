@@ -2,32 +2,29 @@
 // npm run bench -- lists api  some groups only
 // npm run bench -- --quick    fewer rounds
 
-import { existsSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { buildAndPublish } from './build.mjs';
 import { precompress } from '../../remote-tools/compress.mjs';
 import { fail, step } from '../../remote-tools/console.mjs';
-import { fingerprintOf, isFresh, markFresh, markStale } from './fingerprint.mjs';
+import { fingerprintOf, runUnlessFresh } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runBin } from './processes.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
-const fingerprint = () => ['e2e', 'shell', ...remotes].map(fingerprintOf).join();
-
 /** Builds a reference page with the shell's tools and compresses it as the shell is. */
 async function buildYardstick(name) {
   const output = inRoot('.cache', 'bench', name);
-  if (existsSync(output) && isFresh('bench', name, fingerprint())) return;
-  markStale('bench', name);
-  await step(`Building the yardstick ${name}`, async () => {
-    await runBin('webpack', ['--config', inRoot('e2e', 'bench', name, 'webpack.config.mjs')], {
-      cwd: inRoot('shell'),
-      env: { BENCH_OUTPUT: output, BENCH_REMOTES: remotes.join() },
-      quiet: true,
-    });
-    await precompress(output);
-  });
-  markFresh('bench', name, fingerprint());
+  const fingerprint = ['e2e', 'shell', ...remotes].map(fingerprintOf).join();
+  await runUnlessFresh('bench', name, fingerprint, output, () =>
+    step(`Building the yardstick ${name}`, async () => {
+      await runBin('webpack', ['--config', inRoot('e2e', 'bench', name, 'webpack.config.mjs')], {
+        cwd: inRoot('shell'),
+        env: { BENCH_OUTPUT: output, BENCH_REMOTES: remotes.join() },
+        quiet: true,
+      });
+      await precompress(output);
+    }),
+  );
 }
 
 async function bench() {

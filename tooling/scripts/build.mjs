@@ -1,40 +1,31 @@
-import { existsSync } from 'node:fs';
 import { step, yellow } from '../../remote-tools/console.mjs';
 import { precompress } from '../../remote-tools/compress.mjs';
-import { fingerprintOf, isFresh, markFresh, markStale } from './fingerprint.mjs';
+import { fingerprintOf, isFresh, markFresh, runUnlessFresh } from './fingerprint.mjs';
 import { run, runBin } from './processes.mjs';
 import { releasesFolder } from '../../remote-tools/releases/folder.mjs';
 import { findLive } from '../../remote-tools/releases/registry.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
-const webpack = (name) =>
-  runBin('webpack', ['--config', 'webpack.config.mjs'], { cwd: inRoot(name), quiet: true });
+const webpack = (name, ...args) =>
+  runBin('webpack', ['--config', 'webpack.config.mjs', ...args], { cwd: inRoot(name), quiet: true });
 
-/** Builds one package unless its inputs are unchanged. Returns whether it built. */
-export async function buildPackage(name) {
-  const fingerprint = fingerprintOf(name);
-  if (existsSync(inRoot(name, 'dist')) && isFresh('build', name, fingerprint)) return false;
-  markStale('build', name);
-  await step(`Building ${name}`, async () => {
-    if (name === 'api') await run('node', ['build.mjs'], { cwd: inRoot('api'), quiet: true });
-    else await webpack(name);
-    if (name === 'shell') await precompress(inRoot('shell', 'dist'));
-  });
-  markFresh('build', name, fingerprint);
-  return true;
-}
+/** Builds one package unless its inputs are unchanged. */
+export const buildPackage = (name) =>
+  runUnlessFresh('build', name, fingerprintOf(name), inRoot(name, 'dist'), () =>
+    step(`Building ${name}`, async () => {
+      if (name === 'api') await run('node', ['build.mjs'], { cwd: inRoot('api'), quiet: true });
+      else await webpack(name);
+      if (name === 'shell') await precompress(inRoot('shell', 'dist'));
+    }),
+  );
 
 /** Builds the shell with React's development code, for `npm run dev -- mf-quotes`, unless its inputs are unchanged. */
-export async function buildDevelopmentShell() {
-  const fingerprint = fingerprintOf('shell');
-  if (existsSync(inRoot('shell', 'dist-dev')) && isFresh('build-dev', 'shell', fingerprint)) return;
-  markStale('build-dev', 'shell');
-  const args = ['--config', 'webpack.config.mjs', '--node-env', 'development', '--output-path', 'dist-dev'];
-  await step('Building the shell for development', () =>
-    runBin('webpack', args, { cwd: inRoot('shell'), quiet: true }),
+export const buildDevelopmentShell = () =>
+  runUnlessFresh('build-dev', 'shell', fingerprintOf('shell'), inRoot('shell', 'dist-dev'), () =>
+    step('Building the shell for development', () =>
+      webpack('shell', '--node-env', 'development', '--output-path', 'dist-dev'),
+    ),
   );
-  markFresh('build-dev', 'shell', fingerprint);
-}
 
 /** Runs at most `width` tasks at a time. */
 export async function inParallel(items, width, work) {

@@ -52,6 +52,10 @@ export function markFresh(kind, name, fingerprint) {
   writeFileSync(file, fingerprint);
 }
 
-export function markStale(kind, name) {
+/** Runs work, unless its output is there and its last finished run had the same input. */
+export async function runUnlessFresh(kind, name, fingerprint, output, work) {
+  if (existsSync(output) && isFresh(kind, name, fingerprint)) return;
   rmSync(stampFile(kind, name), { force: true });
+  await work();
+  markFresh(kind, name, fingerprint);
 }
