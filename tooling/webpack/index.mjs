@@ -109,11 +109,11 @@ const devServer = (port, proxied) => ({
   proxy: [{ context: ['/api', '/config.json', ...proxied], target: apiUrl }],
 });
 
-/** Configures the page of a package that runs alone; `publicPath` is `/` where the page has deep links. */
-const standalonePage = (title, publicPath = 'auto') =>
+/** Configures the page of a remote that runs alone. It has deep links. */
+const standalonePage = (title) =>
   new HtmlWebpackPlugin({
     title,
-    publicPath,
+    publicPath: '/',
     scriptLoading: 'defer',
     meta: {
       viewport: 'width=device-width, initial-scale=1',
@@ -196,7 +196,7 @@ export function remoteApp({ title }) {
         },
       }),
       new RemoteFacts(),
-      ...(isServe ? [fastRefresh(), standalonePage(title, '/')] : [licences('licences.txt')]),
+      ...(isServe ? [fastRefresh(), standalonePage(title)] : [licences('licences.txt')]),
     ],
     devServer: devServer(remote.port, []),
   };
