@@ -2,4 +2,4 @@
 export type { Call, Method, ParameterKind, QueryParameter } from './call';
 export * from './calls';
 export { openApiDocument, requestSchema, type OpenApiDocument } from './open-api';
-export * from './schemas';
+export * from './entities';

@@ -49,12 +49,13 @@ const leaveOut = [
 
 /** Returns the source of each of our packages: an alias in the registry, or an archive of the folder. mock-api is optional. */
 function sourcesOf(folder, target) {
-  const { packages } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  if (!packages) throw new Error('In this workspace a remote is made with npm run new-remote.');
-  if (folder === undefined) return packages;
+  // `packages` is written when this package is published (tooling/packages/stage.mjs).
+  const { packages: aliases } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  if (!aliases) throw new Error('In this workspace a remote is made with npm run new-remote.');
+  if (folder === undefined) return aliases;
   const archives = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
   return Object.fromEntries(
-    Object.keys(packages).flatMap((name) => {
+    Object.keys(aliases).flatMap((name) => {
       const archive = archives.find((file) => new RegExp(`(^|-)${name}-\\d`).test(file));
       if (!archive && name === 'mock-api') return [];
       if (!archive) throw new Error(`There is no archive of ${name} in ${folder}.`);

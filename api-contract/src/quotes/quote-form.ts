@@ -13,6 +13,7 @@ import { QUOTE_STATUS } from './quote-status';
 
 /** `POST /quotes`. Without a `quote_status_id` it is a draft. */
 export const quoteSchema = body({
+  // A request may leave it out, a form may not.
   quote_status_id: requiredReference('Quote status')
     .default(QUOTE_STATUS.draft)
     .meta(requiredInForm('Quote status')),
@@ -46,7 +47,7 @@ export const invoiceDetailsSchema = body({
   client_invoice_note: optionalText('Client invoice note', 5000),
 });
 
-/** `PATCH /quotes/invoice-details/{id}`, and `…/update` once a created invoice was unlocked. */
+/** `PATCH /quotes/invoice-details/{id}`; `…/update` where the invoice exists and was unlocked, so that its details may change. */
 export const invoiceDetailsPatchSchema = patchSchema(invoiceDetailsSchema);
 
 export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;

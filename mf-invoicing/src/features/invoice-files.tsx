@@ -45,7 +45,7 @@ function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
   return { name, download, preview: () => setPreviewed(true), dialog };
 }
 
-/** Returns the address of an invoice at the accounting provider; null for an installation without a short code, which names the books. */
+/** Returns the address of an invoice at the accounting provider; null for an installation without a short code, which names the company there. */
 export const providerUrl = (shortCode: string, providerId: string): string | null =>
   shortCode === ''
     ? null

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, type NavigateOptions } from 'react-router-dom';
 
 /**
- * Returns a function that tells whether the user is still where this page was rendered. The router has the next address before its page is
- * rendered: a navigation by code in between would take the user back.
+ * Returns a function that returns whether the user is still on this page. While the next page loads, this one is rendered and the user has
+ * left it already: a navigation by code would undo theirs.
  */
 export function useIsCurrentPage(): () => boolean {
   const { pathname } = useLocation();
@@ -14,6 +14,7 @@ export function useIsCurrentPage(): () => boolean {
   }, [pending]);
 
   return useCallback(() => {
+    // Not the router's location, which is that of the last render.
     const next = pendingRef.current ?? window.location;
     return next.pathname === pathname;
   }, [pathname]);

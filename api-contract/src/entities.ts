@@ -1,4 +1,4 @@
-// The schemas of all nouns.
+// The entities of all nouns: their types, and for the server their schemas.
 export * from './schema';
 export * from './session/session';
 export * from './users/user';
