@@ -1,7 +1,6 @@
 // webpack and Rspack have the same configuration and the same plugin API.
 
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { constants, federationOptions, remoteFacts } from './index.mjs';
 
 /**
@@ -10,20 +9,28 @@ import { constants, federationOptions, remoteFacts } from './index.mjs';
  */
 export const isServe = process.env.WEBPACK_SERVE === 'true' || process.argv.includes('serve');
 
-/** The options of swc, for a rule of one's own. A development server needs what Fast Refresh reads. */
+/**
+ * The options of swc, for a rule of one's own. Fast Refresh needs the development transform. Its JSX runtime is ours, because React's fails
+ * inside a production shell (React 19).
+ */
 export const swcOptions = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', development: isServe, refresh: isServe } },
+    transform: {
+      react: {
+        runtime: 'automatic',
+        development: isServe,
+        refresh: isServe,
+        importSource: isServe ? 'define-remote' : 'react',
+      },
+    },
   },
 };
 
 export const resolveOptions = {
   extensions: ['.tsx', '.ts', '.mjs', '.js'],
   modules: ['node_modules', path.resolve('node_modules')],
-  // React's own development JSX runtime fails inside a production shell (React 19).
-  alias: { 'react/jsx-dev-runtime$': fileURLToPath(new URL('jsx-dev-runtime.mjs', import.meta.url)) },
 };
 
 /** Writes a JSON file beside the build, when the names of all other files are final. */

@@ -69,6 +69,7 @@ const withoutPatch = (version) => version.replace(/\.\d+$/, '.0');
 function manifestFor({ name, path: address, title }, bundler, ours) {
   const { build, packages } = bundlers[bundler];
   const { 'api-contract': contract, 'shared-ui': ui, ...tools } = ours;
+  // Of `npm:@company/shared-ui@^1.1.0` and of `file:../company-shared-ui-1.1.0.tgz`: `^1.1.0`.
   const rangeOf = (source) => `^${withoutPatch(/(\d+\.\d+\.\d+)(\.tgz)?$/.exec(source)[1])}`;
   return {
     name,

@@ -1,5 +1,5 @@
 // node tooling/packages/outside.mjs: makes a remote with each bundler as another team does, outside of this workspace, and keeps their
-// builds in .cache/outside. Each has its own folder; one installation serves all three.
+// builds in .cache/outside. Each has its own folder; one installation serves all three. With KEEP=yes the folder stays.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ function joinManifests(folder) {
   const joined = { private: true, dependencies: {} };
   for (const bundler of bundlers) {
     const file = path.join(folder, `mf-${bundler}`, 'package.json');
+    // The archives, as seen from the folder above.
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(file, 'utf8').replaceAll('file:../', 'file:'),
     );
@@ -56,6 +57,7 @@ try {
   }
   joinManifests(folder);
   await inFolder('.', 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
+  // Alone, for the pause above; two of the others at a time.
   await build('vite');
   const others = ['webpack', 'rspack'].map((bundler) => () => build(bundler));
   await inParallel([...others, () => inFolder('mf-vite', 'npm', 'run', 'types')], 2, (work) => work());
