@@ -108,7 +108,11 @@ export function EntityForm<Values extends object, Output extends object = Values
   props: EntityFormProps<Values, Output, Source>,
 ) {
   const { label, schema, onSubmit, onReload, isReadOnly = false, debug = false, children } = props;
-  const latest = toLoaded(props.initialValues, props.source as Source);
+  // Made again by the page of the form, not at every key.
+  const latest = useMemo(
+    () => toLoaded(props.initialValues, props.source as Source),
+    [props.initialValues, props.source],
+  );
   const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const [resets, setResets] = useState(0);
