@@ -42,6 +42,13 @@ export const keyedBy = <Schema extends TSchema>(entries: Schema) =>
 export const record = <Fields extends TProperties>(title: string, fields: Fields) =>
   Type.Object(fields, { title, additionalProperties: false });
 
+/** Which page of a list a response is. */
+export const pageFields = {
+  /** The number of this page: the last one where a later one was requested. */
+  page: positiveInteger,
+  per_page: positiveInteger,
+};
+
 /** What a list or a select needs of another record. */
 export const NamedReference = record('NamedReference', { id, name: text });
 export type NamedReference = Static<typeof NamedReference>;

@@ -9,7 +9,7 @@ import {
   instant,
   NamedReference,
   nullable,
-  positiveInteger,
+  pageFields,
   pounds,
   record,
   text,
@@ -73,9 +73,7 @@ export type InvoiceListItem = Static<typeof InvoiceListItem>;
 export const InvoicePage = record('InvoicePage', {
   /** In the requested order. */
   invoices: Type.Array(InvoiceListItem),
-  /** The number of this page: the last one where a later one was requested. */
-  page: positiveInteger,
-  per_page: positiveInteger,
+  ...pageFields,
   /** How many invoices there are. */
   all_count: count,
   /** How many of them have the requested status, and are overdue if that was requested. */

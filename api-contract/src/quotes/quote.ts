@@ -9,7 +9,7 @@ import {
   keyedBy,
   NamedReference,
   nullable,
-  positiveInteger,
+  pageFields,
   pounds,
   record,
   text,
@@ -102,9 +102,7 @@ export type QuoteCollection = Static<typeof QuoteCollection>;
 export const QuotePage = record('QuotePage', {
   /** In the requested order. */
   quotes: Type.Array(QuoteListItem),
-  /** The number of this page: the last one where a later one was requested. */
-  page: positiveInteger,
-  per_page: positiveInteger,
+  ...pageFields,
   /** How many quotes the list has. */
   total_count: count,
   /** How many of them match the filter, on all pages. */
