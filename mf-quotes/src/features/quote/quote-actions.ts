@@ -81,7 +81,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     },
   });
 
-  /** A change of status that was refused because somebody had saved the quote. */
+  /** A change of status that was refused because another user had saved the quote. */
   const [staleMove, setStaleMove] = useState<{ stale: StaleErrorBody['stale']; statusId: number }>();
   const closeStale = () => setStaleMove(undefined);
   const move = useAction(messages.quote.statusNotChanged, async (statusId: number, replaced?: string) => {
