@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { ErrorStatusCode } from './error-status';
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_ID, MAX_PAGE, PAGE_SIZES } from './limits';
+import { reportDimensions } from './reports/dimensions';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -161,18 +162,17 @@ export const archivedQuery = {
   archived: { description: 'Also those that are archived', values: ['1'] },
 } as const;
 
-const upTo = (maximum: number, description: string) => ({ description, minimum: 0, maximum });
-
 /** The query parameters of a `DimensionQuery`. */
-export const dimensionQuery = {
-  organisation: upTo(MAX_ID, 'Only those of the organisation with this id; 0: of none'),
-  agent: upTo(MAX_ID, 'Only those of the sales agent with this id; 0: of none'),
-  package: upTo(MAX_ID, 'Only those with the product group of this id; 0: without any'),
-  event_month: upTo(
-    999_912,
-    'Only those with an event in this month, as 202610; 0: with something that has no date',
-  ),
-};
+export const dimensionQuery = Object.fromEntries(
+  Object.entries(reportDimensions).map(([key, { name, none }]) => [
+    key,
+    {
+      description: `Only what the report by ${name.toLowerCase()} counts in the row of this id; 0: ${none}`,
+      minimum: 0,
+      maximum: MAX_ID,
+    },
+  ]),
+);
 
 /** The query parameters that order and filter a list. */
 export const listQuery = (sorts: readonly string[], defaultSort: string): Call['query'] => ({

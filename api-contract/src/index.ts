@@ -4,7 +4,6 @@ export type { InvoicePageQuery } from './invoices/paths';
 export type { OrganisationMode } from './organisations/paths';
 export type { ProductGroupFilter } from './product-groups/paths';
 export type { QuotePageQuery } from './quotes/paths';
-export type { DimensionQuery } from './reports/paths';
 /** The path of each call: `paths.quote(7)`. */
 export * as paths from './paths';
 export * from './dates';
@@ -32,4 +31,5 @@ export * from './invoices/invoice-status';
 export * from './views/view-form';
 export * from './error-reports/error-report-form';
 export * from './modules/module-form';
+export * from './reports/dimensions';
 export * from './reports/report-figures';

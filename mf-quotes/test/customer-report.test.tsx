@@ -129,7 +129,7 @@ describe('the report of customers', () => {
     expect(askedFor(api).at(-1)).toBe(
       paths.customerReport({ by: 'package', from: '2025-01-01', to: '2025-12-31' }),
     );
-    expect(screen.getByText(/once for each of its packages/)).toBeVisible();
+    expect(screen.getByText(/once for each package that its items have/)).toBeVisible();
   });
 
   it('shows what was invoiced and paid, and what is overdue by its age', async () => {

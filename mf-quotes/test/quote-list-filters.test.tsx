@@ -17,6 +17,7 @@ describe('a list of quotes is narrowed down', () => {
     ['from=2026-10-01', ['Q-00002', 'Q-00003']],
     ['from=2026-10-01&to=2026-10-31', ['Q-00003']],
     ['status=99&agent=me&from=soon', ['Q-00002', 'Q-00003', 'Q-00001']],
+    ['event_month=202613', ['Q-00002', 'Q-00003', 'Q-00001']],
   ])('by an address with %s', async (search, references) => {
     renderQuotes(`/quotes/all?${search}`, quotes);
     expect(await shownReferences()).toEqual(references);

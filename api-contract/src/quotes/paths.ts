@@ -1,5 +1,5 @@
 import { builtPath, path, queryString } from '../path';
-import type { DimensionQuery } from '../reports/paths';
+import type { DimensionQuery } from '../reports/dimensions';
 import type { CalendarDate } from '../schema';
 import type { QuoteSort } from './quote';
 import type { QuoteDocumentName } from './quote-documents';

@@ -1,17 +1,7 @@
 import { builtPath, queryString } from '../path';
 import type { CalendarDate } from '../schema';
-import type { ReportDimension, ReportSort } from './report-figures';
-
-/** Limits a list of quotes or invoices to what one row of a report counts. 0 is the row of those that have none, such as no agent. */
-export interface DimensionQuery {
-  readonly organisation?: number;
-  /** The id of the sales agent. */
-  readonly agent?: number;
-  /** The id of a product group, which the report calls a package. */
-  readonly package?: number;
-  /** The month of an event, as 202610. */
-  readonly event_month?: number;
-}
+import type { ReportDimension } from './dimensions';
+import type { ReportSort } from './report-figures';
 
 interface ReportQuery {
   readonly by?: ReportDimension;

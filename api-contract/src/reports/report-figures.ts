@@ -1,26 +1,7 @@
 import { INVOICE_STATUS, OVERDUE_AGES, type OverdueAge } from '../invoices/invoice-status';
 import type { DateWindow } from '../dates';
-import type { DimensionQuery } from './paths';
+import { reportDimensions, type DimensionQuery, type ReportDimension } from './dimensions';
 import type { ReportFigures, ReportRow } from './report';
-
-/** What the report has a row for each of, as its lists are filtered by. */
-export const REPORT_DIMENSIONS = ['organisation', 'agent', 'package', 'event_month'] as const;
-export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
-
-export const REPORT_DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = {
-  organisation: 'Organisation',
-  agent: 'Sales Agent',
-  package: 'Package',
-  event_month: 'Event Month',
-};
-
-/** The name of the row of what belongs to none. */
-export const REPORT_NO_DIMENSION: Readonly<Record<ReportDimension, string>> = {
-  organisation: 'No organisation',
-  agent: 'No sales agent',
-  package: 'No package',
-  event_month: 'No event date',
-};
 
 /** The figures of a period. Sums are without VAT; the rate is a share of 1. Null where there is nothing to divide by. */
 export const reportFigures = {
@@ -65,13 +46,13 @@ export const REPORT_HEADERS: Readonly<Record<ReportFigure | OverdueAge, string>>
 
 const isAge = (sort: ReportSort): sort is OverdueAge => OVERDUE_AGES.some((age) => age === sort);
 
-/** Returns what a column of the report shows and is sorted by. Months are in their order, not in that of their names. */
+/** Returns what a column of the report shows and is sorted by. */
 export const reportValue = (
   row: ReportRow,
   sort: ReportSort,
   by: ReportDimension,
 ): string | number | null => {
-  if (sort === 'name') return by === 'event_month' ? row.id : row.name;
+  if (sort === 'name') return reportDimensions[by].sortsBy === 'id' ? row.id : row.name;
   if (isAge(sort)) return row.overdue[OVERDUE_AGES.indexOf(sort)]?.value ?? 0;
   return reportFigures[sort](row.now);
 };

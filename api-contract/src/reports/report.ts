@@ -2,7 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { describeCalls, get, listQuery, post, WORKBOOK } from '../call';
 import { count, day, nullable, oneOf, pounds, record, text } from '../schema';
 import * as paths from './paths';
-import { REPORT_DIMENSIONS, REPORT_SORTS } from './report-figures';
+import { REPORT_DIMENSIONS } from './dimensions';
+import { REPORT_SORTS } from './report-figures';
 
 /** How many, and the sum without VAT. */
 export const Tally = record('Tally', { count, value: pounds });

@@ -8,11 +8,10 @@ import {
   londonDate,
   normalise,
   OVERDUE_AGES,
-  REPORT_DIMENSION_NAMES,
   REPORT_HEADERS,
-  REPORT_NO_DIMENSION,
   REPORT_PERIOD,
   type ReportDimension,
+  reportDimensions,
   type ReportFigure,
   reportFigures,
   type ReportFigures,
@@ -24,7 +23,7 @@ import {
   wordsOf,
 } from 'api-contract';
 import {
-  listRows,
+  dimensionNames,
   overdueTallies,
   reportTallies,
   type Db,
@@ -48,15 +47,11 @@ const toTally = (row: TallyRow | undefined) => ({
   value: fromPence(row?.pence ?? 0),
 });
 
-const tables = { organisation: 'organisations', agent: 'users', package: 'product_groups' } as const;
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Returns the names of a dimension's rows by their ids. */
 const namesOf = async (db: Db, by: ReportDimension): Promise<(id: number) => string> => {
-  if (by === 'event_month') return (id) => month.format(Date.UTC(Math.floor(id / 100), (id % 100) - 1));
-  const names = new Map((await listRows(db, tables[by])).map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? '';
+  const { none, nameOf } = reportDimensions[by];
+  const names = await dimensionNames(db, by);
+  return (id) => (id === 0 ? none : (nameOf?.(id) ?? names.get(id) ?? ''));
 };
 
 /** Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything. */
@@ -137,9 +132,7 @@ export const getCustomerReport = (
   return store.read(async (db) => {
     const periods = { now, before };
     const nameOf = await namesOf(db, by);
-    const rows = await rowsOf(db, by, periods, today, (id) =>
-      id === 0 ? REPORT_NO_DIMENSION[by] : nameOf(id),
-    );
+    const rows = await rowsOf(db, by, periods, today, nameOf);
     const [total] = await rowsOf(db, undefined, periods, today, () => 'Total');
     return { by, ...now, before, rows: sortedBy(rows, 'name', by, false), total: total as ReportRow };
   });
@@ -167,7 +160,7 @@ export const exportCustomerReport = async (
   return {
     name: 'Customers',
     columns: [
-      { header: REPORT_DIMENSION_NAMES[by], kind: 'text', width: 36 },
+      { header: reportDimensions[by].name, kind: 'text', width: 36 },
       ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', period before')]),
       ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
     ],

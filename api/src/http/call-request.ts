@@ -102,12 +102,7 @@ export class CallRequest<Body = unknown> {
 
   /** Returns which row of a report a list is limited to. */
   dimensions(): DimensionQuery {
-    return {
-      organisation: this.number('organisation'),
-      agent: this.number('agent'),
-      package: this.number('package'),
-      event_month: this.number('event_month'),
-    };
+    return Object.fromEntries(REPORT_DIMENSIONS.map((dimension) => [dimension, this.number(dimension)]));
   }
 
   /** Returns whether a query parameter was sent at all. */

@@ -9,6 +9,7 @@ import type { Store } from './store';
 export * from './account-rows';
 export * from './errors';
 export * from './load-rows';
+export { dimensionNames } from './queries/dimensions';
 export * from './queries/invoices';
 export * from './queries/mails';
 export * from './queries/module-reports';

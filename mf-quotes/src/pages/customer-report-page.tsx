@@ -1,3 +1,4 @@
+import { reportDimensions } from 'api-contract';
 import {
   Card,
   DefinitionList,
@@ -32,7 +33,7 @@ const Area = styled.div<{ $name: string }>`
   min-width: 0;
 `;
 
-const { ofQuotes, ofInvoices, ofAll, perLine } = messages;
+const { ofQuotes, ofInvoices, ofAll, perItem } = messages;
 
 export function CustomerReportPage() {
   const { filters, choose } = useListFilters(reportFilters);
@@ -40,11 +41,11 @@ export function CustomerReportPage() {
   const report = read.data;
   const { by } = queryOf(filters);
   const figures = figuresOf(filters);
-  const isPerLine = by === 'package' || by === 'event_month';
+  const { name, countsPer } = reportDimensions[by];
   const definitions = {
     ...(filters.figures === 'invoices' ? ofInvoices : ofQuotes),
     ...ofAll,
-    ...(isPerLine && perLine),
+    ...(countsPer === 'item' && perItem(name)),
   };
   return (
     <>

@@ -1,25 +1,22 @@
-import {
-  paths,
-  REPORT_NO_DIMENSION,
-  REPORT_DIMENSION_NAMES,
-  REPORT_DIMENSIONS,
-  type ReportDimension,
-} from 'api-contract';
+import { REPORT_DIMENSIONS, reportDimensions, type DimensionQuery, type ReportDimension } from 'api-contract';
 import { Button } from '../components';
 import { useRead } from '../data';
-import { formatMonth } from '../format';
 import type { ListFilters } from './list-filters';
 
-const isNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text);
+/** Whether a text is the id of a row of the report; 0 is the row of what belongs to none. */
+const isRowId = (dimension: ReportDimension) => (text: string) => {
+  const { nameOf } = reportDimensions[dimension];
+  return /^(0|[1-9]\d{0,8})$/.test(text) && (text === '0' || !nameOf || nameOf(Number(text)) !== undefined);
+};
 
-/** The filters that limit a list to one row of a report (of a dimension: organisation, agent …), in its address: `?organisation=7&event_month=202610`. */
+/** The filters that limit a list to one row of a report, in its address: `?organisation=7&event_month=202610`. */
 export const dimensionFilters = Object.fromEntries(
-  REPORT_DIMENSIONS.map((dimension) => [dimension, isNumber]),
+  REPORT_DIMENSIONS.map((dimension) => [dimension, isRowId(dimension)]),
 ) as Readonly<Record<ReportDimension, (text: string) => boolean>>;
 type DimensionFilters = ListFilters<ReportDimension>;
 
 /** Returns these filters as the calls of lists take them. */
-export const dimensionQueryOf = (filters: DimensionFilters): Partial<Record<ReportDimension, number>> =>
+export const dimensionQueryOf = (filters: DimensionFilters): DimensionQuery =>
   Object.fromEntries(
     REPORT_DIMENSIONS.flatMap((dimension) =>
       filters[dimension] === undefined ? [] : [[dimension, Number(filters[dimension])]],
@@ -41,16 +38,7 @@ export function FilterChip({ children, onRemove }: FilterChipProps) {
   );
 }
 
-const recordPaths: Readonly<Record<Exclude<ReportDimension, 'event_month'>, (id: number) => string>> = {
-  organisation: paths.organisation,
-  agent: paths.usersList,
-  package: paths.productGroup,
-};
-
-/** Returns the month of an id such as 202610. */
-const monthOfId = (id: number) => formatMonth(`${Math.floor(id / 100)}-${String(id % 100).padStart(2, '0')}`);
-
-/** Renders the chip of one dimension; id 0 is the row of what belongs to none, such as quotes without an event. */
+/** Renders the chip of one dimension. */
 function DimensionChip({
   dimension,
   id,
@@ -61,14 +49,12 @@ function DimensionChip({
   onRemove: () => void;
 }) {
   type Named = { id: number; name: string };
-  const { data } = useRead<Named | Named[]>(
-    dimension === 'event_month' || id === 0 ? null : recordPaths[dimension](id),
-  );
-  const named = Array.isArray(data) ? data.find((one) => one.id === id) : data;
-  const name = dimension === 'event_month' ? monthOfId(id) : (named?.name ?? '…');
+  const { name, none, nameOf, pathOf } = reportDimensions[dimension];
+  const { data } = useRead<Named | Named[]>(id === 0 ? null : (pathOf?.(id) ?? null));
+  const record = Array.isArray(data) ? data.find((one) => one.id === id) : data;
   return (
     <FilterChip onRemove={onRemove}>
-      {id === 0 ? REPORT_NO_DIMENSION[dimension] : `${REPORT_DIMENSION_NAMES[dimension]}: ${name}`}
+      {id === 0 ? none : `${name}: ${nameOf?.(id) ?? record?.name ?? '…'}`}
     </FilterChip>
   );
 }

@@ -1,41 +1,64 @@
-import type { DimensionQuery, ReportDimension } from 'api-contract';
+import { REPORT_DIMENSIONS, reportDimensions, type DimensionQuery, type ReportDimension } from 'api-contract';
 import { sql } from 'kysely';
+import { listRows, type Db } from '../rows';
 import { any, type Sql } from './conditions';
 
-/** What an item of a quote counts for. */
-export const itemDimension = {
-  package: sql`quote_items.product_group_id`,
-  event_month: sql`cast(replace(substr(quote_items.date, 1, 7), '-', '') as integer)`,
-} as const;
+interface Source {
+  /** The column with the id of the row: of quotes or, where items are counted, of these. */
+  column: Sql;
+  /** That of invoices; without it, an invoice belongs to the row of its quote. */
+  ofInvoices?: Sql;
+  /** Where the names are, unless the contract has them. */
+  names?: 'organisations' | 'contacts' | 'users' | 'product_groups';
+}
 
-/** Returns the condition that a quote has an item with this id in the dimension; 0: one without it, or no item at all. */
-const hasItem = (quoteId: Sql, dimension: Sql, value: number): Sql => {
-  if (value > 0)
-    return sql`${quoteId} in (select quote_items.quote_id from quote_items where ${dimension} = ${value})`;
-  const items = sql`select 1 from quote_items where quote_items.quote_id = ${quoteId}`;
-  return any([sql`not exists (${items})`, sql`exists (${items} and ${dimension} is null)`]);
+const sources: Readonly<Record<ReportDimension, Source>> = {
+  organisation: {
+    column: sql`quotes.quote_organisation_id`,
+    ofInvoices: sql`invoices.organisation_id`,
+    names: 'organisations',
+  },
+  agent: { column: sql`quotes.sales_agent_user_id`, names: 'users' },
+  package: { column: sql`quote_items.product_group_id`, names: 'product_groups' },
+  event_month: { column: sql`cast(replace(substr(quote_items.date, 1, 7), '-', '') as integer)` },
 };
 
-const equals = (column: Sql, value: number): Sql =>
-  value === 0 ? sql`${column} is null` : sql`${column} = ${value}`;
+type ListTable = 'quotes' | 'invoices';
 
-/** Returns the conditions that limit quotes or invoices to a row of a report. */
-export const isOfDimensions = (table: 'quotes' | 'invoices', query: DimensionQuery): Sql[] => {
-  const isQuotes = table === 'quotes';
-  const quoteId = isQuotes ? sql`quotes.id` : sql`invoices.quote_id`;
-  const organisation = isQuotes ? sql`quotes.quote_organisation_id` : sql`invoices.organisation_id`;
-  const isOf: Readonly<Record<ReportDimension, (value: number) => Sql>> = {
-    organisation: (value) => equals(organisation, value),
-    agent: (value) => {
-      if (isQuotes) return equals(sql`quotes.sales_agent_user_id`, value);
-      if (value === 0) return sql`${quoteId} is null`;
-      return sql`${quoteId} in (select id from quotes where sales_agent_user_id = ${value})`;
-    },
-    package: (value) => hasItem(quoteId, itemDimension.package, value),
-    event_month: (value) => hasItem(quoteId, itemDimension.event_month, value),
-  };
-  return (Object.keys(isOf) as ReportDimension[]).flatMap((dimension) => {
-    const value = query[dimension];
-    return value === undefined ? [] : [isOf[dimension](value)];
+/** Returns the id of the row in which a report counts a quote, an invoice or, where items are counted, an item. */
+export const rowIdOf = (table: ListTable, dimension: ReportDimension): Sql => {
+  const { column, ofInvoices = column } = sources[dimension];
+  return table === 'invoices' ? ofInvoices : column;
+};
+
+/** Returns the names of a dimension's records by their ids. */
+export const dimensionNames = async (db: Db, dimension: ReportDimension): Promise<Map<number, string>> => {
+  const { names } = sources[dimension];
+  const rows = names ? await listRows(db, names) : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const equals = (column: Sql, id: number): Sql => (id === 0 ? sql`${column} is null` : sql`${column} = ${id}`);
+
+/** Returns the condition that a quote or the quote of an invoice has an item in a row; of id 0, no item at all counts too. */
+const hasItem = (quoteId: Sql, column: Sql, id: number): Sql => {
+  const found = sql`${quoteId} in (select quote_items.quote_id from quote_items where ${equals(column, id)})`;
+  if (id > 0) return found;
+  return any([found, sql`not exists (select 1 from quote_items where quote_items.quote_id = ${quoteId})`]);
+};
+
+const isOf = (table: ListTable, dimension: ReportDimension, id: number): Sql => {
+  const { column, ofInvoices } = sources[dimension];
+  const quoteId = table === 'quotes' ? sql`quotes.id` : sql`invoices.quote_id`;
+  if (reportDimensions[dimension].countsPer === 'item') return hasItem(quoteId, column, id);
+  if (table === 'quotes' || ofInvoices) return equals(rowIdOf(table, dimension), id);
+  const found = sql`${quoteId} in (select quotes.id from quotes where ${equals(column, id)})`;
+  return id > 0 ? found : any([found, sql`${quoteId} is null`]);
+};
+
+/** Returns the conditions that limit quotes or invoices to rows of reports. */
+export const isOfDimensions = (table: ListTable, query: DimensionQuery): Sql[] =>
+  REPORT_DIMENSIONS.flatMap((dimension) => {
+    const id = query[dimension];
+    return id === undefined ? [] : [isOf(table, dimension, id)];
   });
-};

@@ -2,6 +2,7 @@ import {
   INVOICE_STATUS,
   QUOTE_STATUS,
   QUOTE_STATUS_GROUPS,
+  reportDimensions,
   type DateWindow,
   type OverdueAge,
   type ReportDimension,
@@ -10,7 +11,7 @@ import { sql } from 'kysely';
 import { isPostgres, type Db } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
 import { isLiveInvoice, isOverdueInvoice } from './invoices';
-import { itemDimension } from './dimensions';
+import { rowIdOf } from './dimensions';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
 export interface TallyRow {
@@ -45,7 +46,7 @@ const lineNet = sql`
     * (10000 - child_quote_items.discount_basis_points) + 5000) / 10000
 `;
 
-/** Returns what a report counts, one line for each quote or invoice and each of its rows. Of a package or an event month, only its lines count. */
+/** Returns what a report counts, one line for each quote or invoice and each of its rows. Of one counted per item, only its lines count. */
 const facts = (
   by: ReportDimension | undefined,
   table: 'quotes' | 'invoices',
@@ -55,23 +56,20 @@ const facts = (
   const isQuotes = table === 'quotes';
   const source = isQuotes ? sql`quotes` : sql`invoices left join quotes on quotes.id = invoices.quote_id`;
   const pence = sql.ref(`${table}.sub_total_pence`);
-  const select = (rowId: Sql, sum: Sql) =>
+  const rowId = by ? rowIdOf(table, by) : sql`0`;
+  const select = (sum: Sql) =>
     sql`select ${sql.join([sql`${rowId} as row_id`, sql`${sum} as pence`, ...columns])}`;
-  if (by === 'package' || by === 'event_month')
-    return sql`
-      ${select(itemDimension[by], sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
-      from ${source}
-      left join quote_items on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
-      left join child_quote_items
-        on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
-      where ${isListed}
-      group by ${sql.ref(`${table}.id`)}, ${itemDimension[by]}
-    `;
-  const rowIds = {
-    organisation: isQuotes ? sql`quotes.quote_organisation_id` : sql`invoices.organisation_id`,
-    agent: sql`quotes.sales_agent_user_id`,
-  };
-  return sql`${select(by ? rowIds[by] : sql`0`, pence)} from ${source} where ${isListed}`;
+  if (!by || reportDimensions[by].countsPer === 'quote')
+    return sql`${select(pence)} from ${source} where ${isListed}`;
+  return sql`
+    ${select(sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
+    from ${source}
+    left join quote_items on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
+    left join child_quote_items
+      on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
+    where ${isListed}
+    group by ${sql.ref(`${table}.id`)}, ${rowId}
+  `;
 };
 
 const tallies = async <Row extends TallyRow>(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCalendarDate, isInMode, QUOTE_STATUSES, type QuoteMode } from 'api-contract';
+import { isCalendarDate, isInMode, QUOTE_STATUSES, REPORT_DIMENSIONS, type QuoteMode } from 'api-contract';
 import {
   DateInput,
   ListFilterBar,
@@ -92,6 +92,8 @@ export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFi
   );
 }
 
+const dimensionsWithoutControl = REPORT_DIMENSIONS.filter((dimension) => dimension !== 'agent');
+
 interface QuoteFilterBarProps {
   mode: QuoteMode;
   filters: QuoteFilters;
@@ -149,11 +151,7 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
         to={to}
         onChange={(days) => onChoose({ ...days, month: null })}
       />
-      <DimensionChips
-        filters={filters}
-        onChoose={onChoose}
-        dimensions={['organisation', 'package', 'event_month']}
-      />
+      <DimensionChips filters={filters} onChoose={onChoose} dimensions={dimensionsWithoutControl} />
     </ListFilterBar>
   );
 }

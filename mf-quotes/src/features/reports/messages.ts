@@ -26,8 +26,7 @@ export const messages = {
     Sums: 'Sub totals without VAT.',
     '+ and −': 'The difference to as many days before the period.',
   },
-  perLine: {
-    'Packages, events':
-      'A quote counts once for each of its packages or event months, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.',
-  },
+  perItem: (dimension: string) => ({
+    [dimension]: `A quote counts once for each ${dimension.toLowerCase()} that its items have, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.`,
+  }),
 };

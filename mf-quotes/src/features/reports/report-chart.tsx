@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { REPORT_HEADERS, REPORT_DIMENSION_NAMES, type CustomerReport } from 'api-contract';
+import { REPORT_HEADERS, reportDimensions, type CustomerReport } from 'api-contract';
 import { BarChart, Button, Card } from 'shared-ui';
 import { messages } from './messages';
 import { differenceOf, formatFigure, hrefOf, isMoney, valueOf, type Figure } from './figure';
 
 const BARS = 8;
 
-/** Renders the rows with the most of one sum as bars; months in their order. */
+/** Renders the rows with the most of one sum as bars, in the order that they have. */
 export function ReportChart({ report, figures }: { report: CustomerReport; figures: readonly Figure[] }) {
   const sums = figures.filter(isMoney);
   const [chosen, setChosen] = useState<Figure>('won-value');
   const figure = sums.includes(chosen) ? chosen : (sums[0] as Figure);
-  const isByMonth = report.by === 'event_month';
+  const { name, sortsBy } = reportDimensions[report.by];
   const largest = report.rows
     .toSorted((one, other) => (valueOf(other, figure) ?? 0) - (valueOf(one, figure) ?? 0))
     .slice(0, BARS);
-  const rows = isByMonth ? largest.toSorted((one, other) => one.id - other.id) : largest;
-  const name = REPORT_DIMENSION_NAMES[report.by];
+  const rows = sortsBy === 'id' ? largest.toSorted((one, other) => one.id - other.id) : largest;
   return (
     <Card
       title={`${REPORT_HEADERS[figure]} by ${name}`}

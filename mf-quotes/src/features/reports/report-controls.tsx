@@ -1,4 +1,4 @@
-import { londonDate, REPORT_DIMENSION_NAMES, REPORT_DIMENSIONS } from 'api-contract';
+import { londonDate, REPORT_DIMENSIONS, reportDimensions } from 'api-contract';
 import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DaysFilter } from '../quotes/quote-filter-bar';
@@ -29,7 +29,7 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
         hideLabel
         options={REPORT_DIMENSIONS.map((dimension) => ({
           value: dimension,
-          label: `By ${REPORT_DIMENSION_NAMES[dimension].toLowerCase()}`,
+          label: `By ${reportDimensions[dimension].name.toLowerCase()}`,
         }))}
         value={by}
         onChange={(dimension) => onChoose({ by: dimension })}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import {
   REPORT_HEADERS,
-  REPORT_DIMENSION_NAMES,
+  reportDimensions,
   reportValue,
   type CustomerReport,
   type ReportDimension,
@@ -19,7 +19,7 @@ const columnsOf = (
 ): Column<ReportRow>[] => [
   {
     key: 'name',
-    header: REPORT_DIMENSION_NAMES[by],
+    header: reportDimensions[by].name,
     value: (row) => reportValue(row, 'name', by),
     render: ({ name }) => name,
     text: ({ name }) => name,
@@ -50,7 +50,7 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
   const { data: report, error, retry, isValidating } = read;
   const columns = useMemo(() => columnsOf(report, by, figures), [report, by, figures]);
   const initialSort =
-    by === 'event_month'
+    reportDimensions[by].sortsBy === 'id'
       ? ({ key: 'name', direction: 'ascending' } as const)
       : ({ key: figures[1] ?? 'name', direction: 'descending' } as const);
   const totals = (found: readonly ReportRow[]): Totals => {

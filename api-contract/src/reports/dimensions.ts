@@ -1,0 +1,70 @@
+import { isMonth } from '../dates';
+import { organisation } from '../organisations/paths';
+import { productGroup } from '../product-groups/paths';
+import { usersList } from '../session/paths';
+
+interface Dimension {
+  readonly name: string;
+  /** The name of the row of what belongs to none: its id is 0. */
+  readonly none: string;
+  /** Whether a quote belongs to one row, or its items to one each. */
+  readonly countsPer: 'quote' | 'item';
+  readonly sortsBy: 'name' | 'id';
+  /** The call that returns the name of the record of an id: the record itself, or a list that it is in. */
+  readonly pathOf?: (id: number) => string;
+  /** Returns the name of an id that is not of a record; undefined where there is no such id. */
+  readonly nameOf?: (id: number) => string | undefined;
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns the name of a month such as 202610. */
+const monthName = (id: number): string | undefined => {
+  const month = `${String(id).slice(0, 4)}-${String(id).slice(4)}`;
+  return isMonth(month) ? monthFormat.format(new Date(month)) : undefined;
+};
+
+const dimensions = {
+  organisation: {
+    name: 'Organisation',
+    none: 'No organisation',
+    countsPer: 'quote',
+    sortsBy: 'name',
+    pathOf: organisation,
+  },
+  agent: {
+    name: 'Sales Agent',
+    none: 'No sales agent',
+    countsPer: 'quote',
+    sortsBy: 'name',
+    pathOf: usersList,
+  },
+  /** By product group, which the report calls a package. */
+  package: {
+    name: 'Package',
+    none: 'No package',
+    countsPer: 'item',
+    sortsBy: 'name',
+    pathOf: productGroup,
+  },
+  event_month: {
+    name: 'Event Month',
+    none: 'No event date',
+    countsPer: 'item',
+    sortsBy: 'id',
+    nameOf: monthName,
+  },
+} satisfies Readonly<Record<string, Dimension>>;
+
+export type ReportDimension = keyof typeof dimensions;
+
+/**
+ * What the report has a row for each of, and the lists of quotes and invoices are filtered by, under the name that it has in addresses and
+ * calls: `?by=package`, `?package=12`. The column of each is in `api/src/store/queries/dimensions.ts`.
+ */
+export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = dimensions;
+
+export const REPORT_DIMENSIONS = Object.keys(dimensions) as ReportDimension[];
+
+/** Limits a list of quotes or invoices to what a row of a report counts, by the id of the row. */
+export type DimensionQuery = Readonly<Partial<Record<ReportDimension, number>>>;
