@@ -6,7 +6,7 @@ export * from './auth';
 export * from './client';
 export * from './data';
 export * from './errors';
-export { lazyPage, RemoteError, RemoteFailure, RemotesContext } from './remotes';
+export { lazyPage, RemoteError, RemoteFailure, RemotesContext, withModuleName } from './remotes';
 export type { RemoteErrorReason, RemoteModule, Remotes } from './remotes';
 export type * from './remotes/panel-contracts';
 export * from './router';

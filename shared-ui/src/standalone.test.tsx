@@ -12,7 +12,8 @@ const remote: RemoteModule = {
   contract: '^1.0.0',
   routes: [
     { path: '/quotes/all', handle: { title: 'All Quotes' }, element: <PageHeader title="All Quotes" /> },
-    { path: '/quotes/create', element: <PageHeader title="Create" /> },
+    // The router gives this id to its first route.
+    { id: '0', path: '/quotes/create', element: <PageHeader title="Create" /> },
     { path: '/quotes/edit/:quoteId', element: <PageHeader title="Edit" /> },
   ],
 };

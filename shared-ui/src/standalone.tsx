@@ -18,7 +18,7 @@ import { defaultRuntimeConfig, type RuntimeConfig } from './config';
 import { ErrorBoundary } from './errors';
 import { ScrollToTop } from './places';
 import { AppProviders } from './providers/signed-in-providers';
-import type { RemoteModule } from './remotes';
+import { withModuleName, type RemoteModule } from './remotes';
 import { NavLink, Outlet, useNavigate, type RouteObject } from './router';
 import { media, tokens } from './theme';
 import { UnsavedGuard } from './unsaved';
@@ -178,7 +178,7 @@ export async function startStandalone(remote: RemoteModule, { title }: { title: 
         { index: true, element: home },
         { path: 'login', element: home },
         { path: 'logout', element: <LogoutPage /> },
-        ...remote.routes,
+        ...withModuleName(remote.name, remote.routes),
         { path: '*', element: <ErrorState title={messages.requests.pageNotFound} /> },
       ],
     },

@@ -93,6 +93,7 @@ export const messages = {
     remoteBehind: (title: string) => `${title} was made for an older page than this one.`,
     foreignPage: (foreign: string, paths: string) =>
       `It brings a page for ${foreign}, and owns only ${paths}.`,
+    unusableRoutes: 'Its routes cannot be used.',
     missingPage: (missing: string) => `It brings no page for ${missing}, which it owns.`,
     tryLater: 'Try again in a moment.',
     tryLaterOrTell:

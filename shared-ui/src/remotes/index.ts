@@ -4,3 +4,4 @@ export { lazyPage } from './lazy-page';
 export { RemoteError, type RemoteErrorReason } from './remote-error';
 export { RemoteFailure } from './remote-failure';
 export { RemotePanel } from './remote-panel';
+export { withModuleName } from './with-module-name';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import { OWN_ERROR_REPORTS, paths, type User } from 'api-contract';
-import { api, isSignedIn, PageProviders, type RuntimeConfig } from 'shared-ui';
+import { api, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } from 'shared-ui';
 import { ContentError, keepComponentStack } from '../pages/errors';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import type { RemoteDescription } from '../remotes/registry';
@@ -11,15 +11,19 @@ import { CONTENT_ROUTE, shellRoutes } from './routes';
  * Adds a remote's routes on the first navigation to one of its paths; the router ignores an id that it has already. A failure rejects it:
  * the content area shows it, with Retry.
  */
-const patchRemoteRoutes =
+export const patchRemoteRoutes =
   (loader: RemoteLoader): PatchRoutesOnNavigationFunction =>
   async ({ path, patch }) => {
     if (!isSignedIn()) return;
     const remote = await loader.ownerOf(path);
     if (!remote) return;
     const { routes } = await loader.load(remote.name);
-    const errorElement = <ContentError module={remote} />;
-    patch(CONTENT_ROUTE, [{ id: `remote:${remote.name}`, errorElement, children: routes }]);
+    const route = {
+      id: `remote:${remote.name}`,
+      errorElement: <ContentError module={remote} />,
+      children: withModuleName(remote.name, routes),
+    };
+    patch(CONTENT_ROUTE, [route]);
   };
 
 const loaderCalls = ({ errorReportUrl }: RuntimeConfig) => ({

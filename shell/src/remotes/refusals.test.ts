@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router-dom';
 import { requireFit, requireOrigin, requireOwnPaths } from './requirements';
 import { makeRemote } from '../../test/remotes';
 
@@ -98,7 +99,7 @@ describe("a module's routes", () => {
     expect(
       refusal([
         { children: [{ path: '/quotes', children: [{ index: true }, { path: 'edit/:quoteId' }] }] },
-        { path: 'sales/*' },
+        { path: 'sales/*', children: [{ path: '/sales/*' }] },
       ]),
     ).toBeUndefined();
   });
@@ -110,10 +111,33 @@ describe("a module's routes", () => {
     ['/:page', { path: ':page' }],
     ['/', { index: true as const }],
     ['/products/edit', { children: [{ path: '/products/edit' }] }],
+    ['/invoices', { path: '/quotes', children: [{ path: '/invoices' }] }],
+    ['/sales2/:id', { children: [{ path: '/sales', children: [{ children: [{ path: '/sales2/:id' }] }] }] }],
   ])('are refused when they include %s', (pattern, route) => {
     expect(refusal([{ path: '/quotes' }, { path: '/sales' }, route])).toMatchObject({
       reason: 'broken',
       message: `It brings a page for ${pattern}, and owns only /quotes, /sales.`,
+    });
+  });
+
+  it.each([
+    [
+      'an absolute path is not below its parent',
+      { path: '/sales' },
+      'path "/sales" nested under path "/quotes"',
+    ],
+    [
+      'an index route has children',
+      { index: true, children: [{}] },
+      'Index routes must not have child routes',
+    ],
+    ['two have one id', { id: 'list', children: [{ id: 'list' }] }, 'Two of its routes have the id "list".'],
+  ])('are refused when %s, which the router cannot use', (_what, child, cause) => {
+    const routes = [{ path: '/sales' }, { path: '/quotes', children: [child as RouteObject] }];
+    expect(refusal(routes)).toMatchObject({
+      reason: 'broken',
+      message: 'Its routes cannot be used.',
+      details: expect.stringContaining(cause),
     });
   });
 

@@ -1,5 +1,5 @@
 import { findMisfits } from 'remote-tools/misfits';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { messages } from '../messages';
 import { addressOf, failureOf } from './failures';
 import { isOverrideOrigin } from './overrides';
@@ -30,18 +30,32 @@ export function requireFit(remote: RemoteDescription, provided: Record<string, s
   throw failureOf(remote, 'incompatible', message(remote.title), { advice, cause });
 }
 
-/** Returns the first pattern with a path on each branch of the routes: `/quotes/active`, or `/` for an index route. */
-const patternsOf = (routes: readonly RouteObject[]): string[] =>
-  routes.flatMap(({ path, index, children }) => {
-    if (path === undefined && !index) return patternsOf(children ?? []);
-    return [`/${(path ?? '').replace(/^\//, '')}`];
+/** Returns the pattern of every page among the routes, from the root: `/quotes/edit/:quoteId`, or `/quotes` for its index route. */
+const patternsOf = (routes: readonly RouteObject[], parent = ''): string[] =>
+  routes.flatMap(({ path, index, children = [] }) => {
+    let pattern = parent;
+    if (path !== undefined) pattern = path.startsWith('/') ? path : `${parent}/${path}`;
+    const isPage = path !== undefined || index;
+    return [...(isPage ? [pattern || '/'] : []), ...patternsOf(children, pattern)];
   });
 
+const idsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ id, children = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(children)]);
+
+/** Throws an error of the router, or one that names an id, for routes with which the router would throw at every later navigation. */
+function requireUsable(routes: RouteObject[]): void {
+  matchRoutes(routes, '/');
+  const ids = idsOf(routes);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice !== undefined) throw new Error(`Two of its routes have the id "${twice}".`);
+}
+
 /**
- * Refuses a remote whose routes are not those of its paths in the registry: its pages would replace those of another module.
+ * Refuses a remote whose routes are not those of its paths in the registry, at any depth, since its pages would replace those of another
+ * module; and one whose routes the router cannot use.
  * @throws RemoteError that names the route
  */
-export function requireOwnPaths(remote: RemoteDescription, routes: readonly RouteObject[]): void {
+export function requireOwnPaths(remote: RemoteDescription, routes: RouteObject[]): void {
   const patterns = patternsOf(routes);
   const { paths } = remote;
   const foreign = patterns.find((pattern) => !paths.some((path) => isWithin(pattern, path)));
@@ -49,4 +63,9 @@ export function requireOwnPaths(remote: RemoteDescription, routes: readonly Rout
     throw failureOf(remote, 'broken', messages.remotes.foreignPage(foreign, paths.join(', ')));
   const missing = paths.find((path) => !patterns.some((pattern) => isWithin(pattern, path)));
   if (missing !== undefined) throw failureOf(remote, 'broken', messages.remotes.missingPage(missing));
+  try {
+    requireUsable(routes);
+  } catch (cause) {
+    throw failureOf(remote, 'broken', messages.remotes.unusableRoutes, { cause });
+  }
 }
