@@ -14,12 +14,16 @@ const borrowed = [
   'structuredClone',
 ];
 
+// Node's Request takes only a signal of Node's own; jsdom's classes of these names are replaced.
+const replaced = ['AbortController', 'AbortSignal'];
+
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of borrowed) {
       if (this.global[name] === undefined) this.global[name] = globalThis[name];
     }
+    for (const name of replaced) this.global[name] = globalThis[name];
   }
 }
 
