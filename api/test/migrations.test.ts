@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
 import { migrate } from '../src/store/migrations';
 import type { Database } from '../src/store';
+import { createPool } from '../src/store/postgres/pool';
 import { sqliteDialect } from '../src/store/sqlite/dialect';
 import { createTestDatabase, type TestDatabase } from './support/database';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const file = path.join(dataFolder, 'data.db');
   database = new Kysely({
     dialect: databaseUrl
-      ? new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl }) })
+      ? new PostgresDialect({ pool: createPool(databaseUrl, { max: 1 }) })
       : sqliteDialect({ file, connections: 1, readOnly: false }),
   });
 });
