@@ -1,4 +1,9 @@
-const { maxWorkers, ...preset } = require('tooling/jest').node();
+const path = require('node:path');
+
+const { maxWorkers, ...preset } = require('tooling/jest').node({
+  // Exported for `import` alone, which Jest makes a `require`.
+  moduleNameMapper: { '^unpdf/pdfjs$': path.join(path.dirname(require.resolve('unpdf')), 'pdfjs.mjs') },
+});
 
 /** What must hold on either engine; the rest never comes near the store, or is about the embedded database alone. */
 const onEitherEngine = [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import parsePdf from 'pdf-parse/lib/pdf-parse.js';
 import PDFDocument from 'pdfkit';
+import { extractText } from 'unpdf';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
 
@@ -42,8 +42,8 @@ const filesOf = (zip: Buffer) =>
 export async function pagesOf(zip: Buffer): Promise<PackedPages[]> {
   const found: PackedPages[] = [];
   for (const { name, content } of await filesOf(zip)) {
-    const { text, numpages } = await parsePdf(content);
-    found.push({ name, pages: numpages, lines: text.split('\n').filter((line) => line.trim() !== '') });
+    const { text, totalPages } = await extractText(new Uint8Array(content), { mergePages: true });
+    found.push({ name, pages: totalPages, lines: text.split('\n').filter((line) => line.trim() !== '') });
   }
   return found;
 }

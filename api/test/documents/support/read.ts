@@ -1,4 +1,4 @@
-import parse from 'pdf-parse/lib/pdf-parse.js';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** The files of a zip by their names, in their order. Fails on one that a strict reader would refuse. */
@@ -13,17 +13,18 @@ export const readZip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   return files;
 };
 
+const evenOut = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** The text of a PDF as a reader sees it, white space evened out. */
 export const readPdf = async (bytes: Buffer) => {
-  const { text, numpages, info } = await parse(bytes);
-  return { text: text.replace(/\s+/g, ' '), pages: numpages, info };
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  const { info } = await getMeta(document);
+  return { text: evenOut(text), pages: totalPages, info };
 };
 
 /** The text of each page of a PDF. */
 export const readPages = async (bytes: Buffer): Promise<string[]> => {
-  const { text } = await parse(bytes);
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .map((page) => page.replace(/\s+/g, ' '));
+  const { text } = await extractText(new Uint8Array(bytes));
+  return text.map(evenOut);
 };
