@@ -17,6 +17,7 @@ const onEitherEngine = [
   'modules',
   'errors',
   'mails',
+  'outbox',
   'history',
   'lists',
   'import',

@@ -1,4 +1,5 @@
-import { paths, type Outbox } from 'api-contract';
+import { paths } from 'api-contract';
+import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
 import {
   queueMail,
@@ -8,10 +9,10 @@ import {
   type Mailer,
   type NewMail,
 } from '../src/domain';
-import { countRows, listRows } from '../src/store';
+import { listRows } from '../src/store';
 import { createContext } from '../src/context';
 import { createTestDatabase, isOnPostgres } from './support/database';
-import { password, TestCaller } from './support/caller';
+import { TestCaller } from './support/caller';
 import { startMailServer, type MailServer } from './support/mail-server';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
@@ -50,6 +51,7 @@ const sendAll = async (context: Context = server.context, by = mailer) => {
 
 const rows = () => server.context.store.read((db) => listRows(db, 'mails'));
 const onlyRow = async () => (await rows())[0];
+const later = Object.assign(new Error('Later'), { responseCode: 451 });
 const hang = () => new Promise<never>(() => undefined);
 
 /** Headers on one line each, and the soft line breaks of the body undone. */
@@ -152,12 +154,22 @@ describe('a mail server', () => {
     expect((await onlyRow())?.problem).toContain('No such user');
   });
 
-  it('that is busy is asked again', async () => {
-    mailServer.beforeAccepting = () =>
-      Promise.reject(Object.assign(new Error('Later'), { responseCode: 451 }));
+  it.each<[where: string, options: SMTPServerOptions]>([
+    ['when it is greeted', { onConnect: (_session, callback) => callback(later) }],
+    ['at the sender', { onMailFrom: (_address, _session, callback) => callback(later) }],
+    ['at the recipient', { onRcptTo: (_address, _session, callback) => callback(later) }],
+    [
+      'after the text',
+      { onData: (stream, _session, callback) => stream.resume().on('end', () => callback(later)) },
+    ],
+  ])('that is busy, and says so %s, is asked again', async (_where, options) => {
+    const port = Number(new URL(mailServer.url).port);
+    await mailServer.close();
+    mailServer = await startMailServer(options, port);
     await queue();
     await sendAll();
     expect(await onlyRow()).toMatchObject({ status: 'queued', attempts: 1 });
+    expect((await onlyRow())?.problem).toContain('451 Later');
   });
 
   it('that is lost while it accepts a mail leaves it unconfirmed: it is not sent a second time', async () => {
@@ -253,46 +265,5 @@ describe('two senders', () => {
     expect(new Set(subjects).size).toBe(20);
     for (const store of new Set(stores)) await store.close();
     await database.remove();
-  });
-});
-
-describe('the outbox', () => {
-  const outboxOf = async (caller: TestCaller) => (await caller.get(paths.mails())).json<Outbox>();
-
-  it('is for administrators', async () => {
-    const administrator = await new TestCaller(server.app).begin();
-    await administrator.post(paths.register(), { name: 'Bea', email: 'bea@example.com', password });
-    const colleague = await administrator.signIn('bea@example.com');
-    await queue();
-    expect((await colleague.get(paths.mails())).statusCode).toBe(403);
-    expect((await colleague.post(paths.mailSendAgain(1))).statusCode).toBe(403);
-    expect((await administrator.post(paths.mailSendAgain(1))).statusCode).toBe(422);
-  });
-
-  it('says what became of each mail, and hides links that are for the recipient alone', async () => {
-    const administrator = await new TestCaller(server.app).begin();
-    await queue();
-    const { is_configured, mails } = await outboxOf(administrator);
-    expect(is_configured).toBe(true);
-    expect(mails).toEqual([expect.objectContaining({ status: 'queued', blocks: null })]);
-  });
-
-  it('shows the mails and their links where no mail server is configured', async () => {
-    const plain = await startTestServer({ clock });
-    const administrator = await new TestCaller(plain.app).begin();
-    await queue({}, plain.context);
-    expect(await outboxOf(administrator)).toMatchObject({
-      is_configured: false,
-      mails: [
-        {
-          blocks: [
-            { text: 'Hello Grace,', path: null },
-            { text: 'Choose a password', path: '/choose-password#code=s3cret&more' },
-          ],
-        },
-      ],
-    });
-    expect(await plain.context.store.read((db) => countRows(db, 'mails'))).toBe(1);
-    await plain.stop();
   });
 });

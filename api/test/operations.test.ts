@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { MailFailure, queueMail, sendNextMail } from '../src/domain';
 import { Metrics } from '../src/http';
 import { StoreUnavailable } from '../src/store';
 import { open, listen } from './security/wire';
@@ -94,6 +95,13 @@ describe('the metrics', () => {
   it('are served where they are wanted, with requests by route and status, durations and the event loop', async () => {
     await user.get('/products/9');
     metrics.countProviderCall('PUT', 503);
+    const to = { name: 'Grace', email: 'grace@example.com>' };
+    await server.context.store.transaction((tx) =>
+      queueMail(tx, { to, subject: 'Refused', blocks: [] }, server.clock.now()),
+    );
+    await sendNextMail(server.context, {
+      send: () => Promise.reject(new MailFailure('No such user', 'refused')),
+    });
     const { body, headers } = await server.app.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
     for (const line of [
@@ -101,6 +109,8 @@ describe('the metrics', () => {
       'intranet_provider_calls_total{method="PUT",status="503"} 1',
       'intranet_open_invoice_intents 0',
       'intranet_mails_waiting 0',
+      'intranet_mails_failed 1',
+      'intranet_mails_unconfirmed 0',
       'intranet_mails_oldest_age_seconds 0',
       'intranet_invoices_synchronised_age_seconds Nan',
     ])

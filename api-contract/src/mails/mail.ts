@@ -28,7 +28,7 @@ export type Mail = Static<typeof Mail>;
 export const Outbox = record('Outbox', {
   /** Whether there is a mail server; without one nothing is sent, and administrators read the mails here. */
   is_configured: flag,
-  /** The newest ones first. */
+  /** Those that failed or are not confirmed, then the others; each the newest first. */
   mails: Type.Array(Mail),
 });
 export type Outbox = Static<typeof Outbox>;

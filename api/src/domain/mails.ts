@@ -4,7 +4,7 @@ import { assertAdministrator } from './audit';
 import type { Context, ReadContext } from './context';
 import { InvalidError } from './errors';
 import { MailFailure, type Mailer } from './ports';
-import { insertRow, listRows, lockDueMail, lockRow, updateRow, type MailRow, type Tx } from '../store';
+import { insertRow, lockDueMail, lockRow, newestMails, updateRow, type MailRow, type Tx } from '../store';
 import { messages } from './messages';
 import { pick } from './tagged';
 
@@ -61,13 +61,11 @@ const toMail = (row: MailRow, isConfigured: boolean): Mail =>
 
 type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
 
-/** Returns the newest mails. Throws `forbidden` for anybody but an administrator. */
+/** Returns the newest mails, after those that failed or are not confirmed. Throws `forbidden` for anybody but an administrator. */
 export const getOutbox = async (context: Administering, user: User): Promise<Outbox> => {
   await assertAdministrator(context, user.id);
   const isConfigured = context.mailer !== undefined;
-  const rows = await context.store.read((db) =>
-    listRows(db, 'mails', {}, { orderBy: ['-id'], limit: MAIL.listed }),
-  );
+  const rows = await context.store.read((db) => newestMails(db, MAIL.listed));
   return { is_configured: isConfigured, mails: rows.map((row) => toMail(row, isConfigured)) };
 };
 

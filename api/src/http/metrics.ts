@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countOpenIntents, findSynchronisedAt, type Context } from '../domain';
-import { waitingMails } from '../store';
+import { countRows, waitingMails, type MailRow } from '../store';
 
 /** What is measured of one server, in the text format of Prometheus. docs/how-to/operate.md lists it. */
 export class Metrics {
@@ -49,6 +49,10 @@ export class Metrics {
         const { count } = await context.store.read(waitingMails);
         return count;
       });
+      const countIn = (status: MailRow['status']) => () =>
+        context.store.read((db) => countRows(db, 'mails', { status }));
+      this.measure('intranet_mails_failed', 'Mails that are not tried any more', countIn('failed'));
+      this.measure('intranet_mails_unconfirmed', 'Mails that may have arrived', countIn('unconfirmed'));
       this.measure('intranet_mails_oldest_age_seconds', 'Since the oldest of these was queued', async () => {
         const { oldest } = await context.store.read(waitingMails);
         return oldest === null ? 0 : (Date.now() - Date.parse(oldest)) / 1000;

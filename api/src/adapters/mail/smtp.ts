@@ -47,10 +47,13 @@ const connect = (options: ConstructorParameters<typeof SMTPConnection>[0]) => {
   return { connection, step };
 };
 
-/** A server that responds has not accepted the mail, and with 5xx never will; one that does not may have. */
+/**
+ * A server that responds has not accepted the mail, and with 5xx never will, at whichever command it says so; one that does not respond
+ * may have. Without a response, `EENVELOPE` is an address that was not sent at all.
+ */
 const outcomeOf = ({ code, responseCode: status = 0 }: NodemailerError): MailOutcome => {
-  if (status >= 500 || code === 'EENVELOPE') return 'refused';
-  return status > 0 ? 'retry' : 'unclear';
+  if (status > 0) return status < 500 ? 'retry' : 'refused';
+  return code === 'EENVELOPE' ? 'refused' : 'unclear';
 };
 
 const failWith =

@@ -23,3 +23,13 @@ export const waitingMails = (db: Db): Promise<{ count: number; oldest: string | 
     .where('status', 'in', ['queued', 'sending'])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow();
+
+/** Returns the newest mails, those that need somebody's decision before all others. */
+export const newestMails = (db: Db, limit: number): Promise<MailRow[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy((eb) => eb.case().when('status', 'in', ['failed', 'unconfirmed']).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,8 +1,10 @@
+import { MAIL } from 'api-contract';
+
 export const messages = {
   notQueued: 'The mail was not queued',
   notSent: 'Not sent',
   askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
-  description: 'The mails of the last two weeks, the newest first.',
+  description: `The mails of the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
   noServer: 'Nothing is sent: there is no mail server',
   noServerText: 'Mails stay here, and their links work. Pass them on yourself, or set up a mail server.',
   none: 'No mails yet',

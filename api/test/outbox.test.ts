@@ -1,0 +1,75 @@
+import { MAIL, paths, type Outbox } from 'api-contract';
+import { MailFailure, queueMail, sendNextMail } from '../src/domain';
+import { countRows } from '../src/store';
+import { password, TestCaller } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'intranet@northgate.example' };
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer({ mail });
+});
+
+afterEach(() => server.stop());
+
+const queue = (subject = 'Choose your password', { store, clock } = server.context) =>
+  store.transaction((tx) => {
+    const to = { name: 'Grace Hopper', email: 'grace@example.com' };
+    const link = { text: 'Choose a password', path: '/choose-password#code=s3cret&more' };
+    return queueMail(tx, { to, subject, blocks: ['Hello Grace,', link] }, clock.now());
+  });
+
+describe('the outbox', () => {
+  const outboxOf = async (caller: TestCaller) => (await caller.get(paths.mails())).json<Outbox>();
+
+  it('is for administrators', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    await administrator.post(paths.register(), { name: 'Bea', email: 'bea@example.com', password });
+    const colleague = await administrator.signIn('bea@example.com');
+    await queue();
+    expect((await colleague.get(paths.mails())).statusCode).toBe(403);
+    expect((await colleague.post(paths.mailSendAgain(1))).statusCode).toBe(403);
+    expect((await administrator.post(paths.mailSendAgain(1))).statusCode).toBe(422);
+  });
+
+  it('says what became of each mail, and hides links that are for the recipient alone', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    await queue();
+    const { is_configured, mails } = await outboxOf(administrator);
+    expect(is_configured).toBe(true);
+    expect(mails).toEqual([expect.objectContaining({ status: 'queued', blocks: null })]);
+  });
+
+  it('lists the mails that need somebody first, however many were sent since', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    await queue('Failed');
+    const refuse = () => Promise.reject(new MailFailure('No such user', 'refused'));
+    await sendNextMail(server.context, { send: refuse });
+    for (let number = 0; number < MAIL.listed; number += 1) await queue(`Number ${number}`);
+    const { mails } = await outboxOf(administrator);
+    expect(mails).toHaveLength(MAIL.listed);
+    expect(mails[0]).toMatchObject({ subject: 'Failed', status: 'failed' });
+    expect(mails[1]).toMatchObject({ subject: `Number ${MAIL.listed - 1}`, status: 'queued' });
+  });
+
+  it('shows the mails and their links where no mail server is configured', async () => {
+    const plain = await startTestServer();
+    const administrator = await new TestCaller(plain.app).begin();
+    await queue(undefined, plain.context);
+    expect(await outboxOf(administrator)).toMatchObject({
+      is_configured: false,
+      mails: [
+        {
+          blocks: [
+            { text: 'Hello Grace,', path: null },
+            { text: 'Choose a password', path: '/choose-password#code=s3cret&more' },
+          ],
+        },
+      ],
+    });
+    expect(await plain.context.store.read((db) => countRows(db, 'mails'))).toBe(1);
+    await plain.stop();
+  });
+});
