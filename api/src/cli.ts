@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { askPassword, runCommand } from './command-line/run';
+import { askPassword, confirm, runCommand } from './command-line/run';
 import { readConfiguration } from './configuration';
 import { OperationError } from './store';
 
@@ -18,6 +18,7 @@ try {
       folder: process.env.INIT_CWD ?? process.cwd(),
       say: console.log,
       askPassword,
+      confirm,
     },
     console.error,
   );

@@ -73,7 +73,7 @@ describe('scheduled backups', () => {
 
     const restored = { dataFolder: path.join(folder, 'restored'), databaseUrl: undefined };
     const [name = ''] = readdirSync(folder);
-    restore(restored, path.join(folder, name));
+    await restore(restored, path.join(folder, name));
     const store = await openStore(restored);
     const names = await store.read((db) => db.selectFrom('organisations').select('name').execute());
     await store.close();

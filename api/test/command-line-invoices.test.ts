@@ -22,6 +22,7 @@ async function run(words: string[], accounting: AccountingSettings = { provider:
     folder: office.server.folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.reject(new Error('no password is needed here')),
+    confirm: () => Promise.reject(new Error('nothing is to be confirmed here')),
   };
   const code = await runCommand(['invoices', ...words], surroundings, (line) => complaints.push(line));
   return { code, said, complaints };

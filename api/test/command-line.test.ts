@@ -34,6 +34,7 @@ const runAt = async (location: StoreLocation, ...words: string[]) => {
     folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.resolve(typed),
+    confirm: () => Promise.resolve(true),
   };
   const code = await runCommand(words, surroundings, (line) => complaints.push(line));
   return { code, said, complaints };
@@ -208,7 +209,7 @@ describe('a backup', () => {
     await visitor.begin();
     await run('backup', 'all.sqlite');
     expect((await run('restore', 'all.sqlite')).complaints).toEqual([
-      'The intranet is running on this data. Stop it, restore, and start it again.',
+      `The intranet is running on the data in ${server.folder} already. Stop it first, or set DATA_DIR to another folder.`,
     ]);
   });
 

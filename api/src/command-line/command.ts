@@ -14,6 +14,8 @@ export interface Surroundings {
   say: (line: string) => void;
   /** Asks for a secret; the second prompt confirms a new one. */
   askPassword: (question: string) => Promise<string>;
+  /** Asks whether to go on. */
+  confirm: (question: string) => Promise<boolean>;
 }
 
 /** One command: how it is written, as in the help, what it does, and its function. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
 import { hucreWorkbooks } from '../adapters/workbooks';
 import { createTopLevelGroup, exportAudit, refuse } from '../domain';
-import { backUp, OperationError, restore } from '../store';
+import { backUp, OperationError, reset, restore } from '../store';
 import { invoiceCommands } from './invoices';
-import { type Command, check, withStore } from './command';
+import { type Command, check, type Surroundings, withStore } from './command';
 import { userCommands } from './users';
 
 const nameSchema = productGroupSchema.pick(['name']);
@@ -19,6 +19,20 @@ const checkCode = (typed: string): string => {
   return refuse(
     'sales_ledger_nominal_code',
     'Nominal code must be up to 50 letters and digits, such as 4000.',
+  );
+};
+
+const emptyData = async (
+  { location, say }: Surroundings,
+  confirm: Surroundings['confirm'],
+): Promise<void> => {
+  const { dataFolder } = location;
+  const question = `This empties the data in ${dataFolder}; backups stay. Type yes to go on`;
+  const wasThere = await reset(location, () => confirm(question));
+  say(
+    wasThere
+      ? `The data in ${dataFolder} is gone. The next start begins with a new database.`
+      : `There is no data in ${dataFolder}.`,
   );
 };
 
@@ -50,10 +64,20 @@ export const commands: readonly Command[] = [
     usage: 'restore <file>',
     summary: 'puts a backup in the place of the data; the intranet must be stopped',
     run: async ({ location, folder, say }, [file = '']) => {
-      const kept = restore(location, path.resolve(folder, file));
+      const kept = await restore(location, path.resolve(folder, file));
       say('The data is as the backup has it. Everybody has to sign in again.');
       if (kept) say(`What was there before is in ${kept}.`);
     },
+  },
+  {
+    usage: 'reset --yes',
+    summary: 'empties the embedded database without asking, for scripts',
+    run: (surroundings) => emptyData(surroundings, () => Promise.resolve(true)),
+  },
+  {
+    usage: 'reset',
+    summary: 'empties the embedded database, once you have confirmed it; the intranet must be stopped',
+    run: (surroundings) => emptyData(surroundings, surroundings.confirm),
   },
   {
     usage: 'audit <days> <file>',

@@ -8,17 +8,18 @@ import { commands } from './commands';
 /** Discards what a terminal would show. */
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
+const readTyped = (prompt: string, output: Writable): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  return new Promise<string>((resolve, reject) => {
+    terminal.once('SIGINT', () => reject(new OperationError('Nothing was changed.')));
+    terminal.once('close', () => reject(new OperationError('Nothing was changed.')));
+    terminal.question(prompt, resolve);
+  }).finally(() => terminal.close());
+};
+
 const readHidden = (question: string): Promise<string> => {
   process.stderr.write(`${question}: `);
-  const db = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
-  return new Promise((resolve, reject) => {
-    db.once('SIGINT', () => reject(new OperationError('Nothing was changed.')));
-    db.once('close', () => reject(new OperationError('Nothing was changed.')));
-    db.once('line', resolve);
-  }).finally(() => {
-    db.close();
-    process.stderr.write('\n');
-  }) as Promise<string>;
+  return readTyped('', nowhere()).finally(() => process.stderr.write('\n'));
 };
 
 const readLine = async (): Promise<string> => {
@@ -35,6 +36,15 @@ export const askPassword = async (question: string): Promise<string> => {
   const password = await readHidden(question);
   if ((await readHidden('Once more')) === password) return password;
   throw new OperationError('The two are not the same. Nothing was changed.');
+};
+
+/** Asks on the terminal whether to go on. Throws `OperationError` where there is none: `--yes` is the answer there. */
+export const confirm = async (question: string): Promise<boolean> => {
+  if (!process.stdin.isTTY)
+    throw new OperationError(
+      'There is no terminal to ask on, so nothing was deleted. Add --yes to go on without a question.',
+    );
+  return (await readTyped(`${question}: `, process.stderr)).trim().toLowerCase() === 'yes';
 };
 
 /** Exit codes as shells define them. */

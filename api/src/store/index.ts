@@ -3,6 +3,7 @@ import { openPostgresStore } from './postgres/open';
 import { backUpSqlite } from './sqlite/backup';
 import { claimSqlite } from './sqlite/claim';
 import { openSqliteStore } from './sqlite/open';
+import { resetSqlite } from './sqlite/reset';
 import { restoreSqlite } from './sqlite/restore';
 import type { Store } from './store';
 
@@ -54,10 +55,22 @@ export const backUp = ({ dataFolder, databaseUrl }: StoreLocation, target: strin
     : leaveToPostgres('is backed up', `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
 
 /** Replaces the data, which no server may be using, with a backup. Returns where the data were moved. */
-export const restore = ({ dataFolder, databaseUrl }: StoreLocation, source: string): string | undefined =>
+export const restore = async (
+  { dataFolder, databaseUrl }: StoreLocation,
+  source: string,
+): Promise<string | undefined> =>
   databaseUrl === undefined
     ? restoreSqlite(dataFolder, source)
     : leaveToPostgres(
         'is restored',
         `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${source}`,
       );
+
+/** Deletes the data, which no server may be using, once confirmed. Returns whether there were any. On PostgreSQL, throws with instructions. */
+export const reset = async (
+  { dataFolder, databaseUrl }: StoreLocation,
+  confirm: () => Promise<boolean>,
+): Promise<boolean> =>
+  databaseUrl === undefined
+    ? resetSqlite(dataFolder, confirm)
+    : leaveToPostgres('is emptied', 'dropdb <database> && createdb <database>');

@@ -99,7 +99,7 @@ describe.each([
   it('can be replaced by a backup, and is kept beside it', async () => {
     spoil();
     const before = readFileSync(file);
-    const kept = restore(location, backup) ?? '';
+    const kept = (await restore(location, backup)) ?? '';
     expect(readFileSync(kept).equals(before)).toBe(true);
     expect(await addNumber()).toBe(2);
   });
@@ -108,7 +108,7 @@ describe.each([
 it('a damaged database does not pass on what it had yet to take in to the one that replaces it', async () => {
   spoilAll();
   writeFileSync(`${file}-wal`, 'frames of the damaged one');
-  restore(location, backup);
+  await restore(location, backup);
   expect(readdirSync(location.dataFolder)).not.toContain('intranet.sqlite-wal');
   expect(await addNumber()).toBe(2);
 });
@@ -135,7 +135,7 @@ it('a backup of an older release is brought up to date when it is opened', async
   await migrate(older, '0009-disabled-users');
   await older.insertInto('counters').values({ name: 'quote', value: 41 }).execute();
   await older.destroy();
-  restore(location, backup);
+  await restore(location, backup);
   expect(await addNumber()).toBe(42);
   const store = await openStore(location);
   expect(await store.read((db) => countRows(db, 'provider_calls'))).toBe(0);

@@ -3,10 +3,32 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { assertSound } from './damage';
 import { databaseFile, ensureFolder, unwritable } from './files';
-import { isBusy, toUnavailable } from './errors';
+import { isBusy, isDamaged, toUnavailable } from './errors';
 
 /** How long to wait for a server that is shutting down. */
 const timeoutMilliseconds = 1000;
+
+/** Returns the file whose lock is the claim. It is never deleted: a server may be waiting for it. */
+export const claimFile = (folder: string): string => `${databaseFile(folder)}.lock`;
+
+const alreadyRunning = (folder: string): OperationError =>
+  new OperationError(
+    `The intranet is running on the data in ${folder} already. Stop it first, or set DATA_DIR to another folder.`,
+  );
+
+const lockFolder = (folder: string): (() => void) => {
+  ensureFolder(folder);
+  let lock: InstanceType<typeof DatabaseSync> | undefined;
+  try {
+    lock = new DatabaseSync(claimFile(folder), { timeout: timeoutMilliseconds });
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if (isBusy(error)) throw alreadyRunning(folder);
+    throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
+  }
+  return () => lock.close();
+};
 
 /**
  * Makes this process the only server on the folder's data, because each server has its own caches and queues. Commands still work.
@@ -14,19 +36,39 @@ const timeoutMilliseconds = 1000;
  * releases the claim. Throws `OperationError` when another server has the data, or when they are damaged.
  */
 export const claimSqlite = (folder: string): (() => void) => {
-  ensureFolder(folder);
-  const file = databaseFile(folder);
-  let lock: InstanceType<typeof DatabaseSync> | undefined;
+  const release = lockFolder(folder);
   try {
-    lock = new DatabaseSync(`${file}.lock`, { timeout: timeoutMilliseconds });
-    lock.exec('begin exclusive');
-    if (existsSync(file)) assertSound(file);
+    if (existsSync(databaseFile(folder))) assertSound(databaseFile(folder));
   } catch (error) {
-    lock?.close();
-    if (!isBusy(error)) throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
-    throw new OperationError(
-      `The intranet is running on the data in ${folder} already. Stop it first, or set DATA_DIR to another folder.`,
-    );
+    release();
+    throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
   }
-  return () => lock?.close();
+  return release;
+};
+
+/**
+ * Throws while another program has the database open. Only the last connection can leave write-ahead mode, which also moves everything
+ * into one file. A damaged file stays unchanged.
+ */
+const assertStopped = (folder: string, file: string): void => {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (!isDamaged(error)) throw alreadyRunning(folder);
+  } finally {
+    database.close();
+  }
+};
+
+/** Does work on the file of the database, with the claim, so that no server starts meanwhile. Throws `OperationError` while one is running. */
+export const whileStopped = async <T>(folder: string, work: (file: string) => T | Promise<T>): Promise<T> => {
+  const release = lockFolder(folder);
+  const file = databaseFile(folder);
+  try {
+    if (existsSync(file)) assertStopped(folder, file);
+    return await work(file);
+  } finally {
+    release();
+  }
 };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
+import { whileStopped } from './claim';
 import { databaseFile, ensureFolder, syncToDisk } from './files';
-import { isDamaged } from './errors';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -59,22 +58,6 @@ const prepare = (source: string, partial: string): void => {
   syncToDisk(partial);
 };
 
-/**
- * Throws while another program uses the file. Only the last connection can leave write-ahead mode, which also moves everything into
- * one file. A damaged file stays unchanged.
- */
-const assertStopped = (file: string): void => {
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
-    database.exec('pragma journal_mode = delete');
-  } catch (error) {
-    if (!isDamaged(error))
-      throw new OperationError('The intranet is running on this data. Stop it, restore, and start it again.');
-  } finally {
-    database.close();
-  }
-};
-
 /** Moves the current data aside, with the journal files of a damaged database, which must not be applied to the restored one. */
 const keep = (file: string): string => {
   const kept = `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`;
@@ -89,18 +72,18 @@ const keep = (file: string): string => {
  * Replaces the embedded database, which no server may be using, with a backup. Returns the path of the earlier data, if there was
  * any. The backup is checked first, and the swap is one rename, so there is never half a database.
  */
-export const restoreSqlite = (folder: string, source: string): string | undefined => {
+export const restoreSqlite = async (folder: string, source: string): Promise<string | undefined> => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
   ensureFolder(folder);
-  const file = databaseFile(folder);
-  const partial = `${file}.restoring-${process.pid}`;
+  const partial = `${databaseFile(folder)}.restoring-${process.pid}`;
   try {
-    if (existsSync(file)) assertStopped(file);
     prepare(source, partial);
-    const kept = existsSync(file) ? keep(file) : undefined;
-    renameSync(partial, file);
-    syncToDisk(path.dirname(file));
-    return kept;
+    return await whileStopped(folder, (file) => {
+      const kept = existsSync(file) ? keep(file) : undefined;
+      renameSync(partial, file);
+      syncToDisk(folder);
+      return kept;
+    });
   } finally {
     rmSync(partial, { force: true });
   }
