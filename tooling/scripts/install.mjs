@@ -5,12 +5,22 @@ import { step } from '../../remote-tools/console.mjs';
 import { run } from './processes.mjs';
 import { inRoot, packages, readJson } from './workspace.mjs';
 
-/** Prints a clear message when Node is too old. */
+const lowestReleases = readJson('package.json').engines.node.match(/\d+\.\d+/g);
+
+/** Returns whether a Node is of one of the lines that `engines` names. */
+export function isSupported(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return lowestReleases.some((release) => {
+    const [lowestMajor, lowestMinor] = release.split('.').map(Number);
+    return major === lowestMajor && minor >= lowestMinor;
+  });
+}
+
+/** Throws a clear message on a Node that is not supported. */
 function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  if (isSupported(process.versions.node)) return;
   throw new Error(
-    `Node 20.19 or newer is needed; this is ${process.version}. Install a newer one and try again.`,
+    `Node ${lowestReleases.join(', ')} or a later release of one of these lines is needed; this is ${process.version}.`,
   );
 }
 

@@ -1,5 +1,8 @@
-// npm test: types, lint, the tests of every package, the conformance suite on both servers, the browser journeys.
+// npm test                         types, lint, the tests of every package, the conformance suite on both servers, the browser journeys
+// npm run test:all                 the same with what npm test leaves out
+// npm run test:all -- --node 24    on another Node, from the registry's package `node`
 
+import { parseArgs } from 'node:util';
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser, ensureHeadlessShell } from './browser.mjs';
@@ -33,7 +36,15 @@ async function prepareMachine() {
   return ensurePostgres();
 }
 
+/** Runs this script on another Node, for itself and for all that it starts. */
+const runOnNode = (version, args) => run('npx', ['--yes', `node@${version}`, process.argv[1], ...args]);
+
 async function test() {
+  const { values } = parseArgs({ options: { all: { type: 'boolean' }, node: { type: 'string' } } });
+  const { all, node } = values;
+  if (node) return runOnNode(node, all ? ['--all'] : []);
+  // The suites read it.
+  if (all) process.env.TEST_ALL = 'yes';
   const since = Date.now();
   await ensureInstalled();
   // The tests publish into a temporary folder, so that the running releases are unchanged.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
-import { root, run } from '../../remote-tools/test/run-module';
+import { evaluate, root, run } from '../../remote-tools/test/run-module';
 
 let releases: ReleaseFolder;
 beforeEach(() => {
@@ -27,6 +27,15 @@ describe('the commands of the workspace', () => {
     expect(await script('deploy', 'mf-quotes', ...from)).toMatchObject({ code: 0 });
     const list = await script('modules', 'releases', 'mf-quotes');
     expect(list.output).toMatch(/live +1\.0\.0-/);
+  });
+});
+
+describe('the Node that runs the commands', () => {
+  it('is of one of the lines that were tried', async () => {
+    const versions = ['18.20.0', '20.18.3', '20.19.0', '22.11.0', '22.23.3', '23.9.0', '24.21.0', '26.10.0'];
+    const code = `${JSON.stringify(versions)}.filter(module.isSupported)`;
+    const supported = await evaluate<string[]>('tooling/scripts/install.mjs', code);
+    expect(supported).toEqual(['20.19.0', '22.23.3', '24.21.0', '26.10.0']);
   });
 });
 
