@@ -1,3 +1,5 @@
+import { BENEFIT_STAGE_NAMES, PRODUCT_QUANTITY } from 'api-contract';
+
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   lists: {
@@ -21,7 +23,7 @@ export const messages = {
     noGroups: 'There are no product groups yet.',
     createGroup: 'Create one first',
     zeroHint: 'With 0, new quotes leave it out.',
-    quantityRange: 'From 0 to 100',
+    quantityRange: `From ${PRODUCT_QUANTITY.min} to ${PRODUCT_QUANTITY.max}`,
   },
   groups: {
     searchParents: 'Search by code or name',
@@ -44,7 +46,7 @@ export const messages = {
   },
   assignment: {
     noStages: 'There are no benefit stages yet',
-    noStagesText: 'The first three, such as Before, During and Post, each get a card here.',
+    noStagesText: `The first ${BENEFIT_STAGE_NAMES.length}, such as ${BENEFIT_STAGE_NAMES.join(', ')}, each get a card here.`,
     noneAssigned: 'Nothing is assigned yet. Add benefits, or drag them here.',
     allAssigned: (stage: string) => `Every ${stage} benefit is assigned.`,
     noneAvailable: (query: string) => `No available benefit matches “${query}”.`,

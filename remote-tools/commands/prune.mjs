@@ -1,4 +1,4 @@
-// prune  deletes the builds that were neither live nor published in the last 30 days · --dry-run  only lists them
+// prune  deletes the builds that were neither live nor published in the last days (`keptDays`) · --dry-run  only lists them
 
 import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';

@@ -136,7 +136,8 @@ async function open(context, { site, line, path }, look = () => []) {
   watch(page, line, problems, warnings);
   try {
     await page.goto(`${site.origin}${path}`, { timeout: timeoutMs });
-    if (!(await hasSettled(page, pending))) warnings.push('It was still loading after 45 seconds.');
+    if (!(await hasSettled(page, pending)))
+      warnings.push(`It was still loading after ${timeoutMs / 1000} seconds.`);
     await evaluate(page, idle);
     if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
     const copies = await findCopies(page);

@@ -54,7 +54,7 @@ export const messages = {
     failed: 'The search didn’t work',
     noneFor: (text: string) =>
       `No results for “${text}”. Try fewer letters, another word, or a reference such as Q-00042.`,
-    typeMore: (least: number) => `Type at least ${least === 2 ? 'two' : least} characters.`,
+    typeMore: (least: number) => `Type at least ${least} characters.`,
     noResults: 'No results',
     moreResults: 'More results: keep typing',
     keys: '↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close',

@@ -1,6 +1,6 @@
 import { builtPath, queryString } from '../path';
 
-/** Takes at least two characters, and how many hits of each kind to return (see `SEARCH_LIMITS`). */
+/** Takes at least `SEARCH_MIN_LENGTH` characters, and how many hits of each kind to return (see `SEARCH_LIMITS`). */
 export const search = builtPath(
   '/search',
   (text: string, limit?: number) => `/search${queryString({ q: text, limit })}`,

@@ -103,7 +103,7 @@ const Edge = styled.div`
   }
 `;
 
-/** Renders a progress bar at the top of the window while the next page loads, unless it loads within 150 ms. */
+/** Renders a progress bar at the top of the window while the next page loads, unless it loads within `DELAY_MS`. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   const [late, setLate] = useState(false);

@@ -84,7 +84,7 @@ interface MonthSelectProps {
   onChange: (month: string | null) => void;
 }
 
-/** Filters a list by a month of the last two years, or by the one that the address has. */
+/** Filters a list by one of the last months, or by the one that the address has. */
 export function MonthSelect({ label, value, onChange }: MonthSelectProps) {
   const offered = lastMonths(MONTHS_OFFERED, londonDate(new Date())).reverse();
   const months = value === undefined || offered.includes(value) ? offered : [value, ...offered];

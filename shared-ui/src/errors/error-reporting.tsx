@@ -24,7 +24,7 @@ const post = (url: string, body: string): void => {
   );
 };
 
-/** Sends reports in batches: the same one every five minutes, thirty a minute at most. The next batch counts the others. */
+/** Sends reports in batches: the same one again after `repeatMs` only, at most `maxPerWindow` in a window. The next batch counts the others. */
 export function createReportQueue(url: string) {
   const pending = new Map<string, ErrorReport>();
   const sentAt = new Map<string, number>();

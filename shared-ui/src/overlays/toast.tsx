@@ -25,7 +25,7 @@ export interface ToastMessage {
   title: string;
   text?: string;
   tone?: Tone;
-  /** Milliseconds until it hides, five seconds by default; null shows it until it is hidden. */
+  /** Milliseconds until it hides, `TOAST_AUTO_HIDE_MS` by default; null shows it until it is hidden. */
   duration?: number | null;
 }
 

@@ -69,7 +69,7 @@ export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | 
   group_benefit_statement_text_number: group.benefit_statement_text_number,
 });
 
-/** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out; a line has 50 at most. */
+/** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out, and one above the greatest of a line is reduced to it. */
 export const snapshotProducts = (products: readonly ProductRow[]) =>
   products
     .filter(({ quantity_default }) => quantity_default >= QUOTE_ITEM_QUANTITY.min)

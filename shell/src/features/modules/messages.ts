@@ -1,6 +1,9 @@
+import { ERROR_REPORT_DAYS } from 'api-contract';
+
+const lastDays = `the last ${ERROR_REPORT_DAYS.shown} days`;
+
 export const messages = {
-  description:
-    'What is live of each module, and the errors that browsers have reported in the last seven days.',
+  description: `What is live of each module, and the errors that browsers have reported in ${lastDays}.`,
   notRead: 'The releases cannot be read',
   readOnly: 'Releases cannot be changed from here',
   readOnlyText:
@@ -16,8 +19,8 @@ export const messages = {
   rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
   noErrorsYet: 'Neither version has reported an error.',
   noStack: 'No stack was reported.',
-  noErrors: 'No errors in the last seven days.',
-  errorsOf: (title: string) => `Errors of ${title} in the last seven days`,
+  noErrors: `No errors in ${lastDays}.`,
+  errorsOf: (title: string) => `Errors of ${title} in ${lastDays}`,
   notRolledBack: (title: string) => `${title} was not rolled back`,
   endRollout: (title: string) => `End the rollout of ${title}?`,
   rollBack: (title: string) => `Roll ${title} back?`,

@@ -16,7 +16,7 @@ describe('the page of modules', () => {
     expect(card.getByText('1.0.0-3f2a11c09d4e')).toBeVisible();
     expect(card.getByText('Robin Patel')).toBeVisible();
     expect(card.getByText('5438f77')).toBeVisible();
-    expect(card.getByRole('list', { name: 'Errors of Quotes in the last seven days' })).toHaveTextContent(
+    expect(card.getByRole('list', { name: 'Errors of Quotes in the last 7 days' })).toHaveTextContent(
       '21 Nov 2026: 1 error',
     );
     await actor.click(card.getByText('TypeError: x is undefined'));
