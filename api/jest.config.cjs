@@ -11,6 +11,7 @@ const onEitherEngine = [
   'store',
   'migrations',
   'session',
+  'access',
   'accounts',
   'own-account',
   'audit',

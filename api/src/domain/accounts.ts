@@ -12,7 +12,7 @@ import { refuse, refuseAll } from './errors';
 import { issueLink, linkValidity, mailLink, mailSignIn } from './password-links';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from './records';
 import { tagged, type Tagged } from './tagged';
-import { emailKey, endAccess, hasPasswords, isInvited, toUser } from './users';
+import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users';
 import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
 import { messages } from './messages';
 
@@ -122,14 +122,9 @@ export const updateAccount = async (
       const isActive = row.is_administrator && stateOf(row) === 'active';
       if (isActive && is_administrator === false) await assertNotLast(tx, row, 'is_administrator');
       if (isActive && is_disabled) await assertNotLast(tx, row, 'is_disabled');
-      if (is_disabled) await endAccess(tx, id, now);
-      return {
-        columns: {
-          name,
-          is_administrator,
-          disabled_at: is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? now) : null,
-        },
-      };
+      const disabled_at =
+        is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? now) : null;
+      return editUser(tx, row, { name, is_administrator, disabled_at }, { at: now });
     },
     present: readAccount,
   });

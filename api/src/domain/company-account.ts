@@ -13,12 +13,13 @@ import { DomainError, InvalidError } from './errors';
 import type { CompanyAccounts, CompanyIdentity } from './ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from './records';
 import { openSession, type Device } from './session';
-import { emailKey, isInvited } from './users';
+import { editUser, emailKey, endLinks, isInvited } from './users';
 import {
   deleteRows,
   findRow,
   getRow,
   insertRow,
+  lockRow,
   type CompanySignInRow,
   type NewRow,
   type Tx,
@@ -50,11 +51,20 @@ const insertSignIn = (
   return insertRow(tx, 'company_sign_ins', { key, browser, verifier, nonce, user_id, problem, expires_at });
 };
 
-/** Returns the sign-in and deletes it, so that each works once; undefined for one that is unknown, used or too old. */
-const takeSignIn = ({ store, clock }: Context, key: string): Promise<CompanySignInRow | undefined> =>
+/**
+ * Returns the sign-in, with the user that it leads to, and deletes it, so that each works once; undefined for one that is unknown, used
+ * or too old. The user is as they were when it was valid: `openSession` compares.
+ */
+const takeSignIn = (
+  { store, clock }: Context,
+  key: string,
+): Promise<{ signIn: CompanySignInRow; user: UserRow | undefined } | undefined> =>
   store.transaction(async (tx) => {
     await tx.deleteFrom('company_sign_ins').where('expires_at', '<=', clock.now().toISOString()).execute();
-    return tx.deleteFrom('company_sign_ins').where('key', '=', key).returningAll().executeTakeFirst();
+    const taken = tx.deleteFrom('company_sign_ins').where('key', '=', key).returningAll();
+    const signIn = await taken.executeTakeFirst();
+    if (!signIn) return undefined;
+    return { signIn, user: signIn.user_id === null ? undefined : await getRow(tx, 'users', signIn.user_id) };
   });
 
 const exchangeUrl = ({ publicUrl }: Pick<Context, 'publicUrl'>, code: string): string =>
@@ -128,11 +138,14 @@ const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, e
   return insertRecord(tx, 'users', columns, stampNow(context, null));
 };
 
-/** Ends the invitation of a user who signs in with the company account in place of setting a password. */
-const acceptInvitation = async (tx: Tx, context: Context, user: UserRow): Promise<UserRow> => {
+/** Ends the links that a known user got before, and their invitation, at the first sign-in with the company account. */
+const acceptInvitation = async (tx: Tx, context: Context, { id }: UserRow): Promise<UserRow> => {
+  const user = await lockRow(tx, 'users', id);
+  const stamp = stampNow(context, user);
+  await endLinks(tx, id, stamp.at);
   if (!isInvited(user)) return user;
   const columns = { password_hash: await randomPasswordHash(context) };
-  return updateRecord(tx, 'users', user, { columns }, stampNow(context, user));
+  return updateRecord(tx, 'users', user, await editUser(tx, user, columns, stamp), stamp);
 };
 
 /** Returns the user of the identity: the one that it is tied to, or at the first sign-in the one with its address, or a new one. */
@@ -162,7 +175,7 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
 const identify = async (context: Context, callbackUrl: URL, browserSecret: string): Promise<SignInFields> => {
   const state = context.tokens.fingerprint(browserSecret);
   if (callbackUrl.searchParams.get('state') !== state) return { problem: messages.accounts.signInExpired };
-  const { nonce, verifier } = (await takeSignIn(context, state)) ?? {};
+  const { nonce, verifier } = (await takeSignIn(context, state))?.signIn ?? {};
   if (!nonce || !verifier) return { problem: messages.accounts.signInExpired };
   const identity = await getProvider(context).finish(callbackUrl, { state, nonce, verifier });
   if (!identity) return { problem: messages.accounts.notConfirmed };
@@ -192,14 +205,13 @@ export const exchangeSignInCode = async (
   code: string,
   { browserSecret, device }: { browserSecret: string; device: Device },
 ): Promise<LoginResponse> => {
-  const { tokens, store } = context;
-  const signIn = await takeSignIn(context, tokens.fingerprint(code));
+  const { tokens } = context;
+  const { signIn, user } = (await takeSignIn(context, tokens.fingerprint(code))) ?? {};
   // A link from the command line, without a browser, may be opened in any.
   if (!signIn || (signIn.browser !== null && signIn.browser !== tokens.fingerprint(browserSecret)))
     throw new InvalidError({}, messages.accounts.signInExpired);
-  if (signIn.user_id === null) throw new InvalidError({}, signIn.problem ?? messages.accounts.signInExpired);
-  const userId = signIn.user_id;
-  return openSession(context, await store.read((db) => getRow(db, 'users', userId)), device);
+  if (!user) throw new InvalidError({}, signIn.problem ?? messages.accounts.signInExpired);
+  return openSession(context, user, device);
 };
 
 /** Returns the address of a page that signs a user in without a password, once, for the command line. */
@@ -208,7 +220,8 @@ export const createSignInLink = (
   email: string,
 ): Promise<string> =>
   context.store.transaction(async (tx) => {
-    const user = await findRow(tx, 'users', { email_key: emailKey(email) });
+    const known = await findRow(tx, 'users', { email_key: emailKey(email) });
+    const user = known && (await lockRow(tx, 'users', known.id));
     if (!user || user.disabled_at)
       throw new DomainError('notFound', `There is no enabled user with the address ${email}.`);
     await deleteRows(tx, 'login_attempts', { email_key: user.email_key });

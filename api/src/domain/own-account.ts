@@ -6,7 +6,7 @@ import { DomainError, refuse } from './errors';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from './records';
 import { endOfSession } from './session';
 import { pick } from './tagged';
-import { assertNotGuessable, emailKey, endAccess } from './users';
+import { assertNotGuessable, editUser, emailKey, endLinks } from './users';
 import {
   findRow,
   getRow,
@@ -56,7 +56,7 @@ export const endOwnSession = (context: SessionContext, id: number, user: User): 
     await endSessions(tx, rows, context);
   });
 
-/** Ends all sessions of the user but this one. */
+/** Ends all sessions of the user but this one, and the links and codes that lead to another. */
 export const endOwnSessions = (context: SessionContext, { user, token }: Caller): Promise<void> =>
   context.store.transaction(async (tx) => {
     const rows = await listRows(tx, 'sessions', { user_id: user.id });
@@ -66,6 +66,7 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
       rows.filter(({ token_hash }) => token_hash !== current),
       context,
     );
+    await endLinks(tx, user.id, context.clock.now().toISOString());
   });
 
 /** Changes the password of the user and ends their other sessions. A wrong present one counts as a failed sign-in. */
@@ -90,8 +91,8 @@ export const changeOwnPassword = async (
     // Another device may have ended this session, or changed the password.
     if (!session || row.password_hash !== known.password_hash) throw new DomainError('unauthenticated');
     const stamp = stampNow(context, user);
-    await endAccess(tx, user.id, stamp.at, session.id);
-    await updateRecord(tx, 'users', row, { columns: { password_hash } }, stamp);
+    const edit = await editUser(tx, row, { password_hash }, { at: stamp.at, keptSession: session.id });
+    await updateRecord(tx, 'users', row, edit, stamp);
   });
 };
 

@@ -11,7 +11,7 @@ import type { Context, TimedContext } from './context';
 import { refuseAll } from './errors';
 import { queueMail } from './mails';
 import { stampNow, updateRecord } from './records';
-import { assertNotGuessable, emailKey, endAccess, expireLinks, hasPasswords } from './users';
+import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
 import { messages } from './messages';
 
@@ -43,7 +43,7 @@ export const issueLink = async (
   user: UserRow,
   hours: number,
 ): Promise<string> => {
-  await expireLinks(tx, user.id, context.clock.now().toISOString());
+  await endLinks(tx, user.id, context.clock.now().toISOString());
   return insertLink(tx, context, user, hours);
 };
 
@@ -89,7 +89,8 @@ export const requestPasswordLink = async (
   const attempt = { emailKey: `forgotten ${key}`, client };
   await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined), FORGOTTEN_THROTTLE);
   await context.store.transaction(async (tx) => {
-    const user = await findRow(tx, 'users', { email_key: key });
+    const known = await findRow(tx, 'users', { email_key: key });
+    const user = known && (await lockRow(tx, 'users', known.id));
     const details = { email: key, client };
     await recordEvent(tx, 'forgotten password', { userId: null, details }, context.clock.now());
     if (!user || user.disabled_at || !hasPasswords(context)) return;
@@ -138,8 +139,7 @@ export const setPassword = async (
     const link = await findUsable(tx, context, token);
     const stamp = stampNow(context, user);
     await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
-    await endAccess(tx, user.id, stamp.at);
     await deleteRows(tx, 'login_attempts', { email_key: user.email_key });
-    await updateRecord(tx, 'users', user, { columns: { password_hash } }, stamp);
+    await updateRecord(tx, 'users', user, await editUser(tx, user, { password_hash }, stamp), stamp);
   });
 };

@@ -21,7 +21,7 @@ import { browserName } from './browser-name';
 import type { Context, TimedContext } from './context';
 import { messages } from './messages';
 import { Turns } from './turns';
-import { DEMO_PASSWORD, emailKey, hasPasswords, toUser } from './users';
+import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
@@ -151,7 +151,7 @@ const DEMO_PASSWORD_REFUSED =
 
 const refuse = (message = LOGIN_FAILED): never => refuseAll('email', message);
 
-/** Creates a session. Throws when the user was disabled, or given another password, since the row was read. */
+/** Creates a session. Throws when the user was disabled, or what they sign in with has changed, since the row was read. */
 export const openSession = async (
   { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
   user: UserRow,
@@ -165,7 +165,7 @@ export const openSession = async (
   await store.transaction(async (tx) => {
     // While the password was checked, the user may have been disabled or the password changed.
     const present = await lockRow(tx, 'users', user.id);
-    if (present.disabled_at || present.password_hash !== user.password_hash) refuse();
+    if (present.disabled_at || !hasSameAccess(present, user)) refuse();
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
     const used = { client, browser: browserName(userAgent), last_used_at: created_at };
     await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at, ...used });

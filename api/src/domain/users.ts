@@ -1,10 +1,18 @@
-import type { RegisterInput } from 'api-contract';
+import type { Instant, RegisterInput } from 'api-contract';
 import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from './context';
 import { assertAdministrator } from './audit';
 import { DomainError, refuse } from './errors';
 import { messages } from './messages';
-import { insertRecord, stampNow, writeTo, type Author, updateRecord, type Edit } from './records';
+import {
+  insertRecord,
+  stampNow,
+  writeTo,
+  type Author,
+  type Columns,
+  updateRecord,
+  type Edit,
+} from './records';
 import { pick } from './tagged';
 import {
   countRows,
@@ -22,6 +30,11 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Whether the user was invited and has not signed in or set a password yet. */
 export const isInvited = ({ password_hash }: UserRow): boolean => password_hash === '';
+
+/** What a user signs in with. */
+const credentials = ['email_key', 'password_hash', 'disabled_at'] as const;
+
+type Credentials = Pick<UserRow, (typeof credentials)[number]>;
 
 export const toUser = (row: UserRow): User => pick(User, row);
 
@@ -91,8 +104,9 @@ export const assertNobodyYet = async ({ store }: ReadContext): Promise<void> => 
   if (users > 0) throw new DomainError('unauthenticated');
 };
 
-/** Ends the links that set a user's password. */
-export const expireLinks = async (tx: Tx, userId: number, now: string): Promise<void> => {
+/** Ends the links and codes that lead to a session of a user. A link that sets a password stays for a month, so that its page can say why. */
+export const endLinks = async (tx: Tx, userId: number, now: string): Promise<void> => {
+  await deleteRows(tx, 'company_sign_ins', { user_id: userId });
   await tx
     .updateTable('password_links')
     .set({ expires_at: now })
@@ -101,10 +115,29 @@ export const expireLinks = async (tx: Tx, userId: number, now: string): Promise<
     .execute();
 };
 
-/** Ends all sessions of a user but one, and the links that set their password. */
+/** Ends all sessions of a user but one, and every link and code. */
 export const endAccess = async (tx: Tx, userId: number, now: string, exceptSession = 0): Promise<void> => {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSession).execute();
-  await expireLinks(tx, userId, now);
+  await endLinks(tx, userId, now);
+};
+
+/** Returns whether two states of a user sign in with the same address and password, and both may. */
+export const hasSameAccess = (one: Credentials, other: Credentials): boolean =>
+  credentials.every((column) => one[column] === other[column]);
+
+/**
+ * Returns the changes of a user's row for `updateRecord`. A change of what they sign in with ends their access, so that nothing that was
+ * made for the old state is valid in the new one. Every write of a user goes through here.
+ */
+export const editUser = async (
+  tx: Tx,
+  user: UserRow,
+  columns: Partial<Columns<'users'>>,
+  { at, keptSession = 0 }: { at: Instant; keptSession?: number },
+): Promise<Edit<'users'>> => {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (!hasSameAccess(user, { ...user, ...given })) await endAccess(tx, user.id, at, keptSession);
+  return { columns };
 };
 
 const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
@@ -113,16 +146,17 @@ const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
   return lockRow(tx, 'users', found.id);
 };
 
-/** Changes a user and ends their sessions and links in one transaction. */
+/** Changes a user and ends their access in one transaction. */
 const change = (
   context: TimedContext,
   email: string,
-  columns: NonNullable<Edit<'users'>['columns']>,
+  columns: Partial<Columns<'users'>>,
   also: (tx: Tx, row: UserRow) => Promise<void> = () => Promise.resolve(),
 ): Promise<User> =>
   context.store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
     const stamp = stampNow(context, null);
+    // Also where the columns are as they were: a reset to the same password, for example.
     await endAccess(tx, row.id, stamp.at);
     await also(tx, row);
     return toUser(await updateRecord(tx, 'users', row, { columns }, stamp));
@@ -142,13 +176,9 @@ export const resetPassword = async (
   );
 };
 
-/** Revokes all sessions of a user, for example when a token has leaked. The password stays valid. */
-export const signOutEverywhere = ({ store }: Pick<Context, 'store'>, email: string): Promise<User> =>
-  store.transaction(async (tx) => {
-    const row = await lockByEmail(tx, email);
-    await deleteRows(tx, 'sessions', { user_id: row.id });
-    return toUser(row);
-  });
+/** Ends the access of a user, for example when a token has leaked. The password stays valid. */
+export const signOutEverywhere = (context: TimedContext, email: string): Promise<User> =>
+  change(context, email, {});
 
 /** Disables a user and revokes their sessions; their records keep their name. */
 export const disableUser = (context: TimedContext, email: string): Promise<User> =>

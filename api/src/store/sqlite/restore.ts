@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { accessTables } from '../account-rows';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
 import { whileStopped } from './claim';
@@ -33,10 +34,9 @@ const assertBackup = (database: Database, source: string): void => {
 const makeNew = (database: Database): void => {
   database.exec('pragma journal_mode = delete');
   database.exec('begin immediate');
-  database.exec('delete from sessions');
-  // A backup of an older release has no links.
-  if (column(database, "select name from sqlite_master where name = 'password_links'").length > 0)
-    database.exec('delete from password_links');
+  const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
+  // A backup of an older release lacks some.
+  for (const table of accessTables) if (tables.has(table)) database.exec(`delete from ${table}`);
   database.prepare('update store_identity set identity = ?').run(randomUUID());
   database.exec('commit');
 };

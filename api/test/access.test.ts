@@ -1,0 +1,221 @@
+import { paths, type User } from 'api-contract';
+import { sql } from 'kysely';
+import {
+  authenticate,
+  beginCompanySignIn,
+  changeOwnPassword,
+  createSignInLink,
+  disableUser,
+  editUser,
+  enableUser,
+  endOwnSessions,
+  exchangeSignInCode,
+  finishCompanySignIn,
+  makeAdministrator,
+  readPasswordLink,
+  requestPasswordLink,
+  resetPassword,
+  sendAccountLink,
+  setPassword,
+  signOutEverywhere,
+  stampNow,
+  updateAccount,
+  updateRecord,
+  type Context,
+} from '../src/domain';
+import { accessTables, listRows, lockRow, tableNames } from '../src/store';
+import { TestCaller } from './support/caller';
+import { bea, chosen, join } from './support/colleague';
+import { startTestServer, type TestServer } from './support/server';
+
+const another = 'four other words instead';
+const device = { client: '192.0.2.1', userAgent: '' };
+
+let server: TestServer;
+let context: Context;
+let administrator: User;
+let user: User;
+/** The session that Bea acts in. */
+let token: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  context = server.context;
+  context.companyAccounts = {
+    allowedDomains: ['example.com'],
+    trustsEmail: false,
+    hasPasswords: true,
+    begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
+    finish: () =>
+      Promise.resolve({
+        issuer: 'https://id.example',
+        subject: 'bea',
+        email: bea.email,
+        isEmailVerified: true,
+        name: bea.name,
+      }),
+  };
+  const first = await new TestCaller(server.app).begin();
+  const member = await join(first);
+  administrator = (await first.get(paths.user())).json<User>();
+  user = (await member.get(paths.user())).json<User>();
+  token = member.token ?? '';
+});
+
+afterEach(() => server.stop());
+
+const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
+
+/** Signs Bea in with the company account, up to the code that her page exchanges. */
+const beginWithCompany = async (): Promise<{ code: string; browserSecret: string }> => {
+  const { url, browserSecret } = await beginCompanySignIn(context);
+  const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
+  return { code: codeOf(await finishCompanySignIn(context, callback, browserSecret)), browserSecret };
+};
+
+const mailedToken = async (): Promise<string> => {
+  await requestPasswordLink(context, { email: bea.email }, device.client);
+  const [mail] = await context.store.read((db) => listRows(db, 'mails', {}, { orderBy: ['-id'] }));
+  return /set-password#([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+};
+
+/** Makes one of each thing that lets Bea in; each is checked by using it. */
+const makeAll = async (): Promise<Record<string, () => Promise<unknown>>> => {
+  const { access_token } = await new TestCaller(server.app)
+    .post(paths.login(), { email: bea.email, password: chosen })
+    .then((response) => response.json<{ access_token: string }>());
+  const sent = (await sendAccountLink(context, user.id, administrator)).token ?? '';
+  const forgotten = await mailedToken();
+  const link = codeOf(await createSignInLink({ ...context, publicUrl: () => 'http://localhost' }, bea.email));
+  return {
+    session: () => authenticate(context, access_token),
+    'link of an administrator': () => readPasswordLink(context, sent),
+    'link for a forgotten password': () => readPasswordLink(context, forgotten),
+    'link of the command line': () => exchangeSignInCode(context, link, { browserSecret: '', device }),
+  };
+};
+
+const makeCode = async () => {
+  const { code, browserSecret } = await beginWithCompany();
+  return () => exchangeSignInCode(context, code, { browserSecret, device });
+};
+
+const alive = async (all: Record<string, () => Promise<unknown>>): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [what, use] of Object.entries(all))
+    await use().then(
+      () => found.push(what),
+      () => undefined,
+    );
+  return found;
+};
+
+const disable = (is_disabled: boolean) =>
+  updateAccount(context, user.id, { is_disabled }, { author: administrator });
+
+const acts: [string, () => Promise<unknown>][] = [
+  ['disabling and enabling by an administrator', () => disable(true).then(() => disable(false))],
+  ['disabling on the command line', () => disableUser(context, bea.email)],
+  ['enabling on the command line', () => enableUser(context, bea.email)],
+  ['a reset of the password', () => resetPassword(context, bea.email, another)],
+  ['a reset to the same password', () => resetPassword(context, bea.email, chosen)],
+  ['signing out everywhere', () => signOutEverywhere(context, bea.email)],
+  ['becoming an administrator on the command line', () => makeAdministrator(context, bea.email)],
+  [
+    'a password that a link sets',
+    async () => setPassword(context, { token: await mailedToken(), password: another }),
+  ],
+  [
+    'a change of the own password',
+    () =>
+      changeOwnPassword(
+        context,
+        { current_password: chosen, password: another },
+        { user, token },
+        device.client,
+      ),
+  ],
+  ['ending all other sessions', () => endOwnSessions(context, { user, token })],
+  [
+    'another address',
+    () =>
+      context.store.transaction(async (tx) => {
+        const row = await lockRow(tx, 'users', user.id);
+        const stamp = stampNow(context, administrator);
+        const columns = { email: 'b@example.com', email_key: 'b@example.com' };
+        await updateRecord(tx, 'users', row, await editUser(tx, row, columns, stamp), stamp);
+      }),
+  ],
+];
+
+describe('every session, link and code', () => {
+  it.each(acts)('ends with %s', async (_what, act) => {
+    await beginWithCompany();
+    const all = { ...(await makeAll()), 'code of the company account': await makeCode() };
+    await act();
+    expect(await alive(all)).toEqual([]);
+  });
+
+  it('stays when only the name changes', async () => {
+    await beginWithCompany();
+    const all = { ...(await makeAll()), 'code of the company account': await makeCode() };
+    await updateAccount(context, user.id, { name: 'Bea Dunn' }, { author: administrator });
+    expect(await alive(all)).toEqual(Object.keys(all));
+  });
+});
+
+describe('the first sign-in with the company account', () => {
+  it('ends every link, but no session', async () => {
+    const all = await makeAll();
+    await beginWithCompany();
+    expect(await alive(all)).toEqual(['session']);
+  });
+
+  it('ends no link at the next one', async () => {
+    await beginWithCompany();
+    const all = await makeAll();
+    await beginWithCompany();
+    expect(await alive(all)).toEqual(Object.keys(all));
+  });
+
+  it('ends the invitation of a user who has set no password', async () => {
+    await context.store.transaction((tx) =>
+      tx.updateTable('users').set({ password_hash: '' }).where('id', '=', user.id).execute(),
+    );
+    const { token: invitation } = await sendAccountLink(context, user.id, administrator);
+    await beginWithCompany();
+    await expect(readPasswordLink(context, invitation ?? '')).rejects.toMatchObject({
+      message: expect.stringMatching(/no longer valid/),
+    });
+  });
+});
+
+it('a code that is being exchanged while the password is reset opens no session', async () => {
+  await beginWithCompany();
+  const { store } = context;
+  const exchange = await makeCode();
+  const racing = jest.spyOn(store, 'transaction');
+  const transact = store.transaction.bind(store);
+  racing.mockImplementationOnce(async (work) => {
+    racing.mockRestore();
+    const taken = await transact(work);
+    await resetPassword(context, bea.email, another);
+    return taken;
+  });
+  await expect(exchange()).rejects.toThrow();
+});
+
+it('the tables that lead to a user are known, so that a new one is not forgotten', async () => {
+  const others = ['company_accounts', 'history', 'last_seen', 'views'];
+  const named: string[] = [];
+  for (const name of tableNames) {
+    const query = sql`select user_id from ${sql.table(name)} limit 0`;
+    await context.store
+      .read((db) => query.execute(db))
+      .then(
+        () => named.push(name),
+        () => undefined,
+      );
+  }
+  expect(named.sort()).toEqual([...accessTables, ...others].sort());
+});
