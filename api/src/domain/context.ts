@@ -9,7 +9,7 @@ import type {
   Tokens,
   Workbooks,
 } from './ports';
-import type { LoginThrottle, SessionLimits } from './session';
+import type { LoginThrottle, SessionLimits } from './accounts';
 import type { Store } from '../store';
 
 /** The dependencies of the use cases. Each takes the part that it needs. */

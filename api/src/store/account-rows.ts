@@ -63,7 +63,7 @@ export interface CompanyAccountRow extends Row {
   created_at: string;
 }
 
-/** A sign-in with the company's account: under way, its outcome, or a link (`domain/company-account.ts`). */
+/** A sign-in with the company's account: under way, its outcome, or a link (`domain/accounts/company-account.ts`). */
 export interface CompanySignInRow extends Row {
   /** The state while the user is at the provider; then the fingerprint of the code that the page exchanges. */
   key: string;

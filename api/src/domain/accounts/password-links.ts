@@ -6,14 +6,14 @@ import {
   type SetPasswordInput,
   type User,
 } from 'api-contract';
-import { recordEvent } from './audit';
-import type { Context, TimedContext } from './context';
-import { refuseAll } from './errors';
-import { queueMail } from './mails';
-import { stampNow, updateRecord } from './records';
+import { recordEvent } from '../audit';
+import type { Context, TimedContext } from '../context';
+import { refuseAll } from '../errors';
+import { queueMail } from '../mails';
+import { stampNow, updateRecord } from '../records';
 import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
-import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
-import { messages } from './messages';
+import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
+import { messages } from '../messages';
 
 const hour = 3_600_000;
 /** How long links are kept, so that an old one can be told from one that never was. */

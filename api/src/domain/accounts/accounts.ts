@@ -6,15 +6,15 @@ import {
   type InvitationInput,
   type User,
 } from 'api-contract';
-import { assertAdministrator, recordEvent } from './audit';
-import type { Context, ReadContext, TimedContext } from './context';
-import { refuse, refuseAll } from './errors';
+import { assertAdministrator, recordEvent } from '../audit';
+import type { Context, ReadContext, TimedContext } from '../context';
+import { refuse, refuseAll } from '../errors';
 import { issueLink, linkValidity, mailLink, mailSignIn } from './password-links';
-import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from './records';
-import { tagged, type Tagged } from './tagged';
+import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../records';
+import { tagged, type Tagged } from '../tagged';
 import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users';
-import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
-import { messages } from './messages';
+import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../../store';
+import { messages } from '../messages';
 
 const stateOf = (user: UserRow): Account['state'] => {
   if (user.disabled_at) return 'disabled';

@@ -1,9 +1,9 @@
 import type { Instant, RegisterInput } from 'api-contract';
 import { User, UserListItem } from 'api-contract/server';
-import type { Context, ReadContext, TimedContext } from './context';
-import { assertAdministrator } from './audit';
-import { DomainError, refuse } from './errors';
-import { messages } from './messages';
+import type { Context, ReadContext, TimedContext } from '../context';
+import { assertAdministrator } from '../audit';
+import { DomainError, refuse } from '../errors';
+import { messages } from '../messages';
 import {
   insertRecord,
   stampNow,
@@ -12,8 +12,8 @@ import {
   type Columns,
   updateRecord,
   type Edit,
-} from './records';
-import { pick } from './tagged';
+} from '../records';
+import { pick } from '../tagged';
 import {
   countRows,
   listRows,
@@ -23,7 +23,7 @@ import {
   findRow,
   lockRow,
   type Tx,
-} from '../store';
+} from '../../store';
 
 /** Returns an e-mail address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -7,11 +7,11 @@
  * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
  */
 import type { LoginResponse } from 'api-contract';
-import { recordEvent } from './audit';
-import type { Context } from './context';
-import { DomainError, InvalidError } from './errors';
-import type { CompanyAccounts, CompanyIdentity } from './ports';
-import { insertRecord, stampNow, updateRecord, writeTo } from './records';
+import { recordEvent } from '../audit';
+import type { Context } from '../context';
+import { DomainError, InvalidError } from '../errors';
+import type { CompanyAccounts, CompanyIdentity } from '../ports';
+import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
 import { openSession, type Device } from './session';
 import { editUser, emailKey, endLinks, isInvited } from './users';
 import {
@@ -24,8 +24,8 @@ import {
   type NewRow,
   type Tx,
   type UserRow,
-} from '../store';
-import { messages } from './messages';
+} from '../../store';
+import { messages } from '../messages';
 
 /** The path that the provider sends the browser back to. */
 export const CALLBACK_PATH = '/api/company-account/callback';

@@ -1,6 +1,6 @@
 import { LOGIN_THROTTLE, type Instant, type LoginResponse, type LoginInput, type User } from 'api-contract';
-import { DomainError, refuseAll, tooManyAttempts } from './errors';
-import type { Clock } from './ports';
+import { DomainError, refuseAll, tooManyAttempts } from '../errors';
+import type { Clock } from '../ports';
 import {
   deleteRows,
   insertRow,
@@ -15,12 +15,12 @@ import {
   lockRow,
   type Tx,
   type UserRow,
-} from '../store';
-import { recordEvent } from './audit';
+} from '../../store';
+import { recordEvent } from '../audit';
 import { browserName } from './browser-name';
-import type { Context, TimedContext } from './context';
-import { messages } from './messages';
-import { Turns } from './turns';
+import type { Context, TimedContext } from '../context';
+import { messages } from '../messages';
+import { Turns } from '../turns';
 import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;

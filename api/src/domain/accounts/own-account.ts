@@ -1,11 +1,11 @@
 import { ACTIVITY_LIMIT, type Activity, type OwnPasswordInput, type User } from 'api-contract';
 import { OwnSession } from 'api-contract/server';
-import { recordEvent } from './audit';
-import type { Context, ReadContext, TimedContext } from './context';
-import { DomainError, refuse } from './errors';
-import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from './records';
+import { recordEvent } from '../audit';
+import type { Context, ReadContext, TimedContext } from '../context';
+import { DomainError, refuse } from '../errors';
+import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../records';
 import { endOfSession } from './session';
-import { pick } from './tagged';
+import { pick } from '../tagged';
 import { assertNotGuessable, editUser, emailKey, endLinks } from './users';
 import {
   findRow,
@@ -17,8 +17,8 @@ import {
   type SessionRow,
   type TableName,
   type Tx,
-} from '../store';
-import { messages } from './messages';
+} from '../../store';
+import { messages } from '../messages';
 
 /** The signed-in user and the token of this session. */
 export interface Caller {
