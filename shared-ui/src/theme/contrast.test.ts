@@ -14,8 +14,8 @@ const contrast = (one: string, other: string) => {
 };
 
 const surfaces: ColorName[] = ['canvas', 'surface', 'surfaceRaised', 'surfaceSunken', 'surfaceHover'];
-const on = (texts: ColorName[], grounds: ColorName[]) =>
-  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
+const on = (texts: ColorName[], backgrounds: ColorName[]) =>
+  texts.flatMap((text) => backgrounds.map((background) => [text, background] as const));
 
 const texts = [
   ...on(
@@ -41,11 +41,11 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ] as const)('In the %s theme', (_, palette) => {
-  test.each(texts)('%s is readable on %s', (text, ground) => {
-    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  test.each(texts)('%s is readable on %s', (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edges)('%s is visible on %s', (edge, ground) => {
-    expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
+  test.each(edges)('%s is visible on %s', (edge, background) => {
+    expect(contrast(palette[edge], palette[background])).toBeGreaterThanOrEqual(3);
   });
 });
