@@ -62,7 +62,7 @@ export default async function releases(args) {
         ),
       ];
       console.log(`  ${parts.filter(Boolean).join('  ')}`);
-      for (const misfit of release.misfits ?? []) console.log(dim(`    ${misfit}`));
+      for (const problem of release.problems ?? []) console.log(dim(`    ${problem}`));
     }
   }
   console.log();

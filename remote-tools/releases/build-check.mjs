@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
-import { packageOf } from '../misfits.mjs';
+import { packageOf } from '../compatibility.mjs';
 import { filesIn } from './build-store.mjs';
 
 /** Why a build was refused: each problem says what is wrong and how to correct it. Nothing was changed. */

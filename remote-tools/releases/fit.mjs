@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findMisfits } from '../misfits.mjs';
+import { findIncompatibilities } from '../compatibility.mjs';
 import { inRoot } from '../root.mjs';
 
 export const isAddress = (source) => /^https?:\/\//.test(source);
@@ -38,7 +38,7 @@ const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz', '/met
 
 /** Returns what a module needs and the shell does not provide. */
 export const fitProblems = (line, { shared, ...provides }) =>
-  findMisfits(line, { ...shared, ...provides }).map(({ message }) => message);
+  findIncompatibilities(line, { ...shared, ...provides }).map(({ message }) => message);
 
 /** The router matches without regard to case. */
 const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());

@@ -30,7 +30,7 @@ const switchesIn = (history) =>
  * Returns the versions of a remote that are or were live, the latest first, each once, after the one that is rolled out.
  * @param {object} [provides] what the shell provides; without it `fits` is undefined
  * @returns {{ version: string, at?: string, command: string, by?: string, commit?: string,
- *   state: 'rollout' | 'live' | 'previous' | 'kept' | 'gone', fits?: boolean, misfits?: string[] }[]}
+ *   state: 'rollout' | 'live' | 'previous' | 'kept' | 'gone', fits?: boolean, problems?: string[] }[]}
  */
 export function releasesOf(name, provides) {
   const live = findLive(name);
@@ -57,10 +57,10 @@ export function releasesOf(name, provides) {
     return version === previous?.version ? 'previous' : 'kept';
   };
   return [...latest.values()].reverse().map(({ version, at, command, by, line }) => {
-    const misfits = provides && fitProblems(line, provides);
-    const fits = misfits && misfits.length === 0;
+    const problems = provides && fitProblems(line, provides);
+    const fits = problems && problems.length === 0;
     const commit = commitOf(history, version);
-    return { version, at, command, by, commit, state: stateOf(version, line), fits, misfits };
+    return { version, at, command, by, commit, state: stateOf(version, line), fits, problems };
   });
 }
 
@@ -116,6 +116,8 @@ function presenceProblems(name, { version, line }) {
 /**
  * Makes an earlier version live again for everybody: the previous one, or one that is named by its beginning. It must still exist and
  * fit the deployed shell. During a staged rollout the previous one is the live one.
+ * @param {string} name
+ * @param {{ wanted?: string, shell?: string, dryRun?: boolean, command: string, by?: string }} options
  * @returns {Promise<{ version: string, before: string | undefined }>}
  */
 export async function rollBack(name, { wanted, shell, dryRun = false, command, by }) {

@@ -29,7 +29,7 @@ describe('an upgrade of a shared library', () => {
     );
     const older = await deployFor('^19.3.0');
     deployShell('19.4.0');
-    expect((await releases.list())[0]).toMatchObject({ version: older, fits: true, misfits: [] });
+    expect((await releases.list())[0]).toMatchObject({ version: older, fits: true, problems: [] });
     await expect(deployFor('^19.4.0')).resolves.toBeDefined();
   });
 
@@ -42,7 +42,7 @@ describe('an upgrade of a shared library', () => {
       'mf-quotes was built for react ^19.3.0; this shell has 20.0.0. Build mf-quotes with react 20.0.0';
     expect(await releases.list()).toMatchObject([
       { version: both, fits: true },
-      { version: old, fits: false, misfits: [expect.stringContaining(needsNew)] },
+      { version: old, fits: false, problems: [expect.stringContaining(needsNew)] },
     ]);
     await expect(releases.rollBack()).rejects.toThrow(needsNew);
     await expect(deployFor('^20.0.0')).resolves.toBeDefined();

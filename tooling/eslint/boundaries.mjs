@@ -1,6 +1,6 @@
 // The allowed imports:
 //   shell, mf-* → shared-ui → api-contract ← api (store ← domain ← http, adapters) ← mock-api
-// The shell takes from remote-tools the one rule of what fits (misfits.mjs).
+// The shell takes from remote-tools what compares versions (compatibility.mjs).
 // A remote imports neither another remote nor the shell; e2e and remote-tools import no package.
 
 import { remotes as modules } from '../scripts/workspace.mjs';

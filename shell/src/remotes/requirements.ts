@@ -1,4 +1,4 @@
-import { findMisfits } from 'remote-tools/misfits';
+import { findIncompatibilities } from 'remote-tools/compatibility';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { messages } from '../messages';
 import { addressOf, failureOf } from './failures';
@@ -22,11 +22,13 @@ export function requireOrigin(remote: RemoteDescription, listed: readonly string
  * @throws RemoteError that says which side is behind
  */
 export function requireFit(remote: RemoteDescription, provided: Record<string, string>): void {
-  const [misfit] = findMisfits(remote, provided);
-  if (!misfit) return;
+  const [incompatibility] = findIncompatibilities(remote, provided);
+  if (!incompatibility) return;
   const { shellBehind, reloadOrTell, remoteBehind, deployNewer } = messages.remotes;
-  const [message, advice] = misfit.isShellBehind ? [shellBehind, reloadOrTell] : [remoteBehind, deployNewer];
-  const cause = new Error(misfit.message);
+  const [message, advice] = incompatibility.isShellBehind
+    ? [shellBehind, reloadOrTell]
+    : [remoteBehind, deployNewer];
+  const cause = new Error(incompatibility.message);
   throw failureOf(remote, 'incompatible', message(remote.title), { advice, cause });
 }
 

@@ -1,4 +1,4 @@
-// The one rule of what fits: a deployment, the list of releases, a rollback and the page itself all ask it.
+// Compares versions: for a deployment, the list of releases, a rollback, and the page itself.
 
 import { satisfy } from '@module-federation/enhanced/runtime';
 
@@ -23,7 +23,7 @@ export const packageOf = (name) =>
  * @param line the module's name, and the ranges that it was built for: `requires` (the contracts), `shared` (the shared packages)
  * @param provided the versions that the shell provides, by package
  */
-export const findMisfits = ({ name, requires, shared }, provided) =>
+export const findIncompatibilities = ({ name, requires, shared }, provided) =>
   Object.entries({ ...shared, ...requires })
     .filter(([part, range]) => provided[part] === undefined || !satisfy(provided[part], range))
     .map(([part, range]) => {

@@ -4,10 +4,10 @@ interface Needs {
   shared?: Record<string, string>;
 }
 
-interface Misfit {
+interface Incompatibility {
   isShellBehind: boolean;
   message: string;
 }
 
-export function findMisfits(line: Needs, provided: Record<string, string>): Misfit[];
+export function findIncompatibilities(line: Needs, provided: Record<string, string>): Incompatibility[];
 export function packageOf(name: string): string;
