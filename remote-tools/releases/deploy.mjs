@@ -82,7 +82,7 @@ function refuse(what, problems) {
  * @param {string} [options.baseUrl] where the build is served from, instead of the page's origin
  * @param {boolean} [options.dryRun] only check
  * @param {string} options.command recorded in the history
- * @param {(candidate: object) => Promise<{ problems: string[], warnings: string[] }>} [options.trial] runs the build in the shell
+ * @param {(candidate: { line: object, dist: string, entry: string }) => Promise<{ problems: string[], warnings: string[] }>} [options.trial] runs the build in the shell
  * @param {string} [options.by] who gave it; the user of this job or machine by default
  * @param {{ share: number, users: string[] }} [options.stage] the users who get it first; without it everybody does
  * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}

@@ -27,6 +27,7 @@ async function findLine(name, shell) {
 /**
  * Rebuilds the registry: the line of each remote is the last one in its history whose files are there, or has none, as for those
  * of another origin; without a history it is the newest build.
+ * @param {{ dryRun?: boolean, shell?: string }} [options]
  * @returns {Promise<{ name: string, line?: object, from: string }[]>} what was found for each remote
  */
 export function rebuild({ dryRun = false, shell } = {}) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { root, run } from './run-module';
+import { commandOf } from '../cli.mjs';
 import { containerOf, ReleaseFolder } from './release-folder';
+import { root, run } from './run-module';
 
 let releases: ReleaseFolder;
 beforeEach(() => {
@@ -8,9 +9,16 @@ beforeEach(() => {
 });
 afterEach(() => releases.remove());
 
-/** Runs a command of the deployment in a child process. */
-const command = (name: string, ...args: string[]) =>
-  run([path.join(root, 'remote-tools/cli.mjs'), name, ...args], { env: { RELEASES_DIR: releases.releases } });
+/** Runs a command. Returns what it prints. */
+async function command(name: string, ...args: string[]): Promise<string> {
+  const print = jest.spyOn(console, 'log').mockImplementation();
+  const run = await commandOf(name);
+  await run(args);
+  return print.mock.calls.splice(0).join('\n');
+}
+
+/** Runs a command in a process of its own. */
+const program = (...args: string[]) => run([path.join(root, 'remote-tools/cli.mjs'), ...args]);
 
 const deploy = (dist: string, ...more: string[]) =>
   command('deploy', 'mf-quotes', '--from', dist, '--shell', releases.at('shell'), '--without-trial', ...more);
@@ -18,56 +26,54 @@ const deploy = (dist: string, ...more: string[]) =>
 describe('the commands', () => {
   it('deploy, list and roll back, and print the next steps', async () => {
     const first = await deploy(releases.build());
-    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/mf-quotes 1\.0\.0-\w+ is live/) });
-    expect(first.output).toContain('It was not tried in the shell: --without-trial.');
+    expect(first).toMatch(/mf-quotes 1\.0\.0-\w+ is live/);
+    expect(first).toContain('It was not tried in the shell: --without-trial.');
     const second = await deploy(releases.build({ entry: `${containerOf('mf-quotes')} // 2` }));
-    expect(second.output).toContain('npm run rollback -- mf-quotes brings that back');
+    expect(second).toContain('npm run rollback -- mf-quotes brings that back');
     const back = await command('rollback', 'mf-quotes', '--shell', releases.at('shell'));
-    expect(back.output).toMatch(/is live again, instead of 1\.0\.0-/);
+    expect(back).toMatch(/is live again, instead of 1\.0\.0-/);
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'), '--sizes');
-    expect(list.output).toMatch(/live +1\.0\.0-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +fits +0 KB +rollback/);
-    expect(list.output).toMatch(/previous +1\.0\.0-\w+ .*deploy --from/);
-    const unknown = await command('releases', 'mf-nothing');
-    expect(unknown.output).toContain('Nothing was ever live of mf-nothing');
+    expect(list).toMatch(/live +1\.0\.0-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +fits +0 KB +rollback/);
+    expect(list).toMatch(/previous +1\.0\.0-\w+ .*deploy --from/);
+    await expect(command('releases', 'mf-nothing')).rejects.toThrow('Nothing was ever live of mf-nothing');
   });
 
   it('roll out in stages, remove, prune and rebuild', async () => {
     await deploy(releases.build());
-    const entry = `${containerOf('mf-quotes')} // 2`;
-    const staged = await deploy(
-      releases.build({ entry }),
-      '--share',
-      '10',
-      '--users',
-      'a@x.test',
-      '--by',
-      'Ada',
-    );
-    expect(staged.output).toMatch(/is live for 10 % of the users and 1 named/);
-    const list = await command('releases', 'mf-quotes');
-    expect(list.output).toMatch(/rollout +1\.0\.0-\w+ .* by Ada/);
-    expect((await command('rollout', 'mf-quotes', '--all')).output).toContain('is live for everybody');
-    expect((await command('remove', 'mf-quotes')).output).toContain('mf-quotes is no longer live');
-    expect((await command('prune', '--dry-run')).output).toContain('0 builds, 0.0 MB would be deleted');
-    expect((await command('rebuild')).output).toContain('mf-quotes is not live: it was removed');
+    const next = releases.build({ entry: `${containerOf('mf-quotes')} // 2` });
+    const staged = await deploy(next, '--share', '10', '--users', 'a@x.test', '--by', 'Ada');
+    expect(staged).toMatch(/is live for 10 % of the users and 1 named/);
+    const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'));
+    expect(list).toMatch(/rollout +1\.0\.0-\w+ .* by Ada/);
+    expect(await command('rollout', 'mf-quotes', '--all')).toContain('is live for everybody');
+    expect(await command('remove', 'mf-quotes')).toContain('mf-quotes is no longer live');
+    expect(await command('prune', '--dry-run')).toContain('0 builds, 0.0 MB would be deleted');
+    expect(await command('rebuild')).toContain('mf-quotes is not live: it was removed');
   });
 
-  it('end with an error when a build is refused', async () => {
-    const refused = await deploy(releases.build({ entry: 'not a script' }));
+  it('are programs, which end with an error and without a stack when a build is refused', async () => {
+    const options = ['mf-quotes', '--shell', releases.at('shell'), '--without-trial', '--from'];
+    const taken = await program('deploy', ...options, releases.build());
+    expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('is live') });
+    const refused = await program('deploy', ...options, releases.build({ entry: 'not a script' }));
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('What is live stays so.') });
     expect(refused.output).not.toContain('    at ');
+    const unknown = await program('../root');
+    expect(unknown).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Name a command: npx remote-tools deploy'),
+    });
   });
 
   it('change nothing on a dry run', async () => {
-    const dry = await deploy(releases.build(), '--dry-run');
-    expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed') });
-    const list = await command('releases', '--shell', releases.at('shell'));
-    expect(list.output).not.toContain('mf-quotes');
+    expect(await deploy(releases.build(), '--dry-run')).toContain('Nothing was changed');
+    await expect(command('releases', '--shell', releases.at('shell'))).rejects.toThrow(
+      'There is no release folder',
+    );
   });
 
   it.each([
     ['no remote', 'deploy', [], 'Name one remote:'],
-    ['a command that is none', '../root', [], 'Name a command: npx remote-tools deploy'],
     ['a name that leads elsewhere', 'deploy', ['../shell'], 'is not the name of a remote'],
     ['an address that is none', 'deploy', ['mf-quotes', '--base-url', 'cdn'], 'must be an address such as'],
     ['an option that is unknown', 'deploy', ['mf-quotes', '--force'], '--force'],
@@ -79,8 +85,6 @@ describe('the commands', () => {
     ['nothing to remove', 'remove', [], 'Name one remote:'],
     ['nothing to rebuild from', 'rebuild', [], 'There is no release folder'],
   ])('say what is wrong with %s', async (_what, name, args, message) => {
-    const { code, output } = await command(name, ...args);
-    expect(code).toBe(1);
-    expect(output).toContain(message);
+    await expect(command(name, ...args)).rejects.toThrow(message);
   });
 });

@@ -27,8 +27,8 @@ export const entryOf = (text: string): string => `var mf_plain = (() => {
   };
 })();`;
 
-/** Returns the text that defines `own`: a copy of a library that a build carries. */
-export function copyOf(name: string): string {
+/** Returns the text that defines `own`: a copy of a library that a build carries, with the page's React unless it brings that too. */
+export function copyOf(name: string, { withReact = false } = {}): string {
   const result = buildSync({
     stdin: { contents: `module.exports = require('${name}')`, resolveDir: path.join(root, 'remote-tools') },
     bundle: true,
@@ -37,7 +37,7 @@ export function copyOf(name: string): string {
     format: 'iife',
     globalName: 'own',
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: name === 'react' ? [] : ['react', 'react-dom'],
+    external: withReact ? [] : ['react', 'react-dom'],
   });
   return `const require = (name) => (name === 'react' ? React : {}); ${result.outputFiles[0]?.text ?? ''}`;
 }

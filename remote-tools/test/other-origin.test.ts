@@ -21,8 +21,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   allow([origin]);
+  process.env.CONFIG_FILE = releases.at('config.json');
 });
 afterEach(async () => {
+  delete process.env.CONFIG_FILE;
   await new Promise((resolve) => server.close(resolve));
   releases.remove();
 });
@@ -34,7 +36,6 @@ const deploy = () =>
   releases.deploy({
     dist: releases.build(),
     baseUrl: `${origin}/`,
-    env: { CONFIG_FILE: releases.at('config.json') },
   });
 
 describe('a remote on another origin', () => {

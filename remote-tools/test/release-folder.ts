@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { evaluate } from './run-module';
+import { deployBuild } from '../releases/deploy.mjs';
+import { releasesOf, rollBack } from '../releases/rollback.mjs';
+import { run } from './run-module';
 
 export interface Line {
   name: string;
@@ -35,17 +37,12 @@ interface BuildOptions {
 interface DeployOptions {
   name?: string;
   dist: string;
+  /** Its own by default. */
+  shell?: string;
   baseUrl?: string;
   dryRun?: boolean;
   by?: string;
   stage?: { share: number; users: string[] };
-  env?: Record<string, string>;
-}
-
-export interface Outcome {
-  version: string;
-  before?: string;
-  warnings: string[];
 }
 
 export const provides = {
@@ -83,6 +80,7 @@ export class ReleaseFolder {
   private builds = 0;
 
   constructor() {
+    process.env.RELEASES_DIR = this.releases;
     this.provide({});
   }
 
@@ -130,37 +128,14 @@ export class ReleaseFolder {
     return this.at(folder);
   }
 
-  /** Calls a function of `releases/<file>.mjs`. */
-  async call<T>(file: string, name: string, args: unknown[], env: Record<string, string> = {}): Promise<T> {
-    const before = process.env;
-    process.env = { ...before, RELEASES_DIR: this.releases, ...env };
-    try {
-      const functions = jest.requireActual<Record<string, (...args: unknown[]) => T>>(
-        `../releases/${file}.mjs`,
-      );
-      const run = functions[name];
-      if (!run) throw new Error(`${file}.mjs has no ${name}.`);
-      return await run(...args);
-    } finally {
-      process.env = before;
-    }
+  deploy({ name = 'mf-quotes', ...options }: DeployOptions) {
+    return deployBuild(name, { shell: this.at('shell'), command: 'deploy', ...options });
   }
 
-  private deployment = ({ name = 'mf-quotes', ...options }: Omit<DeployOptions, 'env'>) => [
-    name,
-    { shell: this.at('shell'), command: 'deploy', ...options },
-  ];
-
-  deploy({ env, ...options }: DeployOptions): Promise<Outcome> {
-    return this.call('deploy', 'deployBuild', this.deployment(options), env);
-  }
-
-  /** The same in a process of its own. */
-  deployApart(options: DeployOptions): Promise<Outcome> {
-    const args = this.deployment(options).map((one) => JSON.stringify(one));
-    return evaluate('remote-tools/releases/deploy.mjs', `module.deployBuild(${args.join()})`, {
-      RELEASES_DIR: this.releases,
-    });
+  /** The same in a process of its own. Returns its exit code. */
+  async deployApart({ name = 'mf-quotes', dist }: DeployOptions): Promise<number | null> {
+    const options = ['--from', dist, '--shell', this.at('shell'), '--without-trial'];
+    return (await run(['remote-tools/cli.mjs', 'deploy', name, ...options])).code;
   }
 
   /** Publishes a unique build. */
@@ -189,21 +164,12 @@ export class ReleaseFolder {
     }
   }
 
-  rollBack(name = 'mf-quotes', wanted?: string): Promise<Outcome> {
-    const options = { shell: this.at('shell'), command: 'rollback', wanted };
-    return this.call('rollback', 'rollBack', [name, options]);
+  rollBack(name = 'mf-quotes', wanted?: string) {
+    return rollBack(name, { shell: this.at('shell'), command: 'rollback', wanted });
   }
 
   list(name = 'mf-quotes') {
-    type Releases = {
-      version: string;
-      state: string;
-      command: string;
-      by: string;
-      fits: boolean;
-      misfits: string[];
-    }[];
-    return this.call<Releases>('rollback', 'releasesOf', [name, this.readShell()]);
+    return releasesOf(name, this.readShell());
   }
 
   private readShell = () => JSON.parse(readFileSync(this.at('shell/provides.json'), 'utf8')) as object;
@@ -213,6 +179,7 @@ export class ReleaseFolder {
   liveVersion = (name = 'mf-quotes') => this.lines().find((line) => line.name === name)?.version;
 
   remove(): void {
+    delete process.env.RELEASES_DIR;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,4 @@
 import { provides, ReleaseFolder, sharedOf } from './release-folder';
-import { evaluate } from './run-module';
 
 let releases: ReleaseFolder;
 beforeEach(() => {
@@ -46,39 +45,5 @@ describe('an upgrade of a shared library', () => {
     ]);
     await expect(releases.rollBack()).rejects.toThrow(needsNew);
     await expect(deployFor('^20.0.0')).resolves.toBeDefined();
-  });
-});
-
-describe('the ranges of a build', () => {
-  const rangesOf = async (manifest: object) => {
-    releases.write('node_modules/react/package.json', '{ "version": "19.3.1" }');
-    releases.write('node_modules/shared-ui/package.json', '{ "version": "1.4.2" }');
-    releases.write('package.json', JSON.stringify({ name: 'mf-quotes', ...manifest }));
-    const { shared } = await evaluate<{ shared: Record<string, { requiredVersion: string }> }>(
-      'define-remote/index.mjs',
-      `(process.chdir(${JSON.stringify(releases.folder)}), module.federationOptions())`,
-    );
-    return (name: string) => shared[name]?.requiredVersion;
-  };
-
-  it('begin with the installed minor version', async () => {
-    const range = await rangesOf({});
-    expect([range('react'), range('react/jsx-runtime'), range('shared-ui/forms')]).toEqual([
-      '^19.3.0',
-      '^19.3.0',
-      '^1.4.0',
-    ]);
-  });
-
-  it('are those of its package.json where it states them', async () => {
-    const range = await rangesOf({
-      peerDependencies: { react: '^19.3.0 || ^20.0.0' },
-      remote: { requires: { 'shared-ui': '^1.1.0' } },
-    });
-    expect([range('react'), range('shared-ui')]).toEqual(['^19.3.0 || ^20.0.0', '^1.1.0']);
-  });
-
-  it('are those of the list for a package that it does not install', async () => {
-    expect((await rangesOf({}))('axios')).toBe('^1.0.0');
   });
 });

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { prune } from '../releases/prune.mjs';
+import { rebuild } from '../releases/rebuild.mjs';
+import { overview, removeRemote as remove } from '../releases/rollback.mjs';
+import { rollOut as goOn } from '../releases/rollout.mjs';
 import { ReleaseFolder } from './release-folder';
 
 let releases: ReleaseFolder;
@@ -10,10 +14,9 @@ afterEach(() => releases.remove());
 
 const line = (name = 'mf-quotes') => releases.lines().find((each) => each.name === name);
 const states = async () => (await releases.list()).map(({ version, state }) => [version, state]);
-const rollOut = (stage?: object) =>
-  releases.call('rollout', 'rollOut', ['mf-quotes', stage, { command: 'rollout' }]);
-const removeRemote = (name: string) =>
-  releases.call('rollback', 'removeRemote', [name, { command: 'remove' }]);
+const rollOut = (stage?: { share: number; users: string[] }) =>
+  goOn('mf-quotes', stage, { command: 'rollout' });
+const removeRemote = (name: string) => remove(name, { command: 'remove' });
 const isStored = (version: string) => existsSync(releases.at('releases/mf-quotes', version));
 
 describe('a staged rollout', () => {
@@ -101,9 +104,6 @@ describe('removing a remote', () => {
 });
 
 describe('pruning', () => {
-  const prune = (options = {}) =>
-    releases.call<{ version: string; bytes: number }[]>('prune', 'prune', [options]);
-
   it('deletes builds that were last live and published more than thirty days ago, and says what it freed', async () => {
     const [first, second] = [await releases.deployNew(), await releases.deployNew()];
     releases.age(31);
@@ -145,8 +145,7 @@ describe('pruning', () => {
 });
 
 describe('rebuilding the registry', () => {
-  const rebuild = () =>
-    releases.call<{ name: string; from: string }[]>('rebuild', 'rebuild', [{ shell: releases.at('shell') }]);
+  const rebuildIt = () => rebuild({ shell: releases.at('shell') });
 
   it('writes what the histories say, rollouts and removed remotes included', async () => {
     await releases.deployNew('mf-crm');
@@ -156,7 +155,7 @@ describe('rebuilding the registry', () => {
     await removeRemote('mf-gone');
     const before = releases.read('remotes.json');
     releases.write('releases/remotes.json', '{"remotes": [{"na');
-    await rebuild();
+    await rebuildIt();
     expect(releases.read('remotes.json')).toBe(before);
   });
 
@@ -168,7 +167,7 @@ describe('rebuilding the registry', () => {
     rmSync(releases.at('releases/mf-quotes', second), { recursive: true });
     rmSync(releases.at('releases/mf-crm/history.jsonl'));
     rmSync(releases.at('releases/remotes.json'));
-    expect(await rebuild()).toEqual([
+    expect(await rebuildIt()).toEqual([
       expect.objectContaining({ name: 'mf-crm', from: 'the newest build' }),
       expect.objectContaining({ name: 'mf-quotes', from: expect.stringMatching(/^its history/) as string }),
     ]);
@@ -188,11 +187,12 @@ describe('rebuilding the registry', () => {
 
 describe('who deployed what', () => {
   it('is in the history: the user and the commit, which stay with a version that is rolled back to', async () => {
-    const env = { GITHUB_ACTOR: 'robin', GITHUB_SHA: '0123456789abcdef' };
-    await releases.deploy({ dist: releases.build(), by: 'robin', env });
+    process.env.GITHUB_SHA = '0123456789abcdef';
+    await releases.deploy({ dist: releases.build(), by: 'robin' });
+    delete process.env.GITHUB_SHA;
     await releases.deployNew('mf-quotes', { by: 'ada' });
     await releases.rollBack();
-    expect(await releases.call('rollback', 'overview', [])).toMatchObject([
+    expect(overview()).toMatchObject([
       {
         name: 'mf-quotes',
         live: { commit: '0123456789ab' },

@@ -1,30 +1,24 @@
-/** The libraries that must run once in the page, by a property that every copy of one sets when it starts. */
-const marks = {
-  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  'react-router': '__reactRouterVersion',
-};
-
-/** Runs in the page before any script: counts the copies of each library that start. */
-function count(properties) {
-  const counts = {};
-  for (const [name, property] of Object.entries(properties)) {
-    counts[name] = 0;
-    Object.defineProperty(Object.prototype, property, {
-      configurable: true,
-      get: () => undefined,
-      set(value) {
-        // webpack sets functions of these names on its namespace objects.
-        if (typeof value !== 'function') counts[name] += 1;
-        if (this !== globalThis)
-          Object.defineProperty(this, property, { value, enumerable: true, writable: true });
-      },
-    });
-  }
+/** Runs in the page before any script: counts the copies of the libraries that must start once. */
+function count() {
+  const counts = { 'react-dom': 0, 'react-router': 0 };
+  // Each copy of React's renderer registers with the hook of React's developer tools.
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => (counts['react-dom'] += 1),
+  };
+  // Each copy of the router sets its version on the window.
+  let version;
+  Object.defineProperty(globalThis, '__reactRouterVersion', {
+    get: () => version,
+    set(value) {
+      version = value;
+      counts['react-router'] += 1;
+    },
+  });
   globalThis.copiesOfLibraries = counts;
 }
 
-export const countCopies = (context) => context.addInitScript(count, marks);
+export const countCopies = (context) => context.addInitScript(count);
 
 /** Returns the libraries of which this page runs more than one copy. */
 export async function findCopies(page) {

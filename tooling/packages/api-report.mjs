@@ -20,6 +20,15 @@ function programOf(files) {
   return ts.createProgram(files, options, host);
 }
 
+/** Widens the types of a constant, which may get another value: a limit, a text, the numbers of a list. The words of a list stay: types are made of them. */
+const withoutValues = (text) =>
+  text
+    .replace(
+      /((?:const|readonly) [^:=]+)(?: =|:) ("[^"]*"|-?[\d.]+)$/gm,
+      (_line, name, value) => `${name}: ${typeof JSON.parse(value)}`,
+    )
+    .replace(/\[\s+(?:-?[\d.]+\s+)+\]/g, 'number[]');
+
 const printer = ts.createPrinter({ removeComments: true });
 
 /** Prints a declaration with each member of a union on a line of its own, so that one more changes no line. */
@@ -30,13 +39,7 @@ const textOf = (node) => {
     .replaceAll('\r', '')
     .replace(/ \| /g, '\n  | ')
     .replace(/[;,]$/gm, '');
-  // A constant may get another value of the same type: a limit, a text.
-  return isConstant
-    ? text.replace(
-        /((?:const|readonly) [^:=]+)(?: =|:) ("[^"]*"|-?[\d.]+)$/gm,
-        (_line, name, value) => `${name}: ${typeof JSON.parse(value)}`,
-      )
-    : text;
+  return isConstant ? withoutValues(text) : text;
 };
 
 /** Whether a symbol is imported, or declared at the top of a file: not a member, a parameter or the like. */
