@@ -42,9 +42,10 @@ export const versionOf = async (facts, dist) => `${facts.version}-${await hashOf
 
 async function removeLeftovers(folder) {
   for (const name of (await readdir(folder)).filter(isDraft)) {
-    const { mtimeMs } = await stat(path.join(folder, name));
-    if (Date.now() - mtimeMs > leftoverMs)
-      await rm(path.join(folder, name), { recursive: true, force: true });
+    const draft = path.join(folder, name);
+    // Another process may have renamed or removed its own meanwhile.
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > leftoverMs) await rm(draft, { recursive: true, force: true });
   }
 }
 

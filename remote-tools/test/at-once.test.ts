@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { changeLine } from '../releases/registry.mjs';
@@ -45,6 +45,14 @@ describe('several deployments at once', () => {
       releases.liveVersion(),
       'history.jsonl',
     ]);
+  });
+
+  it('go on when the draft of another one is renamed between listing and reading it', async () => {
+    await releases.deployNew();
+    // A link to nothing is listed and cannot be read.
+    symlinkSync('nothing', releases.at('releases/mf-quotes/1.0.0-other.draft-0123456789ab'));
+    const version = await releases.deployNew();
+    expect(releases.liveVersion()).toBe(version);
   });
 
   it('cannot both take a path that was free', async () => {
