@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { breakModule, faults, lineOf, onNewPage, onStack, readRegistry, root } from './support';
@@ -15,7 +15,7 @@ const run = (file: string, ...args: string[]) =>
   });
 
 test.beforeAll(() => {
-  if (!existsSync(path.join(built, 'mf-rspack'))) run('tooling/packages/outside.mjs');
+  run('tooling/packages/outside.mjs');
   for (const bundler of bundlers) {
     const name = `mf-${bundler.toLowerCase()}`;
     // The journey itself is the trial.

@@ -9,7 +9,6 @@ const ignored = new Set([
   'dist-dev',
   'coverage',
   'test',
-  'templates',
   'results',
   '.data',
   'README.md',

@@ -23,10 +23,9 @@ async function sharePostgres() {
 
 /** Makes the remotes of other teams, which two packages test. */
 const buildOutside = () =>
-  step('Building remotes as other teams do', async () => {
-    await run('node', ['tooling/packages/outside.mjs'], { quiet: true });
-    process.env.OUTSIDE_BUILT = 'yes';
-  });
+  step('Building remotes as other teams do', () =>
+    run('node', ['tooling/packages/outside.mjs'], { quiet: true }),
+  );
 
 /** Finds or installs what the tests need beside the packages, one after the other. Returns whether there is a PostgreSQL. */
 async function prepareMachine() {
