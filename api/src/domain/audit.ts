@@ -1,10 +1,9 @@
 import { AUDIT_EXPORT_LIMIT, type AuditEvent, byId } from 'api-contract';
-import { findRow, insertRow, listRows, type HistoryRow, type Tx } from '../store';
-import type { ReadContext, TimedContext } from './context';
-import { DomainError, refuse } from './errors';
+import { insertRow, listRows, type HistoryRow, type Tx } from '../store';
+import type { TimedContext } from './context';
+import { refuse } from './errors';
 import type { Sheet } from './ports';
 import { toSheet } from './sheet';
-import { messages } from './messages';
 
 interface AuditEntry {
   userId: number | null;
@@ -33,12 +32,6 @@ export const recordDownload = (
   userId: number | null,
   details: { file: string; path: string },
 ): Promise<void> => store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
-
-/** Throws `forbidden` for anybody but an administrator. */
-export const assertAdministrator = async ({ store }: ReadContext, userId: number): Promise<void> => {
-  const user = await store.read((db) => findRow(db, 'users', { id: userId }));
-  if (!user?.is_administrator) throw new DomainError('forbidden', messages.accounts.administratorsOnly);
-};
 
 const day = 86_400_000;
 /** The most characters of a cell in a workbook. */

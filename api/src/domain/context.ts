@@ -9,8 +9,14 @@ import type {
   Tokens,
   Workbooks,
 } from './ports';
-import type { LoginThrottle, SessionLimits } from './accounts';
+import type { LoginThrottle } from './accounts/login-throttle';
 import type { Store } from '../store';
+
+/** After how many hours a session ends, and one that is not used. */
+export interface SessionLimits {
+  hours: number;
+  idleHours: number;
+}
 
 /** The dependencies of the use cases. Each takes the part that it needs. */
 export interface Context {

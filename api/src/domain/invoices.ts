@@ -30,7 +30,6 @@ import { assertExportable, DomainError } from './errors';
 import { toSheet, yesNo } from './sheet';
 import { pick } from './tagged';
 import type { Sheet } from './ports';
-import type { PageQuery } from './quotes';
 
 /** Returns the arguments for the contract's rules on invoices. */
 export const toInvoiceFacts = (
@@ -91,6 +90,12 @@ export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'toda
   sort: InvoiceSort;
   isDescending: boolean;
   filter: string;
+}
+
+/** Which page of a list: its number from 1, and its number of rows. */
+export interface PageQuery {
+  page: number;
+  perPage: number;
 }
 
 /** Returns one page of the invoices; the last page if the page is too high. */

@@ -1,6 +1,6 @@
 import { MAIL, type MailBlock, type Outbox, type User } from 'api-contract';
 import { Mail } from 'api-contract/server';
-import { assertAdministrator } from './audit';
+import { assertAdministrator } from './accounts/administrators';
 import type { Context, ReadContext } from './context';
 import { InvalidError } from './errors';
 import { MailFailure, type Mailer } from './ports';

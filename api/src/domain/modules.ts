@@ -23,7 +23,8 @@ import {
   type NewRow,
   type Tx,
 } from '../store';
-import { assertAdministrator, recordEvent } from './audit';
+import { assertAdministrator } from './accounts';
+import { recordEvent } from './audit';
 import type { Context } from './context';
 import { InvalidError } from './errors';
 import type { ReleasedModule, Rollout } from './ports';

@@ -259,3 +259,19 @@ export interface InvoiceSyncRow extends Row {
   /** A process claims the synchronisation until this instant. */
   claimed_until: string | null;
 }
+
+/** What browsers reported of a version of a module on one day: an error, or that a page opened it (`opened`). */
+export interface ModuleReportRow extends Row {
+  day: string;
+  module: string;
+  /** The version of the module; `version` is the store's own word. */
+  release: string;
+  kind: 'load' | 'render' | 'event' | 'opened';
+  message: string;
+  path: string;
+  /** The innermost stack frames. */
+  details: string;
+  count: number;
+  first_at: string;
+  last_at: string;
+}

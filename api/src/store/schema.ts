@@ -2,7 +2,6 @@
 
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
-import type { ModuleReportRow } from './queries/module-reports';
 import type * as rows from './row-types';
 
 /** Every table of the product and the shape of its rows. */
@@ -21,7 +20,7 @@ export interface Rows {
   organisations: rows.OrganisationRow;
   contacts: rows.ContactRow;
   views: rows.ViewRow;
-  module_reports: ModuleReportRow;
+  module_reports: rows.ModuleReportRow;
   quotes: rows.QuoteRow;
   quote_items: rows.QuoteItemRow;
   child_quote_items: rows.ChildQuoteItemRow;

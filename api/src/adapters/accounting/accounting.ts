@@ -6,7 +6,8 @@ import {
 } from '../../domain';
 import { repeat, type Follower, type RepeatOptions } from '../../repeat';
 import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
-import { XeroClient, type XeroSettings } from './xero/client';
+import { XeroClient } from './xero/client';
+import type { XeroSettings } from './xero/settings';
 import { CallLedger, RateLimiter } from './xero/rate-limiter';
 import { XeroAccounting } from './xero/xero-accounting';
 

@@ -6,7 +6,8 @@ import {
   type InvitationInput,
   type User,
 } from 'api-contract';
-import { assertAdministrator, recordEvent } from '../audit';
+import { assertAdministrator } from './administrators';
+import { recordEvent } from '../audit';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { refuse, refuseAll } from '../errors';
 import { issueLink, linkValidity, mailLink, mailSignIn } from './password-links';

@@ -1,7 +1,7 @@
 import type { Instant, RegisterInput } from 'api-contract';
 import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../context';
-import { assertAdministrator } from '../audit';
+import { assertAdministrator } from './administrators';
 import { DomainError, refuse } from '../errors';
 import { messages } from '../messages';
 import {

@@ -1,3 +1,4 @@
+export * from './formats';
 export * from './items';
 export * from './quote-document';
 export * from './quote-file';

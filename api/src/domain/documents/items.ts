@@ -11,7 +11,7 @@ import {
 } from 'api-contract';
 import { toMoneyLine } from '../quote-rules';
 import type { DocumentItem, QuoteDocument, ScheduledGroup, ScheduledStage } from '../ports';
-import { orNothing, toItemNumber, toLongDate } from './quote-document';
+import { orNothing, toItemNumber, toLongDate } from './formats';
 import {
   type ChildQuoteItemRow,
   type QuoteItemRow,

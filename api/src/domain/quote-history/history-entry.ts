@@ -1,6 +1,12 @@
-import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import type { NamedReference, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
 import { lineChanges, type HistoryLine } from '../records';
-import type { Names } from './quote-history';
+
+/** The current names of the records in some lines of history. */
+export interface Names {
+  user: (id: number | null) => NamedReference | null;
+  /** Returns the name for an id in this field; any other value unchanged, unless it is not readable. */
+  value: (field: string, value: unknown) => string | number | null;
+}
 
 /** Returns whether the line is about an item copied into a new revision; the revision's line covers all of these. */
 export const isCopy = ({ changes }: HistoryLine): boolean => changes.copied_from_quote_id !== undefined;

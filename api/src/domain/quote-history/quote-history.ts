@@ -6,7 +6,7 @@ import {
   type NamedReference,
   type QuoteHistory,
 } from 'api-contract';
-import { isCopy, toEntry } from './history-entry';
+import { isCopy, toEntry, type Names } from './history-entry';
 import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
 import { parseLine, toFieldValue, type HistoryLine } from '../records';
@@ -50,13 +50,6 @@ const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<numbe
   }
   return labels;
 };
-
-/** The current names of the records in some lines of history. */
-export interface Names {
-  user: (id: number | null) => NamedReference | null;
-  /** Returns the name for an id in this field; any other value unchanged, unless it is not readable. */
-  value: (field: string, value: unknown) => string | number | null;
-}
 
 const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
   const authors = lines.flatMap(({ user_id }) => user_id ?? []);

@@ -18,6 +18,7 @@ import type { ReadContext } from '../context';
 import { assertExportable } from '../errors';
 import type { Sheet } from '../ports';
 import { toSheet } from '../sheet';
+import type { PageQuery } from '../invoices';
 import { getQuoteStatus } from '../lookups';
 import type { QuoteSums } from '../quote-rules';
 import { pick } from '../tagged';
@@ -104,12 +105,6 @@ export interface QuoteListQuery {
   /** The first and last day: of their dates or, of sales, of the days on which they were won. */
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
-}
-
-/** Which page of a list: its number from 1, and its number of rows. */
-export interface PageQuery {
-  page: number;
-  perPage: number;
 }
 
 const selectionOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQuery): QuoteSelection => ({

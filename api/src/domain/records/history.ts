@@ -1,5 +1,10 @@
-import { fromPence, type FieldChange, type FieldValue, type NamedReference } from 'api-contract';
-import type { Stamp } from './write-records';
+import {
+  fromPence,
+  type FieldChange,
+  type FieldValue,
+  type Instant,
+  type NamedReference,
+} from 'api-contract';
 import {
   insertRow,
   listRows,
@@ -12,6 +17,15 @@ import {
 } from '../../store';
 import { StaleError } from '../errors';
 import { entityTag } from '../tagged';
+
+/** The user who writes; null for a command or the provider. */
+export type Author = Pick<NamedReference, 'id'> | null;
+
+/** The author and the time of a write, for its lines of history. */
+export interface Stamp {
+  author: Author;
+  at: Instant;
+}
 
 /** The changes of a write: for each field, by its name on the wire, the old and the new value. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;

@@ -1,4 +1,4 @@
-import type { ChangedRecords, Instant, NamedReference, FieldErrors } from 'api-contract';
+import type { ChangedRecords, FieldErrors } from 'api-contract';
 import type { Context, ReadContext, TimedContext } from '../context';
 import {
   RowNotFound,
@@ -17,22 +17,21 @@ import {
 } from '../../store';
 import { InvalidError, refuse } from '../errors';
 import { tagged, type Tagged } from '../tagged';
-import { compareRows, type FieldChanges, recordChanges, recordCreated, assertCurrent } from './history';
-
-/** The user who writes; null for a command or the provider. */
-export type Author = Pick<NamedReference, 'id'> | null;
+import {
+  assertCurrent,
+  compareRows,
+  recordChanges,
+  recordCreated,
+  type Author,
+  type FieldChanges,
+  type Stamp,
+} from './history';
 
 /** The user who saves an existing record, and the request's `If-Match`. */
 export interface Saving {
   author: Author;
   /** The header as sent; without it the last write wins. */
   ifMatch?: string | undefined;
-}
-
-/** The author and the time of a write, for its lines of history. */
-export interface Stamp {
-  author: Author;
-  at: Instant;
 }
 
 export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({

@@ -1,22 +1,6 @@
 import type { CalendarDate } from 'api-contract';
-import type { Row } from '../row-types';
+import type { ModuleReportRow } from '../row-types';
 import type { Db } from '../rows';
-
-/** What browsers reported of a version of a module on one day: an error, or that a page opened it (`opened`). */
-export interface ModuleReportRow extends Row {
-  day: string;
-  module: string;
-  /** The version of the module; `version` is the store's own word. */
-  release: string;
-  kind: 'load' | 'render' | 'event' | 'opened';
-  message: string;
-  path: string;
-  /** The innermost stack frames. */
-  details: string;
-  count: number;
-  first_at: string;
-  last_at: string;
-}
 
 /** A report without what only one of them is shown with. */
 export type ModuleReport = Omit<ModuleReportRow, 'details' | 'first_at'>;

@@ -1,42 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailure } from '../../../domain';
 import type { RateLimiter } from './rate-limiter';
+import type { XeroSettings } from './settings';
 import { TokenSource } from './token-source';
-import { findText, isRecord, listOf, parseJson, type JsonRecord } from './wire-format';
-
-/** The settings of the provider's API, and the mapping of our terms to its books. */
-export interface XeroSettings {
-  clientId: string;
-  clientSecret: string;
-  /** Without a slash at the end. */
-  baseUrl: string;
-  tokenUrl: string;
-  scopes: string;
-  /** Not needed for custom connections, which belong to one organisation. */
-  tenantId: string | null;
-  /** The ledger account of lines whose product group has no nominal code; null when each must have one. */
-  salesAccountCode: string | null;
-  /** The provider's tax type by the id of our tax rate. */
-  taxTypes: Readonly<Record<number, string>>;
-  /** Milliseconds until one request times out. */
-  requestTimeout: number;
-  /** Milliseconds that one call may take in all, with queueing and retries. */
-  callTimeout: number;
-  /** Called after each request with its method and status; 0 without a response. */
-  onCall?: ((method: string, status: number) => void) | undefined;
-}
-
-/** The defaults for Xero's own service and a British organisation. */
-export const xeroDefaults = {
-  baseUrl: 'https://api.xero.com/api.xro/2.0',
-  tokenUrl: 'https://identity.xero.com/connect/token',
-  scopes: 'accounting.invoices accounting.contacts accounting.settings.read',
-  tenantId: null,
-  salesAccountCode: null,
-  taxTypes: { 1: 'OUTPUT2', 2: 'RROUTPUT', 3: 'ZERORATEDOUTPUT', 4: 'EXEMPTOUTPUT' },
-  requestTimeout: 12_000,
-  callTimeout: 30_000,
-} as const satisfies Omit<XeroSettings, 'clientId' | 'clientSecret'>;
+import { findText, isRecord, listOf, parseJson, retryAfterSeconds, type JsonRecord } from './wire-format';
 
 /** Connection errors: nothing can have been written. */
 const neverSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -83,13 +50,6 @@ const failureOf = (status: number, messages: string[], isWrite: boolean): Provid
     return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' });
   }
   return new ProviderFailure({ kind: 'rejected', messages });
-};
-
-/** Returns the seconds in a `Retry-After` header, a number or an HTTP date; 1 at least. */
-export const retryAfterSeconds = (header: string | null): number => {
-  const written = header?.trim() ?? '';
-  const seconds = /^\d+$/.test(written) ? Number(written) : (Date.parse(written) - Date.now()) / 1000;
-  return Math.max(1, Math.ceil(seconds) || 1);
 };
 
 export interface XeroRequest {

@@ -1,6 +1,6 @@
 import { findInvoiceStatus, fromPence, londonDate, type Pence } from 'api-contract';
 import type { InvoiceDraft, InvoiceLine, ProviderInvoice } from '../../../domain';
-import type { XeroSettings } from './client';
+import type { XeroSettings } from './settings';
 import type { XeroInvoice } from './resources';
 import { findDay, findInstant } from './wire-format';
 

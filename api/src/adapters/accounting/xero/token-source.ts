@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { ProviderFailure } from '../../../domain';
-import { retryAfterSeconds, type XeroSettings } from './client';
+import type { XeroSettings } from './settings';
+import { retryAfterSeconds } from './wire-format';
 
 interface Token {
   text: string;

@@ -47,3 +47,10 @@ export const findDay = (text: string | null | undefined): CalendarDate | undefin
 /** Returns one condition of the provider's filter language, with the text quoted and escaped. */
 export const equals = (element: string, text: string): string =>
   `${element}=="${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** Returns the seconds in a `Retry-After` header, a number or an HTTP date; 1 at least. */
+export const retryAfterSeconds = (header: string | null): number => {
+  const written = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(written) ? Number(written) : (Date.parse(written) - Date.now()) / 1000;
+  return Math.max(1, Math.ceil(seconds) || 1);
+};

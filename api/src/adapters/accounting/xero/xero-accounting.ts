@@ -6,7 +6,8 @@ import {
   type ProviderInvoice,
   type RemoteProvider,
 } from '../../../domain';
-import type { XeroClient, XeroRequest, XeroSettings } from './client';
+import type { XeroClient, XeroRequest } from './client';
+import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
 import { toProviderInvoice, toXeroInvoice } from './invoices';
 import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';

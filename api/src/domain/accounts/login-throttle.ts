@@ -1,0 +1,85 @@
+import { LOGIN_THROTTLE } from 'api-contract';
+import { tooManyAttempts } from '../errors';
+import type { Clock } from '../ports';
+import { Turns } from '../turns';
+import { deleteRows, insertRow, listRows, takeLock, type LoginAttemptRow, type Store } from '../../store';
+
+const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
+
+/** A client and the e-mail address that it tries to sign in with. */
+export interface Attempt {
+  emailKey: string;
+  /** The network address that the request came from. */
+  client: string;
+}
+
+/** How many attempts each client has within the window, and all clients together. */
+type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
+
+/** Limits the wrong passwords for one e-mail address, from each client and from all together. */
+export class LoginThrottle {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs the check, which returns undefined for a wrong password. Throws `tooManyRequests`, without a check, when the address has
+   * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
+   */
+  attempt<T>(
+    attempt: Attempt,
+    check: () => Promise<T | undefined>,
+    limits: AttemptLimits = LOGIN_THROTTLE,
+  ): Promise<T | undefined> {
+    return this.turns.take(attempt.emailKey, () => this.count(attempt, check, limits));
+  }
+
+  /** Inserts the attempt first and removes it unless the password was wrong: one whose process dies counts as wrong. */
+  private async count<T>(
+    attempt: Attempt,
+    check: () => Promise<T | undefined>,
+    limits: AttemptLimits,
+  ): Promise<T | undefined> {
+    const id = await this.insert(attempt, limits);
+    let isWrong = false;
+    try {
+      const outcome = await check();
+      isWrong = outcome === undefined;
+      return outcome;
+    } finally {
+      if (!isWrong) await this.store.transaction((tx) => deleteRows(tx, 'login_attempts', { id }));
+    }
+  }
+
+  private insert({ emailKey, client }: Attempt, limits: AttemptLimits): Promise<number> {
+    const now = this.clock.now().getTime();
+    const since = toInstant(now - windowMilliseconds);
+    // Attempts in the future were written before the clock was set back.
+    const until = toInstant(now + windowMilliseconds);
+    return this.store.transaction(async (tx) => {
+      await takeLock(tx, `sign-in ${emailKey}`);
+      await tx.deleteFrom('login_attempts').where('attempted_at', '<', since).execute();
+      const where = { email_key: emailKey };
+      const all = await listRows(tx, 'login_attempts', where, { orderBy: ['attempted_at'] });
+      const recent = all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= until);
+      const own = recent.filter((row) => row.client === client);
+      refuseBeyond(limits.attempts, own, now);
+      refuseBeyond(limits.attemptsFromAnywhere, recent, now);
+      const attempt = { ...where, client, attempted_at: toInstant(now) };
+      return (await insertRow(tx, 'login_attempts', attempt)).id;
+    });
+  }
+}
+
+const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Throws where the limit is reached, until the oldest of the last `limit` attempts leaves the window. */
+const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: number): void => {
+  const decisive = attempts.at(-limit);
+  if (!decisive) return;
+  const free = Date.parse(decisive.attempted_at) + windowMilliseconds;
+  throw tooManyAttempts(Math.max(1, Math.ceil((free - now) / 1000)));
+};

@@ -1,0 +1,21 @@
+import type { CalendarDate } from 'api-contract';
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Returns a date as `21 November 2026`. */
+export const toLongDate = (date: CalendarDate): string => longDate.format(new Date(`${date}T00:00:00Z`));
+
+/** Returns the number of an item as quotes show it: 01, 02, … 10. */
+export const toItemNumber = (number: number): string => String(number).padStart(2, '0');
+
+/** Returns the texts that are not empty. */
+export const filled = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.flatMap((text) => (text?.trim() ? [text.trim()] : []));
+
+/** Returns the text, or null if it is empty. */
+export const orNothing = (text: string | null): string | null => text?.trim() || null;
