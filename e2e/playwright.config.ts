@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   // Each file starts a server and opens browser profiles of its own. `npm test` runs the tests of the packages beside them.
   workers: 2,
-  // Generous limits: a slow machine is not a fault. A state that is still missing after a minute will not come.
-  timeout: 600_000,
+  // Generous limits: a slow machine is not a fault. A state that is still missing after a minute will not come, and no test waits for three.
+  timeout: 180_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
     actionTimeout: 60_000,

@@ -3,6 +3,7 @@ import {
   breakModule,
   configure,
   faults,
+  isFullRun,
   lineOf,
   moduleNames,
   modules,
@@ -63,7 +64,9 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
 // That a part which comes back is fetched again is tested with a panel (fault-panel).
 const matrix = faults.filter(({ losesParts, isRolledBack }) => !losesParts || isRolledBack);
 
-for (const name of moduleNames)
-  for (const fault of matrix)
+// `npm test` tries each fault with one module, the modules in turn: what they do differently is in their own tests.
+moduleNames.forEach((name, index) => {
+  for (const fault of matrix.filter((_fault, turn) => isFullRun || turn % moduleNames.length === index))
     test(`when ${name} ${fault.what}, it says so, everything else goes on, and it comes back`, () =>
       walk(name, fault));
+});

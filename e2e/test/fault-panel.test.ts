@@ -3,6 +3,7 @@ import {
   breakModule,
   configure,
   faults,
+  isFullRun,
   lineOf,
   onSignedInPage,
   remotesFor,
@@ -11,7 +12,12 @@ import {
 } from './support';
 
 const lender = 'mf-invoicing';
-const broken = faults.filter(({ what, isRolledBack }) => !/list/.test(what) && !isRolledBack);
+const faultsOfEntry = faults.filter(({ what, isRolledBack }) => !/list/.test(what) && !isRolledBack);
+// `npm test` tries one of each kind; a panel is loaded as a page is, which the fault matrix tries.
+const broken = faultsOfEntry.filter(
+  ({ what, losesParts }) =>
+    isFullRun || what === 'answers 500' || what === 'throws in an effect' || losesParts,
+);
 
 test.describe.configure({ mode: 'parallel' });
 const journey = onSignedInPage();

@@ -15,6 +15,9 @@ function findRoot(from = process.cwd()): string {
 
 export const root = findRoot();
 
+/** Whether everything is tried (`npm run test:all`), and not only what is likely to find a fault. */
+export const isFullRun = process.env.TEST_ALL === 'yes';
+
 /** The demonstration sign-in. */
 export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;
 

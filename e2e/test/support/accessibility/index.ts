@@ -1,5 +1,6 @@
 export * from './checks';
 export * from './examiner';
 export * from './failures';
+export * from './keyboard';
 export * from './screens';
 export * from './states';
