@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readConfiguration } from '../src/configuration';
 import { ConfigurationError } from '../src/settings';
 
@@ -31,6 +33,17 @@ describe('the configuration', () => {
       invoiceTermsDays: 30,
       invoiceSyncSeconds: 0,
     });
+  });
+
+  it('has the defaults that the README lists', () => {
+    const readme = readFileSync(path.join(__dirname, '..', 'README.md'), 'utf8');
+    const defaults = [...readme.matchAll(/^\| `([A-Z_]+)` +\| `([^`]+)` +\|/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(defaults.length).toBeGreaterThan(10);
+    const backups = { BACKUP_EVERY: '24h' };
+    expect(read({ ...Object.fromEntries(defaults), ...backups })).toEqual(read(backups));
   });
 
   it('takes what the environment says, absolute paths as they are', () => {
