@@ -6,19 +6,19 @@ import { onNewPage, onStack } from './support';
 import { root } from './support/stack';
 
 const port = randomInt(32_000, 32_700);
-const ground = onStack({
+const server = onStack({
   OIDC_ISSUER: `http://localhost:${port}`,
   OIDC_CLIENT_ID: 'intranet',
   OIDC_CLIENT_SECRET: 'a-secret-of-the-intranet',
   OIDC_ALLOWED_DOMAINS: 'example.com',
   OIDC_NAME: 'Contoso',
 });
-const journey = onNewPage(ground, async () => undefined);
+const journey = onNewPage(server, async () => undefined);
 
 let provider: ChildProcess | undefined;
 test.beforeAll(async () => {
   const program = path.join(root, 'api/test/support/run-sign-in-provider.mjs');
-  const callback = `${ground.address}/api/company-account/callback`;
+  const callback = `${server.address}/api/company-account/callback`;
   const started = spawn('node', [program, String(port), callback], { stdio: ['ignore', 'pipe', 'ignore'] });
   provider = started;
   await new Promise((resolve) => started.stdout.once('data', resolve));
@@ -36,16 +36,16 @@ const signInAs = async (page: Page, login: string): Promise<void> => {
 test.describe('signing in with the company account', () => {
   test('leads to the page that was asked for, with nothing secret in its address', async () => {
     const { page } = journey;
-    await page.goto(`${ground.address}/welcome?from=a-link`);
+    await page.goto(`${server.address}/welcome?from=a-link`);
     await signInAs(page, 'grace@example.com');
     await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor();
-    await expect.poll(() => page.url()).toBe(`${ground.address}/welcome?from=a-link`);
+    await expect.poll(() => page.url()).toBe(`${server.address}/welcome?from=a-link`);
     await expect(page.getByRole('button', { name: 'Account of Grace Hopper' })).toBeVisible();
   });
 
   test('says why somebody does not get in', async () => {
     const { page } = journey;
-    await page.goto(`${ground.address}/`);
+    await page.goto(`${server.address}/`);
     await signInAs(page, 'eve@elsewhere.example');
     await expect(page.getByRole('alert')).toContainText('Ask an administrator to invite you');
   });

@@ -11,7 +11,7 @@ import {
   type Fault,
 } from './support';
 
-const lender = 'mf-invoicing';
+const provider = 'mf-invoicing';
 const faultsOfEntry = faults.filter(({ what, isRolledBack }) => !/list/.test(what) && !isRolledBack);
 // `npm test` tries one of each kind; a panel is loaded as a page is, which the fault matrix tries.
 const broken = faultsOfEntry.filter(
@@ -38,12 +38,12 @@ async function walk(fault: Fault): Promise<void> {
   const { context, loaded } = journey.profile;
   const { reports, errorReportUrl } = await watchReports(context, address);
   await configure(context, { errorReportUrl, remotes: remotesFor(fault) });
-  const mend = await breakModule(context, lender, lineOf(stack, lender), fault);
+  const mend = await breakModule(context, provider, lineOf(stack, provider), fault);
   await page.goto(`${address}/quotes/edit/${quoteId}?tab=invoice`);
   const message = page.getByRole('alert').filter({ hasText: 'The accounting section' });
-  await message.filter({ hasText: fault.says }).filter({ hasText: lender }).waitFor();
+  await message.filter({ hasText: fault.says }).filter({ hasText: provider }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  await expect.poll(() => new Set(reports.map(({ module }) => module))).toEqual(new Set([lender]));
+  await expect.poll(() => new Set(reports.map(({ module }) => module))).toEqual(new Set([provider]));
   await page.getByRole('tab', { name: 'Internal Notes' }).click();
   await page.getByPlaceholder('Start typing to add a new note').waitFor();
   await page.getByRole('tab', { name: 'Invoice Details' }).click();

@@ -22,8 +22,8 @@ const firstList: Record<string, [path: string, title: string]> = {
 };
 const names = Object.keys(firstList);
 
-const ground = onStack();
-const journey = onNewPage(ground);
+const server = onStack();
+const journey = onNewPage(server);
 
 /** The addresses of remotes' files that the page asks for, from now on. */
 function watchRemotes({ page }: Visit): string[] {
@@ -54,7 +54,7 @@ test.describe('the shell', () => {
     expect(holding).toEqual([]);
   });
 
-  test('and every remote bring the licences of the packages in their builds', async ({ request }) => {
+  test('and every remote contain the licences of the packages in their builds', async ({ request }) => {
     const folders = readRegistry(journey.stack).remotes.map(({ entry }) => entry.replace(/[^/]+$/, ''));
     for (const folder of ['/assets/', ...folders]) {
       const response = await request.get(new URL(`${folder}licences.txt`, journey.address).href);
@@ -88,11 +88,11 @@ test.describe('the shell', () => {
   });
 
   test('loads the rest ahead in idle time', async () => {
-    const page = await ground.browser.newPage();
+    const page = await server.browser.newPage();
     const wanted = names.map((name) =>
       page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),
     );
-    await signIn(page, ground.address);
+    await signIn(page, server.address);
     await Promise.all(wanted);
     await page.close();
   });

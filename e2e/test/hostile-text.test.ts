@@ -17,7 +17,7 @@ import {
   type InjectionWatch,
 } from './support';
 
-const ground = onStack();
+const server = onStack();
 let records: HostileRecords;
 let page: Page;
 let watch: InjectionWatch;
@@ -25,15 +25,15 @@ let watch: InjectionWatch;
 const eve = { name: hostile(), email: 'eve@example.com', password: 'a-long-enough-one' };
 
 test.beforeAll(async () => {
-  const office = await ApiClient.open(ground.address);
-  await office.send('POST', '/register', eve);
-  records = await fillWithHostileText(office);
+  const api = await ApiClient.open(server.address);
+  await api.send('POST', '/register', eve);
+  records = await fillWithHostileText(api);
 });
-const journey = onNewPage(ground, async (profile) => {
+const journey = onNewPage(server, async (profile) => {
   ({ page } = profile);
-  watch = await watchForInjection(page, ground.address);
+  watch = await watchForInjection(page, server.address);
 });
-const beSignedIn = () => setToken(journey.profile.context, ground.token);
+const beSignedIn = () => setToken(journey.profile.context, server.token);
 
 async function expectUnharmed(what: string): Promise<void> {
   const { incidents, findStrangers } = watch;
@@ -45,7 +45,7 @@ async function expectUnharmed(what: string): Promise<void> {
 }
 
 async function open(address: string): Promise<void> {
-  await page.goto(ground.address + address);
+  await page.goto(server.address + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await journey.profile.loaded();
 }
@@ -116,7 +116,7 @@ test.describe('text from other users', () => {
   });
 
   test('is read as text where it is the name of the signed-in user', async () => {
-    await page.goto(`${ground.address}/login`);
+    await page.goto(`${server.address}/login`);
     await page.getByLabel('Email').fill(eve.email);
     await page.getByLabel('Password').fill(eve.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -154,12 +154,12 @@ test.describe('an address from outside', () => {
     '/logout?next=//evil.example',
   ]) {
     test(`stays on this site after signing in: ${address}`, async () => {
-      await page.goto(ground.address + address);
+      await page.goto(server.address + address);
       await page.getByLabel('Email').fill(staff.email);
       await page.getByLabel('Password').fill(staff.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
-      await expect.poll(() => new URL(page.url()).origin).toBe(ground.address);
+      await expect.poll(() => new URL(page.url()).origin).toBe(server.address);
       await expectUnharmed(address);
     });
   }
@@ -167,7 +167,7 @@ test.describe('an address from outside', () => {
 
 test.describe('another site', () => {
   test('cannot put the page into a frame', async () => {
-    await page.goto(`data:text/html,<iframe src="${ground.address}/login"></iframe>`);
+    await page.goto(`data:text/html,<iframe src="${server.address}/login"></iframe>`);
     await expect.poll(() => page.frames()[1]?.url() ?? '').toMatch(/^chrome-error:/);
   });
 
@@ -177,21 +177,21 @@ test.describe('another site', () => {
     'data:text/javascript,ran()',
     '//evil.example/x.js',
   ]) {
-    test(`brings no module into the page, even by a line of the registry: ${entry}`, async () => {
-      const before = readRegistry(ground.stack);
+    test(`loads no module into the page, even by a line of the registry: ${entry}`, async () => {
+      const before = readRegistry(server.stack);
       const remotes = before.remotes.map((remote) =>
         remote.name === 'mf-crm' ? { ...remote, entry, integrity: null } : remote,
       );
-      writeRegistry(ground.stack, { remotes });
+      writeRegistry(server.stack, { remotes });
       await beSignedIn();
-      await page.goto(ground.address);
+      await page.goto(server.address);
       await page.evaluate(() =>
         localStorage.setItem('intranet.remote_overrides', '{"mf-crm":"https://evil.example"}'),
       );
-      await page.goto(`${ground.address}/organisations`);
+      await page.goto(`${server.address}/organisations`);
       await page.getByRole('button', { name: 'Retry' }).first().waitFor();
       await expectUnharmed(entry);
-      writeRegistry(ground.stack, before);
+      writeRegistry(server.stack, before);
     });
   }
 });
@@ -210,7 +210,7 @@ test('the watch sees what it is there to see', async () => {
 });
 
 test('no published file holds a password, a secret, or in its code where it was built', () => {
-  const files = [path.join(root, 'shell/dist'), ground.stack.releases].flatMap((folder) =>
+  const files = [path.join(root, 'shell/dist'), server.stack.releases].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   );
   const texts = files.filter((file) => statSync(file).isFile() && /\.(js|map|json|html|css)$/.test(file));

@@ -5,7 +5,7 @@ test.use({ launchOptions: withPdfViewer });
 
 const journey = onSignedInPage({ acceptDownloads: true });
 
-test('The invoices are narrowed to a status and to what is overdue, and Back brings the last view', async () => {
+test('The invoices are narrowed to a status and to what is overdue, and Back shows the last view', async () => {
   const { page } = journey;
   await page.goto(`${journey.address}/invoices`);
   await page.getByText(/Last synced with Xero/).waitFor();

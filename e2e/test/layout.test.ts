@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { asExaminer, lookAt, usualLook, widths } from './support/accessibility';
+import { screenChecker, lookAt, usualLook, widths } from './support/accessibility';
 
 // What covers, cuts or overlaps on every screen is found where they are examined: accessibility/screens.
 
-const examiner = asExaminer({ isSignedIn: true });
+const checker = screenChecker({ isSignedIn: true });
 
-const resize = (width: number) =>
-  lookAt(examiner.page, examiner.session, { ...usualLook, width, height: 800 });
+const resize = (width: number) => lookAt(checker.page, checker.session, { ...usualLook, width, height: 800 });
 
 test('the whole menu, and the dashboard but for its notes, are in sight at 1280 × 800', async () => {
-  const { page } = examiner;
+  const { page } = checker;
   await resize(1280);
-  await examiner.open({ name: 'dashboard', path: '/' });
+  await checker.open({ name: 'dashboard', path: '/' });
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
   const chart = page.getByRole('region', { name: 'SALES BY MONTH' });
   for (const part of [last, chart]) {
@@ -21,9 +20,9 @@ test('the whole menu, and the dashboard but for its notes, are in sight at 1280 
 });
 
 test('a message covers neither lists nor figures', async () => {
-  const { page } = examiner;
+  const { page } = checker;
   await resize(1280);
-  await examiner.open({ name: 'organisation', path: '/benefit-categories/edit/1' });
+  await checker.open({ name: 'organisation', path: '/benefit-categories/edit/1' });
   await page.getByRole('textbox', { name: 'Name' }).fill('A category with another name');
   await page.getByRole('button', { name: 'Submit' }).click();
   const message = page.getByText('Benefit Category Saved');
@@ -39,11 +38,11 @@ test('a message covers neither lists nor figures', async () => {
 });
 
 test('one long name makes no other row of a list taller', async () => {
-  const { page } = examiner;
+  const { page } = checker;
   const name =
     'The Worshipful Company of Makers of Extraordinarily Long Names for Back-office Software (Northern)';
   const heights = async (): Promise<number[]> => {
-    await examiner.open({ name: 'quotes', path: '/quotes/all' });
+    await checker.open({ name: 'quotes', path: '/quotes/all' });
     return page
       .locator('tbody tr')
       .evaluateAll(
@@ -71,8 +70,8 @@ test('one long name makes no other row of a list taller', async () => {
 });
 
 test('the filters of a list take two lines at most', async () => {
-  const { page } = examiner;
-  await examiner.open({ name: 'quotes', path: '/quotes/all' });
+  const { page } = checker;
+  await checker.open({ name: 'quotes', path: '/quotes/all' });
   const first = page.getByRole('searchbox');
   const last = page.getByRole('textbox', { name: 'Dated until' });
   for (const width of [768, 1024, 1280, 1366, 1920]) {
@@ -83,10 +82,10 @@ test('the filters of a list take two lines at most', async () => {
 });
 
 test('on a phone the figures of a quote item stand under their headings, locked or not', async () => {
-  const { page } = examiner;
+  const { page } = checker;
   await resize(390);
   for (const status of [1, 7]) {
-    await examiner.open({ name: 'items', path: (quotes) => `/quotes/edit/${quotes(status)}?tab=items` });
+    await checker.open({ name: 'items', path: (quotes) => `/quotes/edit/${quotes(status)}?tab=items` });
     const table = page.locator('main table').first();
     const rightEdges = (cells: string) =>
       table
@@ -101,8 +100,8 @@ test('on a phone the figures of a quote item stand under their headings, locked 
 });
 
 test('the £ of a locked price stands directly before its figure', async () => {
-  const { page } = examiner;
-  await examiner.open({ name: 'locked', path: (quotes) => `/quotes/edit/${quotes(7)}?tab=items` });
+  const { page } = checker;
+  await checker.open({ name: 'locked', path: (quotes) => `/quotes/edit/${quotes(7)}?tab=items` });
   for (const width of [1280, 390]) {
     await resize(width);
     const price = page.getByLabel(/^Unit price of/).first();

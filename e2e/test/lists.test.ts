@@ -151,7 +151,7 @@ for (const list of lists) {
       await untilQuery(page, { size: '10' });
     });
 
-    await test.step('It turns pages, and Back brings the earlier page again.', async () => {
+    await test.step('It turns pages, and Back shows the earlier page again.', async () => {
       await open(list, '?size=10');
       await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(10);
       const first = await rows(page).first().innerText();

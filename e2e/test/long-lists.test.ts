@@ -106,7 +106,7 @@ test.describe('the list of quotes', () => {
     await expect.poll(() => status(page)).toMatch(/^Rows 51–100 of/);
   });
 
-  test('says that a page could not be loaded, keeps the rows, and Retry brings it', async () => {
+  test('says that a page could not be loaded, keeps the rows, and Retry loads it', async () => {
     const isSecond = (url: URL) => url.pathname === '/api/quotes' && url.searchParams.get('page') === '2';
     // A refusal is not retried automatically, as a failure would be: the button stays until it is pressed.
     await journey.page.route(isSecond, (route) =>

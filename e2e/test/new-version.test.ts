@@ -13,26 +13,26 @@ import {
   type Registry,
 } from './support';
 
-const ground = onStack();
+const server = onStack();
 let before: Registry;
 
 test.beforeAll(async () => {
-  before = readRegistry(ground.stack);
+  before = readRegistry(server.stack);
 });
-const journey = onNewPage(ground, async ({ context }) => {
-  await setToken(context, ground.token);
+const journey = onNewPage(server, async ({ context }) => {
+  await setToken(context, server.token);
   await configure(context, { remotes: { checkSeconds: 1 } });
 });
-test.afterEach(() => writeRegistry(ground.stack, before));
+test.afterEach(() => writeRegistry(server.stack, before));
 
 /** Puts a second build of the module beside the first and makes it the live one, as a deployment does. */
 function deployAgain(name: ModuleName): string {
-  const live = lineOf(ground.stack, name);
+  const live = lineOf(server.stack, name);
   const version = `${live.version}2`;
-  const folder = path.join(ground.stack.releases, name);
+  const folder = path.join(server.stack.releases, name);
   cpSync(path.join(folder, live.version), path.join(folder, version), { recursive: true });
   const next = { ...live, version, entry: live.entry.replace(live.version, version) };
-  writeRegistry(ground.stack, { remotes: before.remotes.map((line) => (line.name === name ? next : line)) });
+  writeRegistry(server.stack, { remotes: before.remotes.map((line) => (line.name === name ? next : line)) });
   return version;
 }
 
@@ -74,7 +74,7 @@ test('A page whose code is gone after a deployment is offered as the new version
   await configure(context, { remotes: { checkSeconds: 3600 } });
   await page.goto(`${journey.address}/organisations`);
   await page.locator('tbody tr').first().waitFor();
-  const old = lineOf(ground.stack, 'mf-crm');
+  const old = lineOf(server.stack, 'mf-crm');
   await context.route(`**/remotes/mf-crm/${old.version}/*.chunk.js`, (route) =>
     route.fulfill({ status: 404 }),
   );

@@ -6,12 +6,12 @@ import { breakModule, faults, lineOf, onNewPage, onStack, readRegistry, root } f
 
 const built = path.join(root, '.cache/outside');
 const bundlers = ['Vite', 'Webpack', 'Rspack'];
-const ground = onStack();
+const server = onStack();
 
 /** Runs a program of the workspace to its end. */
 const run = (file: string, ...args: string[]) =>
   execFileSync('node', [path.join(root, file), ...args], {
-    env: { ...process.env, RELEASES_DIR: ground.stack.releases },
+    env: { ...process.env, RELEASES_DIR: server.stack.releases },
   });
 
 test.beforeAll(() => {
@@ -19,12 +19,12 @@ test.beforeAll(() => {
   for (const bundler of bundlers) {
     const name = `mf-${bundler.toLowerCase()}`;
     // The journey itself is the trial.
-    const options = ['--from', path.join(built, name), '--shell', ground.address, '--without-trial'];
+    const options = ['--from', path.join(built, name), '--shell', server.address, '--without-trial'];
     run('remote-tools/cli.mjs', 'deploy', name, ...options);
   }
 });
 
-const journey = onNewPage(ground);
+const journey = onNewPage(server);
 
 test.describe('remotes of other teams', () => {
   test('run beside each other in one page, each from another bundler', async () => {

@@ -25,7 +25,7 @@ const configure = (remotes: object) => {
 };
 configure({});
 
-const ground = onStack({ CONFIG_FILE: configFile });
+const server = onStack({ CONFIG_FILE: configFile });
 let elsewhere: OtherOrigin;
 let live: Registry;
 
@@ -36,27 +36,27 @@ function move(): void {
   const remotes = live.remotes.map((line) =>
     line === crm() ? { ...line, entry: line.entry.replace('/remotes/', `${elsewhere.origin}/`) } : line,
   );
-  writeRegistry(ground.stack, { remotes });
+  writeRegistry(server.stack, { remotes });
 }
 
 test.beforeAll(async () => {
-  elsewhere = await serveElsewhere(ground.stack.releases);
-  live = readRegistry(ground.stack);
+  elsewhere = await serveElsewhere(server.stack.releases);
+  live = readRegistry(server.stack);
 });
 test.afterAll(() => elsewhere.close());
-const journey = onNewPage(ground, async ({ context }) => {
-  await setToken(context, ground.token);
+const journey = onNewPage(server, async ({ context }) => {
+  await setToken(context, server.token);
   elsewhere.asked.length = 0;
 });
 
 test.describe('a module on another origin', () => {
   test.beforeEach(move);
-  test.afterEach(() => writeRegistry(ground.stack, live));
+  test.afterEach(() => writeRegistry(server.stack, live));
 
   test('that the installation lists is loaded from there: entry, parts and later pages', async () => {
     configure({ origins: [elsewhere.origin] });
     const { page, profile } = journey;
-    await page.goto(`${ground.address}/organisations`);
+    await page.goto(`${server.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     await page.locator('nav a[href="/organisations/create"]').click();
     await page.getByLabel('Name').first().waitFor();
@@ -77,14 +77,14 @@ test.describe('a module on another origin', () => {
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-    await page.goto(`${ground.address}/organisations`);
+    await page.goto(`${server.address}/organisations`);
     await page.getByText('What the server sent is not this module.').waitFor();
   });
 
   test('that the installation does not list is refused before anything is asked of it', async () => {
     configure({ origins: [] });
     const { page } = journey;
-    await page.goto(`${ground.address}/organisations`);
+    await page.goto(`${server.address}/organisations`);
     const message = page.getByRole('alert').filter({ hasText: 'remotes.origins' });
     await message.filter({ hasText: `It is offered from ${elsewhere.origin}` }).waitFor();
     expect(elsewhere.asked).toEqual([]);
@@ -98,7 +98,7 @@ test.describe("a developer's own build", () => {
   let own: OtherOrigin;
 
   test.beforeAll(async () => {
-    own = await serveElsewhere(path.join(ground.stack.releases, 'mf-crm', crm()?.version ?? ''));
+    own = await serveElsewhere(path.join(server.stack.releases, 'mf-crm', crm()?.version ?? ''));
   });
   test.afterAll(() => own.close());
 
@@ -117,10 +117,10 @@ test.describe("a developer's own build", () => {
     await override();
     const { page } = journey;
     own.asked.length = 0;
-    await page.goto(`${ground.address}/organisations`);
+    await page.goto(`${server.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toEqual([]);
-    await page.goto(`${ground.address}/settings/modules`);
+    await page.goto(`${server.address}/settings/modules`);
     await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor();
     await journey.profile.loaded();
     expect(await page.getByText('Override a module').count()).toBe(0);
@@ -129,7 +129,7 @@ test.describe("a developer's own build", () => {
   test('is chosen on its page, shown in a bar, and given up by Reset', async () => {
     configure({ allowOverrides: true });
     const { page, profile } = journey;
-    await page.goto(`${ground.address}/settings/modules`);
+    await page.goto(`${server.address}/settings/modules`);
     const submit = page.getByRole('button', { name: 'Override and Reload' });
     await page.getByRole('combobox', { name: 'Module' }).selectOption('mf-crm');
     await page.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com');
@@ -140,7 +140,7 @@ test.describe("a developer's own build", () => {
     const bar = page.getByText(`mf-crm comes from ${own.origin}`);
     await bar.waitFor();
     own.asked.length = 0;
-    await page.goto(`${ground.address}/organisations`);
+    await page.goto(`${server.address}/organisations`);
     await page.locator('tbody tr').first().waitFor();
     expect(own.asked).toContain('/remoteEntry.js');
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -156,7 +156,7 @@ test.describe("a developer's own build", () => {
     await override();
     const { page, profile } = journey;
     await profile.context.route(`${own.origin}/**`, (route) => route.abort());
-    await page.goto(`${ground.address}/organisations`);
+    await page.goto(`${server.address}/organisations`);
     const message = page.getByRole('alert');
     await message.getByText(`This browser takes it from ${own.origin}`).waitFor();
     await message.getByRole('button', { name: 'Reset to the Deployed Version' }).click();

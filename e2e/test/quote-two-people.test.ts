@@ -3,22 +3,22 @@ import { ApiClient, onStack, setToken, expectMessage, visit } from './support';
 
 // Two browsers of one user on one quote. Neither silently overwrites what the other has saved.
 
-const ground = onStack();
-let office: ApiClient;
+const server = onStack();
+let api: ApiClient;
 let mine: Page;
 let theirs: Page;
 
 test.beforeAll(async () => {
-  office = await ApiClient.open(ground.address);
-  const people = await Promise.all([visit(ground.browser), visit(ground.browser)]);
-  for (const { context } of people) await setToken(context, ground.token);
+  api = await ApiClient.open(server.address);
+  const people = await Promise.all([visit(server.browser), visit(server.browser)]);
+  for (const { context } of people) await setToken(context, server.token);
   [mine, theirs] = people.map(({ page }) => page) as [Page, Page];
 });
 
 async function bothOpen(tab: string): Promise<number> {
-  const id = await office.makeQuote(1);
+  const id = await api.makeQuote(1);
   for (const page of [mine, theirs]) {
-    await page.goto(`${ground.address}/quotes/edit/${id}?tab=${tab}`);
+    await page.goto(`${server.address}/quotes/edit/${id}?tab=${tab}`);
     await page.getByRole('tablist').waitFor();
   }
   return id;
@@ -28,10 +28,9 @@ interface StoredQuote {
   client_quote_note: string | null;
   product_group_quote_items: { child_quote_items: { price: number }[] }[];
 }
-const noteOf = async (id: number) =>
-  (await office.send<StoredQuote>('GET', `/quotes/${id}`)).client_quote_note;
+const noteOf = async (id: number) => (await api.send<StoredQuote>('GET', `/quotes/${id}`)).client_quote_note;
 const priceOf = async (id: number) =>
-  (await office.send<StoredQuote>('GET', `/quotes/${id}`)).product_group_quote_items[0]?.child_quote_items[0]
+  (await api.send<StoredQuote>('GET', `/quotes/${id}`)).product_group_quote_items[0]?.child_quote_items[0]
     ?.price;
 
 const clientNote = (page: Page) => page.getByLabel(/^Client Note/);

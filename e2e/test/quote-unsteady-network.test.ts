@@ -5,11 +5,11 @@ import { onSignedInPage, ApiClient, expectMessage } from './support';
 
 const journey = onSignedInPage();
 let page: Page;
-let office: ApiClient;
+let api: ApiClient;
 
 test.beforeAll(async () => {
   ({ page } = journey);
-  office = await ApiClient.open(journey.address);
+  api = await ApiClient.open(journey.address);
 });
 test.afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
@@ -18,7 +18,7 @@ const prices = () => main().getByLabel(/^Unit price of/);
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function openNewQuote(tab: string): Promise<number> {
-  const id = await office.makeQuote(1);
+  const id = await api.makeQuote(1);
   await page.goto(`${journey.address}/quotes/edit/${id}?tab=${tab}`);
   await page.getByRole('tablist').waitFor();
   return id;
@@ -29,7 +29,7 @@ interface StoredQuote {
   notes: { content: string }[];
   product_group_quote_items: { child_quote_items: { price: number; quantity: number }[] }[];
 }
-const stored = (id: number) => office.send<StoredQuote>('GET', `/quotes/${id}`);
+const stored = (id: number) => api.send<StoredQuote>('GET', `/quotes/${id}`);
 const firstLine = async (id: number) => (await stored(id)).product_group_quote_items[0]?.child_quote_items[0];
 
 /** Does something else to the first request of this kind; those after it go through. */

@@ -27,8 +27,7 @@ export const messages = {
   },
   groups: {
     searchParents: 'Search by code or name',
-    noParents:
-      'There are no top-level groups yet. Whoever looks after the server adds them on the command line.',
+    noParents: 'There are no top-level groups yet. They are added on the command line of the server.',
     codeHint: 'It cannot change once it is saved.',
     priceHint: 'The sum of its products.',
     chooseText: 'Choose a text',

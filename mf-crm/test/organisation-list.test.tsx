@@ -158,7 +158,7 @@ describe('a list without rows', () => {
     );
   });
 
-  it('says in words that they could not be loaded, and Retry brings them', async () => {
+  it('says in words that they could not be loaded, and Retry loads them', async () => {
     const { api, actor } = renderOrganisations({ status: 403, body: { message: 'Not for you.' } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Organisations could not be loaded');

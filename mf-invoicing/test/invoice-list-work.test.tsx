@@ -139,7 +139,7 @@ describe('the PDF of an invoice', () => {
     expect(screen.getByRole('button', { name: 'Download PDF of INV-0002' })).toBeEnabled();
   });
 
-  it('that the provider does not give is told, and can be asked for again', async () => {
+  it('that the provider does not return is an error, and can be requested again', async () => {
     const { api, actor } = renderInvoices();
     api.on('get', pdf, { status: 502, body: { message: 'The provider does not answer.' } });
 

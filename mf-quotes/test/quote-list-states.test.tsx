@@ -34,7 +34,7 @@ describe('a list with nothing in it', () => {
 });
 
 describe('a list that cannot be loaded', () => {
-  it('says so in words, and Retry brings it', async () => {
+  it('says so in words, and Retry loads it', async () => {
     const { api, actor } = renderQuotes('/quotes/all', {
       status: 403,
       body: { message: 'You may not see the quotes.' },

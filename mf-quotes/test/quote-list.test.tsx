@@ -119,7 +119,7 @@ describe('the order', () => {
 });
 
 describe('the pages', () => {
-  it('have 50 rows, and the reader turns them', async () => {
+  it('have 50 rows, and a user turns them', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all', manyQuotes(120));
     await waitFor(async () => expect(await shownReferences()).toHaveLength(50));
     expect(screen.getByText('Rows 1–50 of 120')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the pages', () => {
     await waitFor(() => expect(currentUrl()).toBe('/quotes/all?page=2'));
   });
 
-  it('take the size that the reader chooses, of 10, 25, 50 and 100', async () => {
+  it('take the size that a user chooses, of 10, 25, 50 and 100', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all?page=2', manyQuotes(120));
     expect((await shownReferences())[0]).toBe('Q-00051');
     const size = screen.getByRole('combobox', { name: 'Rows per page' });

@@ -14,7 +14,7 @@ import { localOnly } from './local-only';
 
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
-/** How long responses under way may take once the server is told to stop; a hanging one would take for ever. */
+/** How long responses under way may take once the server is asked to stop; a hanging one would take for ever. */
 const stopMilliseconds = 1000;
 
 /** `/db` is the whole database, and `/db/product-groups` works as `/db/product_groups`: the API's paths have hyphens. */

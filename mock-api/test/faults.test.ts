@@ -31,7 +31,7 @@ describe('delays and faults', () => {
       },
     );
 
-    it('write nothing when the call is told to fail', async () => {
+    it('write nothing when the call is set to fail', async () => {
       const before = (await developer().ask('GET', '/db')).text;
       const failed = await developer().ask(
         'POST',

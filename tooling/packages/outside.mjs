@@ -26,7 +26,7 @@ function joinManifests(folder) {
     );
     Object.assign(joined.dependencies, dependencies, devDependencies);
   }
-  // Builds need no development server, and it brings some hundred packages.
+  // Builds need no development server, and it depends on some hundred packages.
   for (const server of ['webpack-dev-server', '@rspack/dev-server']) delete joined.dependencies[server];
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(joined));
 }

@@ -1,4 +1,4 @@
-// Runs before React. Fast Refresh finds React through this hook; a module that is loaded later brings a refresh runtime of its own and
+// Runs before React. Fast Refresh finds React through this hook; a module that is loaded later has a refresh runtime of its own and
 // looks for the renderers that were there before it. The hook of react-refresh does not keep them.
 
 import { injectIntoGlobalHook } from 'react-refresh/runtime';

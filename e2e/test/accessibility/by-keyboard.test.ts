@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 import {
-  asExaminer,
+  screenChecker,
   automaticFindings,
   layoutFindings,
   lookAt,
@@ -11,13 +11,13 @@ import {
   type Look,
 } from '../support/accessibility';
 
-const examiner = asExaminer({ isSignedIn: true });
+const checker = screenChecker({ isSignedIn: true });
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 test('the menu of a phone has no finding, and Escape closes it and gives the focus back', async () => {
-  const { page, session } = examiner;
-  await examiner.open({ name: 'menu', path: '/welcome' });
+  const { page, session } = checker;
+  await checker.open({ name: 'menu', path: '/welcome' });
   await lookAt(page, session, looks.find(({ width }) => width === 390) as Look);
   const toggle = page.getByRole('button', { name: 'Open the menu' });
   await toggle.click();
@@ -37,15 +37,15 @@ for (const path of [
   '/products/create',
 ]) {
   test(`Tab reaches every control of ${path}, once, and leaves the page`, async () => {
-    await examiner.open({ name: path, path });
-    const { met, expected, left } = await walkByTab(examiner.page);
+    await checker.open({ name: path, path });
+    const { met, expected, left } = await walkByTab(checker.page);
     expect({ met, left }).toEqual({ met: expected, left: true });
   });
 }
 
 test('a dialog traps the focus while it is open, and restores it', async () => {
-  const { page } = examiner;
-  await examiner.open({ name: 'tools', path: (quotes) => `/quotes/edit/${quotes(1)}?tab=tools` });
+  const { page } = checker;
+  await checker.open({ name: 'tools', path: (quotes) => `/quotes/edit/${quotes(1)}?tab=tools` });
   const button = page.getByRole('button', { name: 'Delete Quote' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -64,8 +64,8 @@ test('a dialog traps the focus while it is open, and restores it', async () => {
 });
 
 test('nothing moves with reduced motion', async () => {
-  await examiner.open({ name: 'invoices', path: '/invoices?size=10' });
-  const moving = await examiner.page.evaluate(() =>
+  await checker.open({ name: 'invoices', path: '/invoices?size=10' });
+  const moving = await checker.page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((element) => {
         const { transitionDuration, animationDuration } = getComputedStyle(element);

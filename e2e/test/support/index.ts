@@ -1,5 +1,5 @@
 export * from './faults';
-export * from './hostile-office';
+export * from './hostile-records';
 export * from './journey';
 export * from './modules';
 export * from './api-client';

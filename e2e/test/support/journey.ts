@@ -185,18 +185,18 @@ export function onStack(env: Record<string, string> = {}): OnStack {
   };
 }
 
-const withVisit = (ground: OnStack, find: () => Visit | undefined): Journey => ({
+const withVisit = (server: OnStack, find: () => Visit | undefined): Journey => ({
   get stack() {
-    return ground.stack;
+    return server.stack;
   },
   get browser() {
-    return ground.browser;
+    return server.browser;
   },
   get address() {
-    return ground.address;
+    return server.address;
   },
   get token() {
-    return ground.token;
+    return server.token;
   },
   get profile() {
     return get(find());
@@ -214,28 +214,28 @@ export async function openDashboard({ page, address }: Pick<Journey, 'page' | 'a
 
 /** One signed-in page that all tests of the file share, on a server of its own. It shows the dashboard at first. */
 export function onSignedInPage(options?: BrowserContextOptions): Journey {
-  const ground = onStack();
+  const server = onStack();
   let profile: Visit | undefined;
   test.beforeAll(async () => {
-    profile = await visit(ground.browser, options);
-    await setToken(profile.context, ground.token);
-    await openDashboard({ page: profile.page, address: ground.address });
+    profile = await visit(server.browser, options);
+    await setToken(profile.context, server.token);
+    await openDashboard({ page: profile.page, address: server.address });
   });
   test.afterAll(() => profile?.close());
-  return withVisit(ground, () => profile);
+  return withVisit(server, () => profile);
 }
 
 /** A new browser profile for each test, signed in unless `prepare` does something else. */
 export function onNewPage(
-  ground: OnStack,
-  prepare: (profile: Visit) => Promise<unknown> = ({ context }) => setToken(context, ground.token),
+  server: OnStack,
+  prepare: (profile: Visit) => Promise<unknown> = ({ context }) => setToken(context, server.token),
   options?: BrowserContextOptions,
 ): Journey {
   let profile: Visit | undefined;
   test.beforeEach(async () => {
-    profile = await visit(ground.browser, options);
+    profile = await visit(server.browser, options);
     await prepare(profile);
   });
   test.afterEach(() => profile?.close());
-  return withVisit(ground, () => profile);
+  return withVisit(server, () => profile);
 }

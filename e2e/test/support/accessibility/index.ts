@@ -1,5 +1,5 @@
 export * from './checks';
-export * from './examiner';
+export * from './screen-checker';
 export * from './failures';
 export * from './keyboard';
 export * from './screens';

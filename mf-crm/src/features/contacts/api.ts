@@ -12,7 +12,7 @@ export const useContactDefaults = (organisationId: string) =>
 const showsName = (key: unknown): boolean =>
   typeof key === 'string' && [paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Creates and changes the contacts of an organisation, and brings them into the cache. */
+/** Creates and changes the contacts of an organisation, and puts them into the cache. */
 export function useChangeContacts(organisationId: number) {
   const { mutate } = useSWRConfig();
   const accept = async (contact: Contact): Promise<Contact> => {

@@ -22,9 +22,9 @@ export const hostile = (mark = ''): string => `"'><img src=x onerror=ran()>{{7*7
 const script = `</textarea><script>ran()</script><svg onload=ran()>${hostile()}`;
 
 /** Puts markup and script into every text that staff can write, by the calls that the screens use. */
-export async function fillWithHostileText(office: ApiClient): Promise<HostileRecords> {
+export async function fillWithHostileText(api: ApiClient): Promise<HostileRecords> {
   const make = async (path: string, body: object): Promise<number> =>
-    (await office.send<Named>('POST', path, body)).id;
+    (await api.send<Named>('POST', path, body)).id;
 
   const stage = await make('/benefit-stages', { name: hostile('s') });
   const category = await make('/benefit-categories', { name: hostile('c') });
@@ -33,7 +33,7 @@ export async function fillWithHostileText(office: ApiClient): Promise<HostileRec
     benefit_category_id: category,
     description: script,
   });
-  const [parent] = await office.send<Named[]>('GET', '/product-groups?topLevelOnly=1');
+  const [parent] = await api.send<Named[]>('GET', '/product-groups?topLevelOnly=1');
   const group = await make('/product-groups', {
     parent_product_group_id: parent?.id,
     name: script,
@@ -65,29 +65,29 @@ export async function fillWithHostileText(office: ApiClient): Promise<HostileRec
     phone_office: 'javascript:ran()',
     phone_mobile: hostile(),
   });
-  const quote = await makeSale(office, { organisation, contact, group });
+  const quote = await makeSale(api, { organisation, contact, group });
   return { organisation, contact, benefit, category, stage, group, product, quote };
 }
 
 /** A quote that was won and invoiced, so that its texts appear on every list and tab. */
 async function makeSale(
-  office: ApiClient,
+  api: ApiClient,
   { organisation, contact, group }: Pick<HostileRecords, 'organisation' | 'contact' | 'group'>,
 ): Promise<number> {
-  const defaults = await office.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');
+  const defaults = await api.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');
   const { sales_agent_user_id, date, tax_rate_id } = defaults;
   const parties = { quote_organisation_id: organisation, quote_contact_id: contact };
   const fields = { sales_agent_user_id, date, tax_rate_id, client_quote_note: script, ...parties };
-  const { id } = await office.send<Named>('POST', '/quotes', fields);
-  await office.send('POST', '/quote-items', { quote_id: id, product_group_id: group });
-  await office.send('POST', `/quotes/${id}/note`, { content: script });
-  await office.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
-  await office.send('PATCH', `/quotes/invoice-details/${id}`, {
+  const { id } = await api.send<Named>('POST', '/quotes', fields);
+  await api.send('POST', '/quote-items', { quote_id: id, product_group_id: group });
+  await api.send('POST', `/quotes/${id}/note`, { content: script });
+  await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
+  await api.send('PATCH', `/quotes/invoice-details/${id}`, {
     invoice_organisation_id: organisation,
     invoice_contact_id: contact,
     purchase_order_reference: script,
     client_invoice_note: script,
   });
-  await office.send('GET', `/quotes/create-xero-invoice/${id}`);
+  await api.send('GET', `/quotes/create-xero-invoice/${id}`);
   return id;
 }

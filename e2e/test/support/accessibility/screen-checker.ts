@@ -93,13 +93,13 @@ const triedLooks = isFullRun
   : looks.filter(({ width, colorScheme }) => width === 1280 || (width === 390 && colorScheme === 'light'));
 
 /** One page on which all screens of a file are looked at, in a browser that wants less motion. */
-export interface Examiner {
+export interface ScreenChecker {
   readonly page: Page;
   readonly session: CDPSession;
   /** Where the product is served. */
   readonly address: string;
   readonly findQuote: QuoteFinder;
-  /** Brings the page to a screen, in its state, with all that it asks for. */
+  /** Opens a screen in its state, and waits for all that it requests. */
   open(screen: Screen): Promise<void>;
   /**
    * The same page in the looks of this run: what an automatic check finds, and whether all of it can be reached. One line a finding.
@@ -116,28 +116,28 @@ interface Ready {
   findQuote?: QuoteFinder;
 }
 
-/** The examiner of a file, on a server of its own. Read within tests: it is there from `beforeAll` on. */
-export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
-  const ground = onStack();
+/** Checks the screens of a file, on a server of its own. Its properties can be read in hooks and tests only. */
+export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenChecker {
+  const server = onStack();
   let ready: Ready | undefined;
   const there = (): Ready => {
-    if (!ready) throw new Error('The examiner is there within tests alone.');
+    if (!ready) throw new Error('This can be read in hooks and tests only.');
     return ready;
   };
 
   test.beforeAll(async () => {
-    const profile = await visit(ground.browser);
+    const profile = await visit(server.browser);
     const session = await profile.context.newCDPSession(profile.page);
     if (isSignedIn) {
-      await setToken(profile.context, ground.token);
-      await profile.page.goto(ground.address);
+      await setToken(profile.context, server.token);
+      await profile.page.goto(server.address);
     }
     ready = { profile, session, ...(isSignedIn && { findQuote: await readQuotes(profile.page) }) };
   });
 
   const findQuote: QuoteFinder = (...kind) => {
     const find = there().findQuote;
-    if (!find) throw new Error('Quotes are found by those who are signed in.');
+    if (!find) throw new Error('Only a signed-in page can find quotes.');
     return find(...kind);
   };
 
@@ -149,13 +149,13 @@ export function asExaminer({ isSignedIn }: { isSignedIn: boolean }): Examiner {
       return there().session;
     },
     get address() {
-      return ground.address;
+      return server.address;
     },
     findQuote,
     async open({ path, reach }) {
       const { page, loaded } = there().profile;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto(ground.address + (typeof path === 'string' ? path : path(findQuote)));
+      await page.goto(server.address + (typeof path === 'string' ? path : path(findQuote)));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await loaded();
       await reach?.(page);
