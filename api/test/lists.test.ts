@@ -1,11 +1,16 @@
-import type {
-  OrganisationListItem,
-  Product,
-  ProductGroupListItem,
-  QuoteCollection,
-  QuoteListItem,
-  QuotePage,
-  SearchResponse,
+import {
+  QUOTE_STATUS,
+  type CalendarDate,
+  type InvoiceListItem,
+  type InvoicePage,
+  type OrganisationListItem,
+  type Product,
+  type ProductGroupListItem,
+  type Quote,
+  type QuoteCollection,
+  type QuoteListItem,
+  type QuotePage,
+  type SearchResponse,
 } from 'api-contract';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
@@ -43,6 +48,22 @@ describe('a list that is requested again', () => {
     const after = await user.get('/quotes', { 'if-none-match': before });
     expect(after.statusCode).toBe(200);
     expect(after.json<QuoteCollection>()[1]?.organisation_quote.name).toBe('Renamed Ltd');
+  });
+
+  it('shows a quote in a month once one of its items is in it, also to a browser that has the list already', async () => {
+    const list = '/quotes?page=1&mode=all&event_month=203105';
+    const invoices = '/xero-invoices?page=1&event_month=203105';
+    const { found_count, etag } = { ...(await user.get(list)).json<QuotePage>(), etag: await etagOf(list) };
+    expect(found_count).toBe(0);
+    expect((await user.get(invoices)).json<InvoicePage>().found_count).toBe(0);
+    const quotes = Object.values((await user.get('/quotes?mode=active')).json<QuoteCollection>());
+    const drafts = quotes.filter(({ quote_status_id }) => quote_status_id === QUOTE_STATUS.draft);
+    const { product_group_quote_items } = (await user.get(`/quotes/${drafts[0]?.id}`)).json<Quote>();
+    const moved = await save(`/quote-items/${product_group_quote_items[0]?.id}`, { date: '2031-05-01' });
+    expect(moved.statusCode).toBe(200);
+    const after = await user.get(list, { 'if-none-match': etag });
+    expect(after.statusCode).toBe(200);
+    expect(after.json<QuotePage>().quotes.map(({ id }) => id)).toEqual([drafts[0]?.id]);
   });
 
   it('has a different ETag for each mode', async () => {
@@ -189,18 +210,36 @@ describe('a list of the catalogue of which one row was written', () => {
 
 describe('figures that depend on the day', () => {
   it('change at midnight in London, not in Greenwich', async () => {
-    // Half past eleven at night in London, summer time begins two hours later.
-    server.clock.moveTo('2026-03-28T23:30:00.000Z');
-    const before = await etagOf('/xero-invoices');
-    server.clock.moveTo('2026-03-28T23:59:59.000Z');
-    expect(await etagOf('/xero-invoices')).toBe(before);
-    server.clock.moveTo('2026-03-29T00:00:00.000Z');
-    expect(await etagOf('/xero-invoices')).not.toBe(before);
+    const invoices = (await user.get('/xero-invoices')).json<InvoiceListItem[]>();
+    const owed = invoices.find((invoice) => invoice.is_overdue) as InvoiceListItem;
+    const fallsDueOn = (due_date: CalendarDate) =>
+      server.context.store.transaction((tx) => updateRow(tx, 'invoices', owed.id, { due_date }));
+    const isOverdueAt = async (instant: string) => {
+      server.clock.moveTo(instant);
+      const list = (await user.get('/xero-invoices')).json<InvoiceListItem[]>();
+      return list.find(({ id }) => id === owed.id)?.is_overdue;
+    };
+    await fallsDueOn('2026-03-28');
+    expect(await isOverdueAt('2026-03-28T23:30:00.000Z')).toBe(false);
+    expect(await isOverdueAt('2026-03-28T23:59:59.000Z')).toBe(false);
+    expect(await isOverdueAt('2026-03-29T00:00:00.000Z')).toBe(true);
+    // Summer time begins that night.
+    await fallsDueOn('2026-03-29');
     server.clock.moveTo('2026-03-29T22:59:59.000Z');
     user = await user.signIn('staff@example.com', demoPassword);
-    const summer = await etagOf('/dashboard-stats');
-    server.clock.moveTo('2026-03-29T23:00:00.000Z');
-    expect(await etagOf('/dashboard-stats')).not.toBe(summer);
+    expect(await isOverdueAt('2026-03-29T22:59:59.000Z')).toBe(false);
+    expect(await isOverdueAt('2026-03-29T23:00:00.000Z')).toBe(true);
     server.clock.moveTo('2026-03-28T23:30:00.000Z');
+  });
+
+  it('leave a list that has none in the cache overnight', async () => {
+    const reads = jest.spyOn(server.context.store, 'collectingReads');
+    for (const day of ['2026-03-28T23:30:00.000Z', '2026-03-29T01:00:00.000Z']) {
+      server.clock.moveTo(day);
+      await user.get('/benefit-categories');
+    }
+    server.clock.moveTo('2026-03-28T23:30:00.000Z');
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(1);
+    reads.mockRestore();
   });
 });

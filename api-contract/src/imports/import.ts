@@ -29,7 +29,7 @@ export const CatalogueImport = record('CatalogueImport', {
   unchanged_count: count,
   /** Nothing is imported while there are any. */
   problems: Type.Array(ImportProblem),
-  /** Stands for the catalogue that this was compared with. */
+  /** Identifies this outcome: confirming it is refused once the import would change something else. */
   state: text,
 });
 export type CatalogueImport = Static<typeof CatalogueImport>;

@@ -143,39 +143,33 @@ const planBenefits: Planner<'benefits'> = async (db, rows) => {
   return { planned, problems };
 };
 
-/** The collections that an import is compared with. */
-const sources = ['products', 'product_groups', 'benefits', 'benefit_stages', 'benefit_categories'] as const;
-
 /**
  * Returns what a workbook would change, and with the `state` of that preview changes it: all rows, or none. Records that are not in the
- * workbook stay as they are, and quotes keep their snapshots. Throws `InvalidError`.
+ * workbook stay as they are, and quotes keep their snapshots. Throws `InvalidError`, also when it would change something else by now.
  */
 const importRows = async <Kind extends ImportKind>(
-  context: TimedContext & Pick<Context, 'workbooks'>,
+  context: TimedContext & Pick<Context, 'workbooks' | 'tokens'>,
   kind: Kind,
   { file, state: previewed }: ImportInput,
   author: Author,
   plan: Planner<Kind>,
 ): Promise<CatalogueImport> => {
-  const { store, workbooks } = context;
+  const { store, workbooks, tokens } = context;
   const read = await workbooks.readRows(kind, Buffer.from(file, 'base64'));
-  const versions = await store.collectionVersions();
-  const state = sources.map((name) => versions[name] ?? 0).join('.');
   const planAll = async (db: Db) => {
     const { planned, problems } = await plan(db, read.rows);
     const changed = planned.filter(({ shown }) => shown.cells.length > 0);
-    const result: CatalogueImport = {
+    const preview: Omit<CatalogueImport, 'state'> = {
       rows: changed.map(({ shown }) => shown),
       unchanged_count: planned.length - changed.length,
       problems: [...read.problems, ...problems].sort((one, other) => (one.row ?? 0) - (other.row ?? 0)),
-      state,
     };
-    return { changed, result };
+    return { changed, result: { ...preview, state: tokens.fingerprint(JSON.stringify(preview)) } };
   };
   if (previewed === undefined) return store.read(async (db) => (await planAll(db)).result);
-  if (previewed !== state) refuse('state', messages.catalogue.changed);
   return writeTo(store, async (tx) => {
     const { changed, result } = await planAll(tx);
+    if (previewed !== result.state) refuse('state', messages.catalogue.changed);
     const [problem] = result.problems;
     if (problem) refuse('file', `Row ${problem.row ?? 1}: ${problem.message}`);
     const stamp = stampNow(context, author);

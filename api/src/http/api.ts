@@ -82,7 +82,7 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
 
 /** Registers each call of the contract that has a handler. */
 export const apiRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(context);
   const authentication = new Authentication(context);
   app.decorateRequest('caller', null);
   app.decorateRequest('versions', null);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { londonDate, type User } from 'api-contract';
+import type { User } from 'api-contract';
 import type { BodyOf, Call, CallName } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordDownload, type Tagged, type Context, type Sheet } from '../domain';
-import type { TableName } from '../store';
 import { CallRequest } from './call-request';
 import type { CachedResponse, ResponseCache } from './response-cache';
 
@@ -58,8 +57,6 @@ interface Serving {
 
 interface Exchange<Body = never> extends Serving {
   call: Call;
-  /** Changes when a release changes the schema of the response. */
-  shape: string;
   callRequest: CallRequest<Body>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -79,15 +76,11 @@ const sendJson = ({ reply }: Exchange<unknown>, body: string | Buffer): FastifyR
   reply.type('application/json; charset=utf-8').send(body);
 
 /** Sends the response with its tag, or 304 to a client that has it already. */
-const sendTagged = async (
-  exchange: Exchange<unknown>,
-  etag: string,
-  read: () => string | Buffer | Promise<Buffer>,
-) => {
+const sendTagged = (exchange: Exchange<unknown>, etag: string, body: string | Buffer): FastifyReply => {
   const { request, reply } = exchange;
   reply.header('etag', etag).header('cache-control', revalidate).header('vary', 'authorization');
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return sendJson(exchange, await read());
+  return sendJson(exchange, body);
 };
 
 /** Returns a record as it is sent. Its tag has a hash too: names from other records are in the body and change by themselves. */
@@ -96,57 +89,35 @@ const serialize = ({ reply }: Exchange<unknown>, tagged: Tagged<unknown>): Cache
   return { etag: `${tagged.etag.slice(0, -1)}-${shortHash(body)}"`, body };
 };
 
-/** The store, the shape, the versions, the request and, where it matters, the London date: all that a cached response depends on. */
-const stampOf = async (
-  { context: { store, clock }, shape, request }: Exchange<unknown>,
-  from: readonly TableName[],
-  changesDaily: boolean,
-  query: string,
-): Promise<string> => {
-  const versions = request.versions ?? (await store.collectionVersions());
-  const counts = from.map((name) => versions[name] ?? 0).join('.');
-  // Typed text may contain letters that a header cannot.
-  const part = query && `-${/^[\w=.-]*$/.test(query) ? query : shortHash(query)}`;
-  const day = changesDaily ? `-${londonDate(clock.now())}` : '';
-  return `${store.identity.slice(0, 8)}-${shape}-${counts}${part}${day}`;
+/** Returns the cached response to a request, or builds it. */
+const cached = async (
+  { call, cache, callRequest, context, request }: Exchange<unknown>,
+  build: (context: Context) => Promise<CachedResponse>,
+): Promise<CachedResponse> => {
+  const versions = request.versions ?? (await context.store.collectionVersions());
+  return cache.get(`${call.path} ${callRequest.canonicalQuery()}`, versions, build);
 };
 
-/** Returns the stamp of a response, and a function that returns the cached response or builds it. */
-const cached = async (exchange: Exchange<unknown>, from: readonly TableName[], changesDaily: boolean) => {
-  const { call, cache, callRequest } = exchange;
-  const query = callRequest.canonicalQuery();
-  const stamp = await stampOf(exchange, from, changesDaily, query);
-  const read = (build: () => Promise<CachedResponse>) => cache.get(`${call.path} ${query}`, stamp, build);
-  return { stamp, read };
-};
-
-/** A list, or anything else whose tag is known before it is read. It is current while these collections are the same. */
+/** A list, or anything else that is read and not saved. */
 export const collection =
-  (from: readonly TableName[], run: UseCase<unknown>, { changesDaily = false } = {}): CallHandler<unknown> =>
+  (run: UseCase<unknown>): CallHandler<unknown> =>
   async (exchange) => {
-    const { stamp, read } = await cached(exchange, from, changesDaily);
-    const etag = `W/"${stamp}"`;
-    const build = async (): Promise<CachedResponse> => {
-      const value = await run(exchange.context, exchange.callRequest);
+    const { etag, body } = await cached(exchange, async (context) => {
       // Takes a quarter of the time of the schema's serialiser, which counts in a long list.
-      return { etag, body: Buffer.from(JSON.stringify(value)) };
-    };
-    return sendTagged(exchange, etag, async () => (await read(build)).body);
+      const text = JSON.stringify(await run(context, exchange.callRequest));
+      return { etag: `W/${bodyTag(text)}`, body: Buffer.from(text) };
+    });
+    return sendTagged(exchange, etag, body);
   };
 
-/** One record, with the tag that a save sends back. It is current while these collections are the same. */
+/** One record, with the tag that a save sends back. */
 export const record =
-  (
-    from: readonly TableName[],
-    run: UseCase<Tagged<unknown>>,
-    { changesDaily = false } = {},
-  ): CallHandler<unknown> =>
+  (run: UseCase<Tagged<unknown>>): CallHandler<unknown> =>
   async (exchange) => {
-    const { read } = await cached(exchange, from, changesDaily);
-    const { etag, body } = await read(async () =>
-      serialize(exchange, await run(exchange.context, exchange.callRequest)),
+    const { etag, body } = await cached(exchange, async (context) =>
+      serialize(exchange, await run(context, exchange.callRequest)),
     );
-    return sendTagged(exchange, etag, () => body);
+    return sendTagged(exchange, etag, body);
   };
 
 /** A record that was just saved, with the tag that a read would have. */
@@ -166,7 +137,7 @@ export const plain =
     const value = await run(context, callRequest);
     if (call.success.schema === null) return reply.header('cache-control', neverStore).send();
     const body = String(reply.serialize(value));
-    if (call.tag !== 'none') return sendTagged(exchange, bodyTag(body), () => body);
+    if (call.tag !== 'none') return sendTagged(exchange, bodyTag(body), body);
     reply.header('cache-control', neverStore);
     return sendJson(exchange, body);
   };
@@ -192,11 +163,10 @@ export const workbook = (fileName: string, read: UseCase<Sheet>): CallHandler<un
   }));
 
 /** Returns the route handler of one call. */
-export const routeHandler = (serving: Serving, call: Call, handler: CallHandler) => {
-  const shape = shortHash(JSON.stringify(call.success.schema)).slice(0, 8);
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export const routeHandler =
+  (serving: Serving, call: Call, handler: CallHandler) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const callRequest = new CallRequest<never>(call, request);
     reply.code(call.success.status);
-    return handler({ ...serving, call, shape, callRequest, request, reply });
+    return handler({ ...serving, call, callRequest, request, reply });
   };
-};

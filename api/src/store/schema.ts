@@ -42,7 +42,6 @@ export type TableName = keyof Rows;
 export interface Database extends Rows {
   counters: { name: string; value: number };
   collection_versions: { name: string; version: number };
-  store_identity: { identity: string };
 }
 
 /** The tables whose rows carry `version`. */
@@ -65,14 +64,12 @@ const records = {
   invoices: null,
 } as const satisfies Record<RecordTable, string | null>;
 
-const parts = [
+/** The tables whose rows have no version. */
+const plainTables = [
   'sessions',
   'product_group_benefits',
   'child_quote_items',
   'quote_notes',
-] as const satisfies readonly TableName[];
-
-const bookkeeping = [
   'views',
   'module_reports',
   'last_seen',
@@ -123,7 +120,4 @@ export const searchedColumn = (table: TableName): string | null =>
 
 export const isRecordTable = (table: TableName): table is RecordTable => Object.hasOwn(records, table);
 
-/** The tables whose writes make cached responses stale. */
-export const collectionNames: readonly TableName[] = [...(Object.keys(records) as RecordTable[]), ...parts];
-
-export const tableNames: readonly TableName[] = [...collectionNames, ...bookkeeping];
+export const tableNames: readonly TableName[] = [...(Object.keys(records) as RecordTable[]), ...plainTables];

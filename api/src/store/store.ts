@@ -1,10 +1,11 @@
 import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { toPostgresError } from './postgres/errors';
 import { isPostgres, nextNumber, type Db, type Tx } from './rows';
-import { collectionNames, readFlags, type Database, type TableName } from './schema';
+import { readFlags, type Database, type TableName } from './schema';
 import { toSqliteError } from './sqlite/errors';
+import { collectTables } from './table-collector';
 
-/** The number of writes of each collection. */
+/** The number of writes of each table. */
 export type CollectionVersions = Readonly<Partial<Record<TableName, number>>>;
 
 /** Detects commits of any process since the last check. */
@@ -43,19 +44,18 @@ const collectWrites = (written: Set<string>): KyselyPlugin => ({
 });
 
 /**
- * Increments the versions of the collections that a transaction has written. Runs last, so that PostgreSQL locks these contended rows
+ * Increments the versions of the tables that a transaction has written. Runs last, so that PostgreSQL locks these contended rows
  * only briefly, and in order of name, which prevents deadlocks.
  */
 const raiseVersions = async (tx: Tx, written: ReadonlySet<string>): Promise<void> => {
-  for (const name of collectionNames.filter((collection) => written.has(collection)).sort()) {
-    await tx
-      .insertInto('collection_versions')
-      .values({ name, version: 1 })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ version: sql`collection_versions.version + 1` }),
-      )
-      .execute();
-  }
+  if (written.size === 0) return;
+  await tx
+    .insertInto('collection_versions')
+    .values([...written].sort().map((name) => ({ name, version: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ version: sql`collection_versions.version + 1` }),
+    )
+    .execute();
 };
 
 const readVersions = async (db: Db): Promise<CollectionVersions> => {
@@ -69,20 +69,17 @@ export class SqlStore {
 
   private probe: Promise<void> | undefined;
 
-  private constructor(
-    private readonly parts: StoreParts,
-    /** Generated when the data are created, so that versions of two stores are never compared. */
-    readonly identity: string,
-  ) {}
+  private constructor(private readonly parts: StoreParts) {}
 
-  static async open(parts: StoreParts): Promise<SqlStore> {
-    const { identity } = await parts.writer
-      .selectFrom('store_identity')
-      .select('identity')
-      .executeTakeFirstOrThrow();
+  static open(parts: StoreParts): SqlStore {
     const writer = parts.writer.withPlugin(readFlags);
     const reader = parts.reader.withPlugin(readFlags);
-    return new SqlStore({ ...parts, writer, reader }, identity);
+    return new SqlStore({ ...parts, writer, reader });
+  }
+
+  /** Returns this store for building one response: the names of the tables that it reads are added to the set. */
+  collectingReads(tables: Set<string>): SqlStore {
+    return new SqlStore({ ...this.parts, reader: this.parts.reader.withPlugin(collectTables(tables)) });
   }
 
   /** Runs queries on one snapshot of the data. */
@@ -112,8 +109,8 @@ export class SqlStore {
   }
 
   /**
-   * Returns the number of writes of each collection, incremented in the writing transaction. A response built from some collections is
-   * fresh while their versions are the same.
+   * Returns the number of writes of each table, incremented in the writing transaction. A response is fresh while the versions of the
+   * tables that it was built from are the same.
    */
   collectionVersions(): Promise<CollectionVersions> {
     return this.withStoreErrors(() => this.presentVersions());

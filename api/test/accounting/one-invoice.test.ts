@@ -81,7 +81,7 @@ describe('a quote gets one invoice', () => {
     const { store } = office.context;
     const other = createContext(
       {
-        identity: store.identity,
+        collectingReads: (tables) => store.collectingReads(tables),
         read: (work) => store.read(work),
         transaction: (work) => store.transaction(work),
         collectionVersions: () => store.collectionVersions(),
@@ -171,7 +171,7 @@ describe('a quote gets one invoice', () => {
     let writes = 0;
     const dying = createContext(
       {
-        identity: store.identity,
+        collectingReads: (tables) => store.collectingReads(tables),
         read: (work) => store.read(work),
         transaction: (work) => {
           writes += 1;

@@ -1,5 +1,5 @@
 import { QUOTE_STATUSES, XHR_HEADER } from 'api-contract';
-import { requestSchema, type Call, type JsonSchema } from 'api-contract/server';
+import { requestSchema, type Call, type JsonSchema, type QueryParameter } from 'api-contract/server';
 import fc from 'fast-check';
 import { brokenText, hostileSegment, hostileValue, strayFields } from './hostile-values';
 
@@ -88,17 +88,18 @@ const segmentOf = (kind: Call['parameters'][string]): fc.Arbitrary<string> => {
   return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: hostileSegment });
 };
 
+const validValueOf = (parameter: QueryParameter): fc.Arbitrary<string> => {
+  if ('values' in parameter) return fc.constantFrom(...parameter.values);
+  if ('minimum' in parameter) return fc.integer({ min: parameter.minimum, max: 12 }).map(String);
+  if ('format' in parameter) return fc.constantFrom('2026-03-29', '2026-10-25');
+  return fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
+};
+
 const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
   const pairs = Object.entries(query).map(([name, parameter]) => {
-    const good =
-      'values' in parameter
-        ? fc.constantFrom(...parameter.values)
-        : 'minimum' in parameter
-          ? fc.integer({ min: parameter.minimum, max: 12 }).map(String)
-          : 'format' in parameter
-            ? fc.constantFrom('2026-03-29', '2026-10-25')
-            : fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
-    return fc.oneof(good, hostileSegment, fc.constant('')).map((value) => `${name}=${value}`);
+    return fc
+      .oneof(validValueOf(parameter), hostileSegment, fc.constant(''))
+      .map((value) => `${name}=${value}`);
   });
   const stray = hostileSegment.map((value) => `${value}[]=${value}`);
   return fc
@@ -142,3 +143,41 @@ export const requestsOf = (call: Call): fc.Arbitrary<HostileRequest> =>
       },
       ...(payload === undefined ? {} : { payload }),
     }));
+
+/** A change of few fields is rarely refused. */
+const bodyBy = (method: Call['method'], schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> => {
+  if (method !== 'PATCH') return objectBy(schema);
+  const fields = Object.entries(schema['properties'] as Record<string, JsonSchema>);
+  return fc
+    .subarray(fields, { minLength: 1, maxLength: Math.min(2, fields.length) })
+    .chain((some) => objectBy({ properties: Object.fromEntries(some) }));
+};
+
+/** Requests for one call that keep to its schema; of a list of pages the first page, by one of its other parameters or none. */
+export const validRequestsOf = (call: Call): fc.Arbitrary<HostileRequest> => {
+  const segments = Object.entries(call.parameters).map(([name, kind]) => [
+    name,
+    kind === 'name' ? fc.constantFrom('Before', 'During', 'Post') : knownId.map(String),
+  ]);
+  const { page, ...parameters } = call.query;
+  const pairs = Object.entries(parameters).map(([name, parameter]) =>
+    validValueOf(parameter).map((value) => `${page ? 'page=1&' : ''}${name}=${value}`),
+  );
+  const bare = fc.constantFrom('', ...(page ? ['page=1'] : []));
+  return fc
+    .record({
+      path: fc
+        .record(Object.fromEntries(segments) as Record<string, fc.Arbitrary<string>>)
+        .map((values) => call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => values[name] ?? '')),
+      query: fc.oneof(bare, ...pairs),
+      body: call.body ? bodyBy(call.method, requestSchema(call.body)) : fc.constant(undefined),
+    })
+    .map(({ path, query, body }) => ({
+      url: query ? `${path}?${query}` : path,
+      headers: {
+        [XHR_HEADER.name]: XHR_HEADER.value,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { payload: JSON.stringify(body) } : {}),
+    }));
+};

@@ -18,8 +18,8 @@ export interface Passwords {
 /** Opaque session tokens. */
 export interface Tokens {
   create(): string;
-  /** Returns a fast one-way hash, which is stored in place of the token. */
-  fingerprint(token: string): string;
+  /** Returns a fast one-way hash of a text, which is stored in place of a token. */
+  fingerprint(text: string): string;
 }
 
 /** Text is never interpreted as a formula. */

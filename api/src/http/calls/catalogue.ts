@@ -13,16 +13,6 @@ import {
   type CallHandlers,
 } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import type { TableName } from '../../store';
-
-/** The related names that a benefit is shown with. */
-const benefitSources: readonly TableName[] = [
-  'benefits',
-  'benefit_stages',
-  'benefit_categories',
-  'product_group_benefits',
-  'product_groups',
-];
 
 const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
   const wanted = (['topLevelOnly', 'excludeTopLevel'] as const).filter((name) => request.query(name));
@@ -31,32 +21,32 @@ const groupFilter = (request: CallRequest): ProductGroupFilter | undefined => {
 };
 
 export const catalogueHandlers = {
-  listBenefits: collection(benefitSources, domain.listBenefits),
-  getBenefit: record(benefitSources, ofRecord(domain.getBenefit)),
+  listBenefits: collection(domain.listBenefits),
+  getBenefit: record(ofRecord(domain.getBenefit)),
   createBenefit: saved(withBody(domain.createBenefit)),
   updateBenefit: saved(savingRecord(domain.updateBenefit)),
-  listBenefitStages: collection(['benefit_stages'], domain.listBenefitStages),
-  getBenefitStage: record(['benefit_stages'], ofRecord(domain.getBenefitStage)),
+  listBenefitStages: collection(domain.listBenefitStages),
+  getBenefitStage: record(ofRecord(domain.getBenefitStage)),
   createBenefitStage: saved(withBody(domain.createBenefitStage)),
   updateBenefitStage: saved(savingRecord(domain.updateBenefitStage)),
-  listBenefitCategories: collection(['benefit_categories'], domain.listBenefitCategories),
-  getBenefitCategory: record(['benefit_categories'], ofRecord(domain.getBenefitCategory)),
+  listBenefitCategories: collection(domain.listBenefitCategories),
+  getBenefitCategory: record(ofRecord(domain.getBenefitCategory)),
   createBenefitCategory: saved(withBody(domain.createBenefitCategory)),
   updateBenefitCategory: saved(savingRecord(domain.updateBenefitCategory)),
-  listProducts: collection(['products', 'product_groups'], (context, request) =>
+  listProducts: collection((context, request) =>
     domain.listProducts(context, request.query('archived') !== undefined),
   ),
   updateProducts: plain(withBody(domain.updateProducts)),
   duplicateProduct: saved(ofRecordWithBody(domain.duplicateProduct)),
-  getProduct: record(['products', 'product_groups'], ofRecord(domain.getProduct)),
+  getProduct: record(ofRecord(domain.getProduct)),
   createProduct: saved(withBody(domain.createProduct)),
   updateProduct: saved(savingRecord(domain.updateProduct)),
-  listProductGroups: collection(['product_groups', 'products'], (context, request) =>
+  listProductGroups: collection((context, request) =>
     domain.listProductGroups(context, groupFilter(request), request.query('archived') !== undefined),
   ),
   updateProductGroups: plain(withBody(domain.updateProductGroups)),
   duplicateProductGroup: saved(ofRecordWithBody(domain.duplicateProductGroup)),
-  getProductGroup: record([...benefitSources, 'products'], ofRecord(domain.getProductGroup)),
+  getProductGroup: record(ofRecord(domain.getProductGroup)),
   createProductGroup: saved(withBody(domain.createProductGroup)),
   updateProductGroup: saved(savingRecord(domain.updateProductGroup)),
   assignBenefits: saved((context, request) =>

@@ -15,13 +15,10 @@ const listOf = (request: CallRequest): domain.InvoiceListQuery => ({
 });
 
 export const invoiceHandlers = {
-  listInvoices: collection(
-    ['invoices', 'quotes', 'organisations', 'contacts'],
-    (context, request) =>
-      request.wantsPage(['status', 'overdue', 'from', 'to', 'paid_from', 'paid_to'])
-        ? domain.listInvoicePage(context, { ...request.page(), ...listOf(request) })
-        : domain.listInvoices(context, request.number('organisation_id')),
-    { changesDaily: true },
+  listInvoices: collection((context, request) =>
+    request.wantsPage(['status', 'overdue', 'from', 'to', 'paid_from', 'paid_to'])
+      ? domain.listInvoicePage(context, { ...request.page(), ...listOf(request) })
+      : domain.listInvoices(context, request.number('organisation_id')),
   ),
   exportInvoices: workbook('invoices-export.xlsx', (context, request) =>
     domain.exportInvoices(context, listOf(request)),

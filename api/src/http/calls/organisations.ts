@@ -19,22 +19,22 @@ const contactPlace = (request: CallRequest) => ({
 });
 
 export const organisationHandlers = {
-  listOrganisations: collection(['organisations', 'quotes'], (context, request) =>
+  listOrganisations: collection((context, request) =>
     domain.listOrganisations(
       context,
       request.query('mode') as OrganisationMode | undefined,
       request.query('archived') !== undefined,
     ),
   ),
-  getOrganisation: record(['organisations', 'contacts', 'quotes'], ofRecord(domain.getOrganisation)),
+  getOrganisation: record(ofRecord(domain.getOrganisation)),
   getOrganisationDefaults: plain(() => Promise.resolve(domain.getOrganisationDefaults())),
   createOrganisation: saved(withBody(domain.createOrganisation)),
   updateOrganisation: saved(savingRecord(domain.updateOrganisation)),
   mergeOrganisation: saved(ofRecordWithBody(domain.mergeOrganisation)),
-  listContacts: collection(['contacts', 'organisations'], (context, request) =>
+  listContacts: collection((context, request) =>
     domain.listContacts(context, request.id(), request.query('archived') !== undefined),
   ),
-  getContact: record(['contacts'], (context, request) => domain.getContact(context, contactPlace(request))),
+  getContact: record((context, request) => domain.getContact(context, contactPlace(request))),
   getContactDefaults: plain(ofRecord(domain.getContactDefaults)),
   createContact: saved(ofRecordWithBody(domain.createContact)),
   updateContact: saved((context, request) =>

@@ -14,9 +14,6 @@ import {
   type CallHandlers,
 } from '../call-handler';
 import type { CallRequest } from '../call-request';
-import { QUOTE_LIST_TABLES, type TableName } from '../../store';
-
-const noteSources: readonly TableName[] = ['quote_notes', 'quotes', 'organisations', 'contacts', 'users'];
 
 const modeOf = (request: CallRequest) => (request.query('mode') ?? 'all') as QuoteMode;
 
@@ -33,7 +30,7 @@ const listOf = (request: CallRequest): domain.QuoteListQuery => ({
 const itemId = (request: CallRequest): number => request.id('parentQuoteItemId');
 
 export const quoteHandlers = {
-  listQuotes: collection(QUOTE_LIST_TABLES, (context, request) =>
+  listQuotes: collection((context, request) =>
     request.wantsPage(['status', 'from', 'to'])
       ? domain.listQuotePage(context, { ...request.page(), ...listOf(request) })
       : domain.listQuotes(context, modeOf(request), request.number('organisation_id')),
@@ -42,24 +39,17 @@ export const quoteHandlers = {
     domain.exportQuotes(context, listOf(request)),
   ),
   getQuoteDefaults: plain((context, { user }) => Promise.resolve(domain.getQuoteDefaults(context, user))),
-  getQuote: record(
-    [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
-    ofRecord(domain.getQuote),
-    { changesDaily: true },
-  ),
+  getQuote: record(ofRecord(domain.getQuote)),
   createQuote: saved(withBody(domain.createQuote)),
   duplicateQuote: saved(ofRecordWithBody(domain.duplicateQuote)),
   updateQuote: saved(savingRecord(domain.updateQuote)),
   deleteQuote: plain(ofRecord(domain.deleteQuote)),
   updateInvoiceDetails: saved(savingRecord(domain.updateInvoiceDetails)),
   updateUnlockedInvoiceDetails: saved(savingRecord(domain.updateUnlockedInvoiceDetails)),
-  getQuoteCalculatedFields: collection(['quotes'], ofRecord(domain.getQuoteCalculatedFields)),
-  listQuoteNotes: collection(noteSources, ofRecord(domain.listQuoteNotes)),
+  getQuoteCalculatedFields: collection(ofRecord(domain.getQuoteCalculatedFields)),
+  listQuoteNotes: collection(ofRecord(domain.listQuoteNotes)),
   createQuoteNote: plain(ofRecordWithBody(domain.createQuoteNote)),
-  getQuoteHistory: collection(
-    [...noteSources, 'quote_items', 'child_quote_items', 'invoices'],
-    ofRecord(domain.getQuoteHistory),
-  ),
+  getQuoteHistory: collection(ofRecord(domain.getQuoteHistory)),
   createQuoteRevision: plain(ofRecord(domain.createQuoteRevision)),
   createXeroInvoice: saved(ofRecord(domain.createXeroInvoice)),
   createQuoteItem: saved(withBody(domain.createQuoteItem)),

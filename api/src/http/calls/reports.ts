@@ -10,11 +10,7 @@ const queryOf = (request: CallRequest): CustomerReportQuery => ({
 });
 
 export const reportHandlers = {
-  getCustomerReport: collection(
-    ['quotes', 'quote_items', 'child_quote_items', 'invoices', 'organisations', 'users', 'product_groups'],
-    (context, request) => getCustomerReport(context, queryOf(request)),
-    { changesDaily: true },
-  ),
+  getCustomerReport: collection((context, request) => getCustomerReport(context, queryOf(request))),
   exportCustomerReport: workbook('customers-report.xlsx', (context, request) => {
     const sort = (request.query('sort') ?? 'name') as ReportSort;
     return exportCustomerReport(context, { ...queryOf(request), ...request.list(), sort });

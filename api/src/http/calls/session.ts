@@ -18,13 +18,9 @@ export const sessionHandlers = {
     return domain.exportAudit(context, request.number('days') ?? AUDIT_EXPORT_DAYS.default);
   }),
   getUser: plain((_context, { user }) => Promise.resolve(user)),
-  listUsers: collection(['users'], domain.listUsers),
-  getDashboardStats: collection(
-    ['quotes', 'quote_notes', 'invoices', 'organisations', 'contacts', 'users'],
-    domain.getDashboardStats,
-    { changesDaily: true },
-  ),
-  getDashboardCharts: collection(['quotes'], domain.getDashboardCharts, { changesDaily: true }),
+  listUsers: collection(domain.listUsers),
+  getDashboardStats: collection(domain.getDashboardStats),
+  getDashboardCharts: collection(domain.getDashboardCharts),
   search: plain((context, request) =>
     domain.search(context, {
       text: request.text('q'),
@@ -36,6 +32,6 @@ export const sessionHandlers = {
   deleteView: plain(ofRecord(domain.deleteView)),
   getOutbox: plain((context, { user }) => domain.getOutbox(context, user)),
   sendMailAgain: plain(ofRecord(domain.sendMailAgain)),
-  listQuoteStatuses: collection([], () => Promise.resolve(domain.listQuoteStatuses())),
-  listTaxRates: collection([], () => Promise.resolve(domain.listTaxRates())),
+  listQuoteStatuses: collection(() => Promise.resolve(domain.listQuoteStatuses())),
+  listTaxRates: collection(() => Promise.resolve(domain.listTaxRates())),
 } satisfies CallHandlers;

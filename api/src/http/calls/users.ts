@@ -11,9 +11,8 @@ import {
 } from '../call-handler';
 
 export const userHandlers = {
-  // A user is seen when a session is written.
-  listAccounts: collection(['users', 'sessions'], domain.listAccounts),
-  getAccount: record(['users', 'sessions'], ofRecord(domain.getAccount)),
+  listAccounts: collection(domain.listAccounts),
+  getAccount: record(ofRecord(domain.getAccount)),
   inviteUser: plain(withBody(domain.inviteUser)),
   updateAccount: saved(savingRecord(domain.updateAccount)),
   sendAccountLink: plain(ofRecord(domain.sendAccountLink)),

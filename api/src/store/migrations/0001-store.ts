@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MigrationDatabase } from './columns';
 
-/** Creates the store's internal tables: counters, versions of collections, and the store's identity. */
+/** Creates the store's internal tables: counters, versions of tables, and an identity, which releases after 1.1 do not read. */
 export const store = async (database: MigrationDatabase): Promise<void> => {
   await database.schema
     .createTable('counters')

@@ -42,9 +42,12 @@ const equals = (column: Sql, id: number): Sql => (id === 0 ? sql`${column} is nu
 
 /** Returns the condition that a quote or the quote of an invoice has an item in a row; of id 0, no item at all counts too. */
 const hasItem = (quoteId: Sql, column: Sql, id: number): Sql => {
-  const found = sql`${quoteId} in (select quote_items.quote_id from quote_items where ${equals(column, id)})`;
+  const found = sql`${quoteId} in (select quote_items.quote_id from ${sql.table('quote_items')} where ${equals(column, id)})`;
   if (id > 0) return found;
-  return any([found, sql`not exists (select 1 from quote_items where quote_items.quote_id = ${quoteId})`]);
+  return any([
+    found,
+    sql`not exists (select 1 from ${sql.table('quote_items')} where quote_items.quote_id = ${quoteId})`,
+  ]);
 };
 
 const isOf = (table: ListTable, dimension: ReportDimension, id: number): Sql => {
@@ -52,7 +55,7 @@ const isOf = (table: ListTable, dimension: ReportDimension, id: number): Sql => 
   const quoteId = table === 'quotes' ? sql`quotes.id` : sql`invoices.quote_id`;
   if (reportDimensions[dimension].countsPer === 'item') return hasItem(quoteId, column, id);
   if (table === 'quotes' || ofInvoices) return equals(rowIdOf(table, dimension), id);
-  const found = sql`${quoteId} in (select quotes.id from quotes where ${equals(column, id)})`;
+  const found = sql`${quoteId} in (select quotes.id from ${sql.table('quotes')} where ${equals(column, id)})`;
   return id > 0 ? found : any([found, sql`${quoteId} is null`]);
 };
 

@@ -124,7 +124,7 @@ const isFound = (words: readonly string[]): Sql =>
     words.map((word) =>
       any([
         contains(sql`lower(invoices.invoice_number)`, word),
-        sql`invoices.quote_id in (select id from quotes where ${contains(sql`reference_label`, word.toUpperCase())})`,
+        sql`invoices.quote_id in (select id from ${sql.table('quotes')} where ${contains(sql`reference_label`, word.toUpperCase())})`,
         sql`invoices.organisation_id in ${idsNamed('organisations', word)}`,
         sql`invoices.contact_id in ${idsNamed('contacts', word)}`,
       ]),
@@ -139,7 +139,7 @@ const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
       count(*) as found_count,
       coalesce(sum(sub_total_pence), 0) as found_sub_total_pence,
       coalesce(sum(case when ${isOverdueInvoice(today)} then sub_total_pence end), 0) as found_overdue_pence
-    from invoices
+    from ${sql.table('invoices')}
     where ${condition}
   `.execute(db);
   return rows[0]!;
@@ -149,7 +149,7 @@ const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
 export const invoiceListTotals = async (db: Db, selection: InvoiceSelection): Promise<InvoiceTotals> => {
   const { words, today } = selection;
   const { rows } = await sql<Pick<InvoiceTotals, 'all_count' | 'last_xero_sync_at'>>`
-    select count(*) as all_count, max(last_xero_sync_at) as last_xero_sync_at from invoices
+    select count(*) as all_count, max(last_xero_sync_at) as last_xero_sync_at from ${sql.table('invoices')}
   `.execute(db);
   const listed = isListed(selection);
   const total = await sumsOf(db, listed, today);
@@ -189,10 +189,10 @@ export const invoiceSlice = async (
 ) => {
   const { rows: ids } = await sql<{ id: number }>`
     select invoices.id
-    from invoices
-    left join quotes on quotes.id = invoices.quote_id
-    left join organisations on organisations.id = invoices.organisation_id
-    left join contacts on contacts.id = invoices.contact_id
+    from ${sql.table('invoices')}
+    left join ${sql.table('quotes')} on quotes.id = invoices.quote_id
+    left join ${sql.table('organisations')} on organisations.id = invoices.organisation_id
+    left join ${sql.table('contacts')} on contacts.id = invoices.contact_id
     where ${all([isListed(selection), isFound(selection.words)])}
     order by ${orderBy(sort, isDescending, selection.today)}
     limit ${limit} offset ${offset}

@@ -20,10 +20,7 @@ export interface QuoteFilter {
   invoiced?: boolean;
 }
 
-/** The tables that a quote list reads: a change to one of them makes it stale. */
-export const QUOTE_LIST_TABLES = ['quotes', 'organisations', 'contacts', 'users', 'invoices'] as const;
-
-/** Selects the columns of a quote list from `QUOTE_LIST_TABLES`. */
+/** Selects the columns of a quote list. */
 const selectQuoteSummaries = (db: Db) =>
   db
     .selectFrom('quotes')
@@ -187,7 +184,7 @@ const isFound = (words: readonly string[]): Sql =>
 const sumsOf = async (db: Db, condition: Sql) => {
   const { rows } = await sql<Omit<QuoteListTotals, 'total_count'>>`
     select count(*) as found_count, coalesce(sum(sub_total_pence), 0) as found_sub_total_pence
-    from quotes
+    from ${sql.table('quotes')}
     where ${condition}
   `.execute(db);
   return rows[0]!;
@@ -207,23 +204,23 @@ export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promis
  * by party, and stop when the page is full; the condition joins them.
  */
 const sources: Readonly<Record<QuoteSort, { from: Sql; where?: Sql; columns: Sql[] }>> = {
-  reference: { from: sql`quotes`, columns: [sql`quotes.base_number`, sql`quotes.revision_number`] },
-  status: { from: sql`quotes`, columns: [sql`quotes.quote_status_id`] },
-  date: { from: sql`quotes`, columns: [] },
-  items: { from: sql`quotes`, columns: [sql`quotes.product_group_items_count`] },
-  'sub-total': { from: sql`quotes`, columns: [sql`quotes.sub_total_pence`] },
+  reference: { from: sql.table('quotes'), columns: [sql`quotes.base_number`, sql`quotes.revision_number`] },
+  status: { from: sql.table('quotes'), columns: [sql`quotes.quote_status_id`] },
+  date: { from: sql.table('quotes'), columns: [] },
+  items: { from: sql.table('quotes'), columns: [sql`quotes.product_group_items_count`] },
+  'sub-total': { from: sql.table('quotes'), columns: [sql`quotes.sub_total_pence`] },
   organisation: {
-    from: sql`organisations cross join quotes`,
+    from: sql`${sql.table('organisations')} cross join ${sql.table('quotes')}`,
     where: sql`quotes.quote_organisation_id = organisations.id`,
     columns: [sql`organisations.search_name`],
   },
   agent: {
-    from: sql`users cross join quotes`,
+    from: sql`${sql.table('users')} cross join ${sql.table('quotes')}`,
     where: sql`quotes.sales_agent_user_id = users.id`,
     columns: [sql`users.name`],
   },
   contact: {
-    from: sql`contacts cross join quotes`,
+    from: sql`${sql.table('contacts')} cross join ${sql.table('quotes')}`,
     where: sql`quotes.quote_contact_id = contacts.id`,
     columns: [sql`contacts.search_name`],
   },

@@ -54,7 +54,9 @@ const facts = (
   columns: Sql[],
 ) => {
   const isQuotes = table === 'quotes';
-  const source = isQuotes ? sql`quotes` : sql`invoices left join quotes on quotes.id = invoices.quote_id`;
+  const source = isQuotes
+    ? sql.table('quotes')
+    : sql`${sql.table('invoices')} left join ${sql.table('quotes')} on quotes.id = invoices.quote_id`;
   const pence = sql.ref(`${table}.sub_total_pence`);
   const rowId = by ? rowIdOf(table, by) : sql`0`;
   const select = (sum: Sql) =>
@@ -64,8 +66,8 @@ const facts = (
   return sql`
     ${select(sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
     from ${source}
-    left join quote_items on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
-    left join child_quote_items
+    left join ${sql.table('quote_items')} on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
+    left join ${sql.table('child_quote_items')}
       on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
     where ${isListed}
     group by ${sql.ref(`${table}.id`)}, ${rowId}

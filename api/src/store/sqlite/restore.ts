@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { accessTables } from '../account-rows';
@@ -20,24 +19,20 @@ const assertBackup = (database: Database, source: string): void => {
   const problems = column(database, 'pragma integrity_check');
   if (problems.join() !== 'ok') throw new OperationError(`${source} is damaged: ${problems[0]}.`);
   const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
-  if (!tables.has('kysely_migration') || !tables.has('store_identity'))
+  if (!tables.has('kysely_migration') || !tables.has('collection_versions'))
     throw new OperationError(`${source} is no backup of the intranet.`);
   const known = new Set(migrationNames);
   const newer = column(database, 'select name from kysely_migration').filter((name) => !known.has(name));
   if (newer.length > 0) throw new OperationError(`${source} was made by a newer release than this one.`);
 };
 
-/**
- * Gives the restored data a new identity and no sessions or links: a browser must not use responses cached from the later state, and
- * what was revoked or used after the backup must not be valid again.
- */
-const makeNew = (database: Database): void => {
+/** Deletes sessions and links from the restored data: what was revoked or used after the backup must not be valid again. */
+const endAccess = (database: Database): void => {
   database.exec('pragma journal_mode = delete');
   database.exec('begin immediate');
   const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
   // A backup of an older release lacks some.
   for (const table of accessTables) if (tables.has(table)) database.exec(`delete from ${table}`);
-  database.prepare('update store_identity set identity = ?').run(randomUUID());
   database.exec('commit');
 };
 
@@ -48,7 +43,7 @@ const prepare = (source: string, partial: string): void => {
   try {
     database = new DatabaseSync(partial);
     assertBackup(database, source);
-    makeNew(database);
+    endAccess(database);
   } catch (error) {
     if (error instanceof OperationError) throw error;
     throw new OperationError(`${source} is no backup of the intranet.`);
