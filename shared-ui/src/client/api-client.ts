@@ -1,12 +1,6 @@
 import { messages } from '../messages';
 import { ApiError } from './api-error';
-
-export interface RequestOptions {
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Another token than this session's: to log out after the token was removed. */
-  readonly token?: string;
-}
+import type { RequestOptions } from './http';
 
 export interface PatchOptions extends RequestOptions {
   /** The entity as it was loaded: its ETag travels as `If-Match`, so that a stale save is refused (409). */

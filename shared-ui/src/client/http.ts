@@ -8,9 +8,15 @@ import axios, {
 import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
-import type { RequestOptions } from './api-client';
 import { ApiError, isApiError, unreadableError } from './api-error';
 import { endSession, transport } from './events';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another token than this session's: to log out after the token was removed. */
+  readonly token?: string;
+}
 
 const contentOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;

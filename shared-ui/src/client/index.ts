@@ -1,4 +1,5 @@
 export { api, etagOf, keepVersionOf } from './api-client';
-export type { DownloadOptions, PatchOptions, RequestOptions } from './api-client';
+export type { DownloadOptions, PatchOptions } from './api-client';
+export type { RequestOptions } from './http';
 export * from './api-error';
 export { onSessionEnd } from './events';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../client';
-import type { Read } from '../data';
+import type { Read } from '../data/read';
 import { Icon, type IconName } from '../icons';
 import { tokens } from '../theme';
 import { messages } from '../messages';
