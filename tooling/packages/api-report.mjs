@@ -31,14 +31,32 @@ const withoutValues = (text) =>
 
 const printer = ts.createPrinter({ removeComments: true });
 
+const empty = () => ts.factory.createTypeReferenceNode('');
+
+/** Sorts the members of each union, since the compiler's order changes with other code, and sets something empty before and after them. */
+const sortUnions = (file) => (context) =>
+  function visit(node) {
+    const visited = ts.visitEachChild(node, visit, context);
+    if (!ts.isUnionTypeNode(visited)) return visited;
+    const textOfMember = (member) => printer.printNode(ts.EmitHint.Unspecified, member, file);
+    const members = [...visited.types].sort((one, other) =>
+      textOfMember(one) < textOfMember(other) ? -1 : 1,
+    );
+    return ts.factory.createUnionTypeNode([empty(), ...members, empty()]);
+  };
+
 /** Prints a declaration with each member of a union on a line of its own, so that one more changes no line. */
 const textOf = (node) => {
   const isConstant = ts.isVariableDeclaration(node);
+  const file = node.getSourceFile();
+  const { transformed } = ts.transform(isConstant ? node.parent.parent : node, [sortUnions(file)]);
   const text = printer
-    .printNode(ts.EmitHint.Unspecified, isConstant ? node.parent.parent : node, node.getSourceFile())
+    .printNode(ts.EmitHint.Unspecified, transformed[0], file)
     .replaceAll('\r', '')
-    .replace(/ \| /g, '\n  | ')
-    .replace(/[;,]$/gm, '');
+    .replace(/ \| ?/g, '\n  | ')
+    .replace(/[;,]$/gm, '')
+    .replace(/\n {2}\| ?$/gm, '')
+    .replace(/ +$/gm, '');
   return isConstant ? withoutValues(text) : text;
 };
 

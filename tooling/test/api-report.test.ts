@@ -25,7 +25,8 @@ describe('the API of a package that other teams install', () => {
 
   const released = `export interface Quote { id: number; title: string; }
     export declare const add: (quote: Quote) => void;
-    export type Status = 'draft' | 'sent';
+    export type Status = 'draft' | 'sent' | 'lost';
+    export declare const states: Set<'new' | 'old' | 'sold'>;
     export declare const KINDS: readonly ["quote", "invoice"];`;
 
   /** Returns what the API of some declarations lacks of that of others. */
@@ -42,7 +43,8 @@ describe('the API of a package that other teams install', () => {
     ['a field', 'title: string;', '', 'export interface Quote { … title: string'],
     ['the type of a field', 'id: number', 'id: string', 'export interface Quote { … id: number'],
     ['a parameter', '(quote: Quote)', '(quote: Quote, to: number)', 'export declare const add'],
-    ['a member of a union', "'draft' | ", '', "export type Status = 'draft'"],
+    ['a member of a union', "'draft' | ", '', "export type Status = … | 'draft'"],
+    ['a member of a union within a type', "'new' | ", '', "export declare const states: Set< … | 'new'"],
     ['a word of a list', '"quote", ', '', 'export declare const KINDS: readonly [ … "quote"'],
   ])('cannot lose or change %s unnoticed', (_what, part, by, line) => {
     expect(lossOf(released.replace(part, by), released)).toContainEqual(expect.stringContaining(line));
@@ -52,6 +54,7 @@ describe('the API of a package that other teams install', () => {
     const more = released
       .replace('title: string;', 'title: string; note?: string;')
       .replace("'sent'", "'sent' | 'won'")
+      .replace("'new' | 'old'", "'zero' | 'old' | 'any' | 'new'")
       .replace('"invoice"', '"invoice", "product"');
     expect(lossOf(`${more} export declare const remove: () => void;`, released)).toEqual([]);
   });
