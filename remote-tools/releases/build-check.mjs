@@ -167,7 +167,7 @@ export function buildProblems(build, provides) {
   return [
     ...unshared.map(
       ({ name }) =>
-        `It asks for the shared module ${name}, which the shell does not give. Bundle it with the remote, or have the shell share it (shell/src/remotes/sharing.ts).`,
+        `It requires the shared module ${name}, which the shell does not share. Bundle it with the remote, or have the shell share it (shell/src/remotes/sharing.ts).`,
     ),
     ...fileProblems(build),
   ];

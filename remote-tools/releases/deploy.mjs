@@ -23,8 +23,8 @@ async function entryProblem(entry, integrity) {
   });
   const { status, headers } = response;
   const content = Buffer.from(await response.arrayBuffer());
-  if (status !== 200) return `It answers with status ${status}.`;
-  if (integrityOf(content) !== integrity) return 'It answers with something else than this build.';
+  if (status !== 200) return `It returns status ${status}.`;
+  if (integrityOf(content) !== integrity) return 'It returns something else than this build.';
   if (!/javascript/.test(headers.get('content-type') ?? '')) {
     return `It is sent as ${headers.get('content-type')}, which a browser does not run: send it as text/javascript.`;
   }
@@ -45,7 +45,7 @@ async function otherOriginProblems(entry, integrity, folder) {
     if (!problem) return [];
     return [`${entry}: ${problem} Copy ${folder} there, then deploy again.`];
   } catch (error) {
-    return [`${entry} cannot be had (${error.message}). Copy ${folder} there, then deploy again.`];
+    return [`${entry} could not be fetched (${error.message}). Copy ${folder} there, then deploy again.`];
   }
 }
 

@@ -9,7 +9,7 @@ async function textFrom(source) {
   if (isAddress(source)) {
     const address = new URL('/provides.json', source);
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`${address} answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`${address} returned status ${response.status}`);
     return response.text();
   }
   const file = path.join(source, 'provides.json');

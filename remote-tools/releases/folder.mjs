@@ -29,7 +29,7 @@ export const foldersIn = (folder) =>
 export const isGone = (name, { version, entry }) =>
   entry.startsWith('/') && !existsSync(inReleases(name, version));
 
-/** Replaces a file atomically: a reader never sees half of one. */
+/** Replaces a file atomically: another process never reads half of one. */
 export async function writeWhole(file, text) {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = draftOf(file);

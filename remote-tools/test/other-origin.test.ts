@@ -58,7 +58,7 @@ describe('a remote on another origin', () => {
   it('is not made live before its files are uploaded; the message says which to copy', async () => {
     folder = releases.at('elsewhere');
     await expect(deploy()).rejects.toThrow(
-      /answers with status 404\. Copy .*\/releases\/mf-quotes\/1\.0\.0-\w+ there, then deploy again/,
+      /returns status 404\. Copy .*\/releases\/mf-quotes\/1\.0\.0-\w+ there, then deploy again/,
     );
     folder = releases.releases;
     await expect(deploy()).resolves.toBeDefined();
@@ -81,7 +81,7 @@ describe('a remote on another origin', () => {
     folder = releases.at('shell-build');
     const { version } = await releases.deploy({ dist: releases.build() });
     releases.write(`shell-build/mf-quotes/${version}/remoteEntry.js`, 'another build');
-    await expect(deploy()).rejects.toThrow('It answers with something else than this build');
+    await expect(deploy()).rejects.toThrow('It returns something else than this build');
     expect(releases.lines()[0]?.entry).toMatch(/^\/remotes\//);
   });
 });

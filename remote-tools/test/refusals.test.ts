@@ -47,12 +47,12 @@ describe('a build that does not fit the shell is refused', () => {
   it('when it requires a shared module that the shell does not provide, without a fallback', async () => {
     const shared = [sharedOf('left-pad', '^1.0.0'), sharedOf('react', '^19.0.0')];
     expect(await refusalOf(releases.build({ manifest: { shared } }))).toContain(
-      'asks for the shared module left-pad, which the shell does not give',
+      'requires the shared module left-pad, which the shell does not share',
     );
   });
 
   it.each([[[]], [['react.js']]])(
-    'when it asks for another version of one, with the copies %j',
+    'when it requires another version of one, with the copies %j',
     async (files) => {
       const shared = [sharedOf('react', '^20.0.0', files)];
       const message = await refusalOf(releases.build({ manifest: { shared }, files: { 'react.js': '1' } }));

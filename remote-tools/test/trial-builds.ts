@@ -28,12 +28,12 @@ export const unfit: Build[] = [
     what: 'brings a second React and renders with it',
     module: `${copyOf('react-dom/client', { withReact: true })}
       own.createRoot(document.body.appendChild(document.createElement('div'))).render('x'); return pageOf(Plain);`,
-    says: 'a copy of its own of react-dom,',
+    says: 'its own copy of react-dom,',
   },
   {
     what: 'brings a second react-router',
     module: `${copyOf('react-router-dom')} return pageOf(() => jsx(own.Link, { to: '/' }));`,
-    says: 'a copy of its own of react-router,',
+    says: 'its own copy of react-router,',
   },
   {
     what: 'is a development build, by its JSX',
@@ -155,7 +155,7 @@ export const unfit: Build[] = [
   {
     what: 'lacks a chunk that only its code names',
     module: "await script('gone.js'); return pageOf(Plain);",
-    says: 'Its gone.js is missing, and its code asks for it',
+    says: 'Its gone.js is missing, and its code requests it',
   },
   {
     what: 'was built for another address',

@@ -65,7 +65,7 @@ async function call(route, { pathname, search }, { address }) {
 /**
  * Serves the shell, a registry in which the build is live beside the others, the files of the build, and the API. Nothing is written
  * to a deployed installation.
- * @param {(file: string) => void} onMissing called for a file of the build that the page asks for and that does not exist
+ * @param {(file: string) => void} onMissing called for a file of the build that the page requests and that does not exist
  */
 export async function serve(context, { site, line, dist, api, onMissing }) {
   const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== line.name);

@@ -34,7 +34,7 @@ const explain = (text) =>
 const describe = ({ name, message, cause = '' }) =>
   explain(name === 'RemoteError' ? `${message} ${cause.split('\n')[0]}` : `${name}: ${message}`);
 
-/** Collects the errors of a page: what the shell reports of the build, what nobody catches, and other lines of the console. */
+/** Collects the errors of a page: what the shell reports of the build, uncaught errors, and other lines of the console. */
 function watch(page, { name }, problems, warnings) {
   const own = new RegExp(`^(${name}|shell) \\S+ failed`);
   const isReacts = (text) => /Minified React error|react\.dev\/errors/.test(text);
@@ -144,7 +144,7 @@ async function open(context, { site, line, path }, look = () => []) {
     problems.unshift(
       ...copies.map(
         (name) =>
-          `It brings a copy of its own of ${name}, which must exist once in the page. List it under shared of the federation plugin, and import it by its public names.`,
+          `It contains its own copy of ${name}, which must exist once in the page. List it under shared of the federation plugin, and import it by its public names.`,
       ),
     );
     return { problems, warnings, found: problems.length === 0 ? await look(page) : [] };
@@ -160,7 +160,7 @@ async function open(context, { site, line, path }, look = () => []) {
   }
 }
 
-/** Runs in the page: returns the patterns of the routes that the module brings, each from the root. */
+/** Runs in the page: returns the patterns of the module's routes, each from the root. */
 async function patternsOf(container) {
   const host = globalThis.__FEDERATION__?.__INSTANCES__?.find(({ name }) => name === 'shell');
   const module = await host?.loadRemote(`${container}/remote`).catch(() => undefined);
@@ -189,7 +189,7 @@ function join(results, key) {
 }
 
 /**
- * Opens the pages of a build: those of its paths, of its menu, and of every route that it brings.
+ * Opens the pages of a build: those of its paths, of its menu, and of every one of its routes.
  * @returns {Promise<{ problems: string[], warnings: string[] }>}
  */
 export async function tryPages(browser, { line: intended, entry, dist, shell, api, say = () => undefined }) {
@@ -234,9 +234,9 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
     await Promise.all([work(), work()]);
     return {
       problems: [
-        ...[...missing].map((file) => `Its ${file} is missing, and its code asks for it. Build it again.`),
+        ...[...missing].map((file) => `Its ${file} is missing, and its code requests it. Build it again.`),
         ...join(results, 'problems'),
-        ...lost.map((path) => `Its menu leads to ${path}, and it brings no page for that.`),
+        ...lost.map((path) => `Its menu leads to ${path}, and it has no page for that.`),
       ],
       warnings: join(results, 'warnings'),
     };

@@ -23,8 +23,8 @@ export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule =>
 
 /** Fakes `/remotes.json` with these lines, or with an error status. */
 export function serveRegistry(remotes: RemoteDescription[], status = 200): jest.Mock {
-  const answer = { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify({ remotes })) };
-  const fetchMock = jest.fn().mockResolvedValue(answer);
+  const response = { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify({ remotes })) };
+  const fetchMock = jest.fn().mockResolvedValue(response);
   globalThis.fetch = fetchMock;
   return fetchMock;
 }

@@ -10,12 +10,12 @@ const timeoutMs = 8000;
 async function findNewShell(): Promise<string | undefined> {
   const mine = hostBuild();
   if (mine === undefined) return undefined;
-  const answer = await fetch('/', {
+  const response = await fetch('/', {
     cache: 'no-store',
     headers: { Accept: 'text/html' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const theirs = answer.ok ? buildIn(await answer.text()) : undefined;
+  const theirs = response.ok ? buildIn(await response.text()) : undefined;
   return theirs === mine ? undefined : theirs;
 }
 

@@ -85,13 +85,13 @@ describe('a new version', () => {
   });
 
   it('is not polled for after the page was left during a request', async () => {
-    let answer: () => void = () => undefined;
-    const findOutdated = jest.fn(() => new Promise<[]>((resolve) => (answer = () => resolve([]))));
+    let resolveFind: () => void = () => undefined;
+    const findOutdated = jest.fn(() => new Promise<[]>((resolve) => (resolveFind = () => resolve([]))));
     const { unmount } = await open(findOutdated);
     await waitForCheck();
     expect(findOutdated).toHaveBeenCalledTimes(1);
     unmount();
-    answer();
+    resolveFind();
     await waitForCheck();
     await waitForCheck();
     expect(findOutdated).toHaveBeenCalledTimes(1);

@@ -48,7 +48,7 @@ async function findFault(remote: RemoteDescription, timeoutMs: number): Promise<
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) return `The server answered ${response.status} for ${response.url}.`;
+  if (!response.ok) return `The server returned ${response.status} for ${response.url}.`;
   const type = response.headers.get('content-type') ?? 'no type';
   if (!type.includes('javascript')) return `The server sent no script (${type}) for ${response.url}.`;
   const isChecked = remote.integrity?.startsWith('sha384-') && crypto.subtle;
@@ -75,7 +75,7 @@ export async function diagnose(
   const fault = await findFault(remote, timeoutMs).catch(() => 'The server could not be reached.');
   if (fault === undefined || hasRun) return failureOf(remote, 'broken', messages.remotes.stopped, { cause });
   const found = { cause: new Error(fault, { cause }) };
-  return /answered|reached/.test(fault)
+  return /returned|reached/.test(fault)
     ? failureOf(remote, 'unreachable', messages.remotes.filesLost, found)
     : failureOf(remote, 'broken', messages.remotes.notThisModule, found);
 }

@@ -70,8 +70,8 @@ describe('the remote loader', () => {
   });
 
   it('fetches the registry again after a failure, even while another request is pending', async () => {
-    const ask = serveRegistry([crm, quotes]);
-    ask.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
+    const fetchMock = serveRegistry([crm, quotes]);
+    fetchMock.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
     const loader = createRemoteLoader(config, jest.fn());
     expect(await failureOf(loader.list())).toMatchObject({ reason: 'registry' });
     void loader.list();

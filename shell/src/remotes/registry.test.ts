@@ -1,23 +1,23 @@
 import { fetchRegistry, findOwner } from './registry';
 import { makeRemote } from '../../test/remotes';
 
-const answerWith = (body: unknown, status = 200) => {
-  const answer = {
+const respondWith = (body: unknown, status = 200) => {
+  const response = {
     ok: status < 400,
     status,
     text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
   };
-  globalThis.fetch = jest.fn().mockResolvedValue(answer);
+  globalThis.fetch = jest.fn().mockResolvedValue(response);
 };
 
 describe('the registry', () => {
   it('lists the live remotes', async () => {
-    answerWith({ remotes: [makeRemote({ name: 'mf-crm' })] });
+    respondWith({ remotes: [makeRemote({ name: 'mf-crm' })] });
     expect((await fetchRegistry()).map(({ name }) => name)).toEqual(['mf-crm']);
   });
 
   it('is always revalidated', async () => {
-    answerWith({ remotes: [makeRemote()] });
+    respondWith({ remotes: [makeRemote()] });
     await fetchRegistry();
     expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
   });
@@ -28,7 +28,7 @@ describe('the registry', () => {
     ['no name', { ...makeRemote(), name: undefined }],
     ['nothing at all', null],
   ])('leaves out a line with %s, and keeps the others', async (_, line) => {
-    answerWith({ remotes: [line, makeRemote({ name: 'mf-crm' })] });
+    respondWith({ remotes: [line, makeRemote({ name: 'mf-crm' })] });
     expect((await fetchRegistry()).map(({ name }) => name)).toEqual(['mf-crm']);
   });
 
@@ -39,7 +39,7 @@ describe('the registry', () => {
     ['no needs', 'requires', { ...makeRemote(), requires: {} }],
     ['shared packages without ranges', 'shared', { ...makeRemote(), shared: { react: 19 } }],
   ])('keeps a line with %s, so that its module can be named', async (_, field, line) => {
-    answerWith({ remotes: [line] });
+    respondWith({ remotes: [line] });
     expect(await fetchRegistry()).toMatchObject([
       { name: 'mf-quotes', flaw: expect.stringContaining(field) },
     ]);
@@ -53,7 +53,7 @@ describe('the registry', () => {
     ['something that is no list', { remotes: 'none' }, 200],
     ['null', null, 200],
   ])('fails on %s', async (_, body, status) => {
-    answerWith(body, status);
+    respondWith(body, status);
     await expect(fetchRegistry()).rejects.toMatchObject({
       reason: 'registry',
       message: expect.stringContaining('list of modules'),

@@ -102,7 +102,7 @@ async function fetchText(): Promise<string> {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`/remotes.json answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`/remotes.json returned status ${response.status}`);
   return response.text();
 }
 

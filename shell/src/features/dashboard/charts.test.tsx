@@ -9,8 +9,8 @@ const charts = {
   ...factory,
   sales: factory.sales.map((figures, index) => (index === 11 ? { ...figures, value: 123_456.78 } : figures)),
 };
-const apiWith = (answer = charts) =>
-  fakeApi().get(paths.dashboardStats(), makeDashboardStats()).get(paths.dashboardCharts(), answer);
+const apiWith = (response = charts) =>
+  fakeApi().get(paths.dashboardStats(), makeDashboardStats()).get(paths.dashboardCharts(), response);
 
 const barsOf = async (name: string) => {
   const list = await screen.findByRole('list', { name });
@@ -57,11 +57,11 @@ describe('the charts of the dashboard', () => {
 
   it('show an empty state', async () => {
     const none = { count: 0, value: 0 };
-    const answer = {
+    const response = {
       pipeline: charts.pipeline.map(({ stage }) => ({ stage, ...none })),
       sales: charts.sales.map(({ month }) => ({ month, ...none })),
     };
-    renderShell({ api: apiWith(answer), user: staffUser });
+    renderShell({ api: apiWith(response), user: staffUser });
     expect(await screen.findByText('There are no open quotes at the moment.')).toBeVisible();
     expect(screen.getByText('There were no sales in the last 12 months.')).toBeVisible();
   });

@@ -26,7 +26,7 @@ export function useSearch(text: string) {
   const isSettled = isLongEnough && !isLoading;
   return {
     status: isLoading ? 'loading' : isSettled ? (error ? 'failed' : 'ready') : 'idle',
-    answer: isLongEnough && (isLoading || !error) ? data : undefined,
+    found: isLongEnough && (isLoading || !error) ? data : undefined,
     error,
     retry: () => void mutate(),
   };

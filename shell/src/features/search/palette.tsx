@@ -105,7 +105,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const menu = useMenuGroups();
   const screens = useMemo(() => allScreens(menu), [menu]);
   const search = useSearch(text);
-  const { status, answer } = search;
+  const { status, found } = search;
 
   const isEmpty = text.trim() === '';
   const recent = recentItems(user?.id);
@@ -113,8 +113,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = isEmpty
     ? [...group('Recent', recent), ...group('Screens', notRecent)]
     : [
-        ...(answer ? foundGroups(answer) : []),
-        ...group('Actions', answer ? actionsFor(answer) : []),
+        ...(found ? foundGroups(found) : []),
+        ...group('Actions', found ? actionsFor(found) : []),
         ...group('Screens', matchScreens(screens, text)),
       ];
   const items = groups.flatMap((one) => one.items);
