@@ -3,16 +3,15 @@ import { Mail } from 'api-contract/server';
 import { assertAdministrator } from './accounts/administrators';
 import type { Context, ReadContext } from './context';
 import { InvalidError } from './errors';
+import type { MailText } from './mails/mail-text';
 import { MailFailure, type Mailer } from './ports';
 import { insertRow, lockDueMail, lockRow, newestMails, updateRow, type MailRow, type Tx } from '../store';
 import { messages } from './messages';
 import { pick } from './tagged';
 
-/** A mail to one person. A block with a path is a link to a page of the intranet. */
-export interface NewMail {
+/** A mail to one person. */
+export interface NewMail extends MailText {
   to: { name: string; email: string };
-  subject: string;
-  blocks: readonly (string | { text: string; path: string })[];
 }
 
 const minute = 60_000;

@@ -10,7 +10,10 @@ import { assertAdministrator } from './administrators';
 import { recordEvent } from '../audit';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { refuse, refuseAll } from '../errors';
-import { issueLink, linkValidity, mailLink, mailSignIn } from './password-links';
+import { issueLink } from './password-links';
+import { queueMail } from '../mails';
+import { companySignIn } from '../mails/company-sign-in';
+import { invitation } from '../mails/invitation';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../records';
 import { tagged, type Tagged } from '../tagged';
 import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users';
@@ -49,7 +52,7 @@ type LinkContext = TimedContext & Pick<Context, 'tokens' | 'mailer' | 'companyAc
 
 const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User): Promise<Invitation> => {
   if (!hasPasswords(context)) {
-    await mailSignIn(tx, context, row, author);
+    await queueMail(tx, { to: row, ...companySignIn(author) }, context.clock.now());
     return { account: await readAccount(tx, row), token: null };
   }
   const token = await issueLink(tx, context, row, PASSWORD_LINK_HOURS.invitation);
@@ -58,11 +61,7 @@ const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User):
   const account = await readAccount(tx, row);
   // Without a mail server the administrator passes the link on.
   if (!context.mailer) return { account, token };
-  await mailLink(tx, context, row, token, {
-    subject: 'Set your password for the intranet',
-    reason: `${author.name} has sent you a link to set your password for the intranet.`,
-    validity: linkValidity(PASSWORD_LINK_HOURS.invitation),
-  });
+  await queueMail(tx, { to: row, ...invitation(author, token) }, context.clock.now());
   return { account, token: null };
 };
 

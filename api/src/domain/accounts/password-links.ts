@@ -4,12 +4,12 @@ import {
   type ForgottenPasswordInput,
   type PasswordLink,
   type SetPasswordInput,
-  type User,
 } from 'api-contract';
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { refuseAll } from '../errors';
 import { queueMail } from '../mails';
+import { forgottenPassword } from '../mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
 import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
@@ -47,35 +47,6 @@ export const issueLink = async (
   return insertLink(tx, context, user, hours);
 };
 
-export const linkValidity = (hours: number): string =>
-  `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
-
-/** Queues the mail with a link. */
-export const mailLink = (
-  tx: Tx,
-  { clock }: LinkContext,
-  { name, email }: UserRow,
-  token: string,
-  { subject, reason, validity }: Record<'subject' | 'reason' | 'validity', string>,
-): Promise<void> => {
-  const link = { text: 'Set your password', path: `/set-password#${token}` };
-  return queueMail(tx, { to: { name, email }, subject, blocks: [reason, link, validity] }, clock.now());
-};
-
-/** Queues the mail that leads to the sign-in page, for a company without passwords. */
-export const mailSignIn = (
-  tx: Tx,
-  { clock }: LinkContext,
-  { name, email }: UserRow,
-  author: User,
-): Promise<void> => {
-  const blocks = [
-    `${author.name} has given you access to the intranet. Sign in with your company account.`,
-    { text: 'Sign in', path: '/login' },
-  ];
-  return queueMail(tx, { to: { name, email }, subject: 'Sign in to the intranet', blocks }, clock.now());
-};
-
 /**
  * Sends a link to a user who has forgotten their password. For an unknown address, a disabled user or where passwords are off it
  * does the same without a link, so that neither the response nor its time tells whether the address is known. Earlier links stay valid: anybody may ask for one.
@@ -95,11 +66,7 @@ export const requestPasswordLink = async (
     await recordEvent(tx, 'forgotten password', { userId: null, details }, context.clock.now());
     if (!user || user.disabled_at || !hasPasswords(context)) return;
     const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
-    await mailLink(tx, context, user, token, {
-      subject: 'Set a new password for the intranet',
-      reason: 'You, or somebody who typed your address, asked for a link to set a new password.',
-      validity: `${linkValidity(PASSWORD_LINK_HOURS.forgotten)} If you did not ask for it, you need not do anything.`,
-    });
+    await queueMail(tx, { to: user, ...forgottenPassword(token) }, context.clock.now());
   });
 };
 
