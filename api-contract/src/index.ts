@@ -8,6 +8,7 @@ export type { QuotePageQuery } from './quotes/paths';
 export * as paths from './paths';
 export * from './dates';
 export * from './error-status';
+export * from './file-names';
 export * from './form';
 export * from './group-by';
 export * from './limits';

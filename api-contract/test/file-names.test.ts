@@ -1,15 +1,21 @@
 import fc from 'fast-check';
-import { documentFileNames, toFileName } from '../../src/domain';
+import { invoiceFileName, quoteFileNames, toFileName } from '../src';
 
 describe('the name of a file', () => {
   it('is built from the reference', () => {
-    expect(documentFileNames('Q-00042-R1')).toEqual({
+    expect(quoteFileNames('Q-00042-R1')).toEqual({
       pack: 'Q-00042-R1.zip',
       proposal: '01-Proposal-Q-00042-R1.pdf',
       benefitsSchedule: '02-Benefits-Schedule-Q-00042-R1.pdf',
       bookingForm: '03-Booking-Form-Q-00042-R1.pdf',
       terms: '04-Terms-and-Conditions.pdf',
     });
+  });
+
+  it('of an invoice is its number, or its id while it has none', () => {
+    expect(invoiceFileName({ id: 7, number: 'INV-0001' })).toBe('INV-0001.pdf');
+    expect(invoiceFileName({ id: 7, number: 'INV/0001"' })).toBe('INV-0001.pdf');
+    expect(invoiceFileName({ id: 7, number: null })).toBe('invoice-7.pdf');
   });
 
   it.each([

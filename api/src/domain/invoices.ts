@@ -1,5 +1,6 @@
 import {
   fromPence,
+  invoiceFileName,
   isOverdue,
   isPaid,
   londonDate,
@@ -25,7 +26,6 @@ import {
   findRow,
 } from '../store';
 import { refreshInvoice } from './accounting';
-import { toFileName } from './documents';
 import { assertExportable, DomainError } from './errors';
 import { toSheet, yesNo } from './sheet';
 import { pick } from './tagged';
@@ -182,7 +182,7 @@ export const downloadInvoicePdf = async (
   context: Pick<Context, 'store' | 'accounting'>,
   id: string,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const { xero_invoice_id, invoice_number } = await getInvoice(context, id);
+  const { id: invoiceId, xero_invoice_id, invoice_number } = await getInvoice(context, id);
   const bytes = await context.accounting.pdf(xero_invoice_id);
-  return { fileName: `${toFileName(invoice_number ?? xero_invoice_id)}.pdf`, bytes };
+  return { fileName: invoiceFileName({ id: invoiceId, number: invoice_number }), bytes };
 };

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ImportKind } from 'api-contract';
+import type { ImportKind, QuoteFile } from 'api-contract';
 import { Piscina } from 'piscina';
 import {
   OverloadedError,
   type Company,
   type InvoiceDocument,
   type QuoteDocument,
-  type QuoteFile,
   type Sheet,
 } from '../domain';
 import type { StoreLocation } from '../store';

@@ -1,5 +1,6 @@
+import type { QuoteFile } from 'api-contract';
 import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters/documents/documents';
-import { toQuoteDocument, type QuoteFile } from '../../src/domain';
+import { toQuoteDocument } from '../../src/domain';
 import { toRuns, wrap } from '../../src/adapters/documents/text';
 import { makeInvoice, madeAt, makeCompany, makeFacts, makeItem, makeOrganisation } from './support/facts';
 import { readPdf } from './support/read';

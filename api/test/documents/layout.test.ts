@@ -1,5 +1,6 @@
+import type { QuoteFile } from 'api-contract';
 import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters/documents/documents';
-import { toQuoteDocument, type QuotedFacts, type QuoteFile } from '../../src/domain';
+import { toQuoteDocument, type QuotedFacts } from '../../src/domain';
 import {
   madeAt,
   makeBenefit,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { documentFileNames } from '../../src/domain';
+import { quoteFileNames } from 'api-contract';
 import { startTestServer, type TestServer } from '../support/server';
 import { getRaw, listen } from './wire';
 
@@ -139,7 +139,7 @@ it.each([
 ])(
   'a reference such as %j makes no file name that leads anywhere, in the pack or in a header',
   (reference) => {
-    for (const name of Object.values(documentFileNames(reference))) {
+    for (const name of Object.values(quoteFileNames(reference))) {
       expect(name).toMatch(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.(zip|pdf)$/);
       expect(name).not.toContain('..');
     }

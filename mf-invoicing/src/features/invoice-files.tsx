@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from 'api-contract';
+import { invoiceFileName, paths } from 'api-contract';
 import {
   Button,
   ExternalLink,
@@ -22,14 +22,12 @@ interface InvoiceFile {
   number: string | null;
 }
 
-const toFileName = (text: string) => `${text.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
-
 /** Returns the download of one invoice's PDF with its progress, and its preview. A failed download shows a toast. */
 function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
   const [isPreviewed, setPreviewed] = useState(false);
   const name = number ?? `invoice ${invoiceId}`;
   const path = paths.xeroInvoicePdf(invoiceId);
-  const fileName = toFileName(name);
+  const fileName = invoiceFileName({ id: invoiceId, number });
   const download = useDownload(messages.files.notDownloaded(name), path, {
     method: 'get',
     fileName,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { paths } from 'api-contract';
+import { paths, WORKBOOK_NAMES } from 'api-contract';
 import type { IconName } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
 import type { RemoteMenuEntry } from '../remotes/registry';
@@ -30,7 +30,7 @@ export const menuGroups: MenuGroup[] = [
     items: [
       link('View All', '/product-groups'),
       link('Create New', '/product-groups/create'),
-      workbook(paths.benefitGroupsExport(), 'benefit-groups-export.xlsx'),
+      workbook(paths.benefitGroupsExport(), WORKBOOK_NAMES.benefitGroups),
     ],
   },
   {
@@ -39,7 +39,7 @@ export const menuGroups: MenuGroup[] = [
     items: [
       link('View All', '/products'),
       link('Create New', '/products/create'),
-      workbook(paths.productExport(), 'products-export.xlsx'),
+      workbook(paths.productExport(), WORKBOOK_NAMES.products),
     ],
   },
   {
@@ -48,7 +48,7 @@ export const menuGroups: MenuGroup[] = [
     items: [
       link('View All', '/benefits'),
       link('Create New', '/benefits/create'),
-      workbook(paths.benefitsExport(), 'benefits-export.xlsx'),
+      workbook(paths.benefitsExport(), WORKBOOK_NAMES.benefits),
       link('Categories', '/benefit-categories'),
       link('Stages', '/benefit-stages'),
     ],

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { QUOTE_DOCUMENTS, type QuoteDocumentName } from 'api-contract';
+import { QUOTE_DOCUMENTS, type QuoteDocumentName, type QuoteFile } from 'api-contract';
 import PDFDocument from 'pdfkit';
 import { ZipFile } from 'yazl';
-import type { Company, InvoiceDocument, QuoteDocument, QuoteFile } from '../../domain';
+import type { Company, InvoiceDocument, QuoteDocument } from '../../domain';
 import { drawBenefitsSchedule } from './benefits-schedule';
 import { drawBookingForm } from './booking-form';
 import { drawInvoice, invoiceFrame } from './invoice';

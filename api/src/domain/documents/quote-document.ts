@@ -1,5 +1,5 @@
-import { QUOTE_STATUS, type TaxRate } from 'api-contract';
-import type { Company, DocumentFileNames, Watermark, DocumentParty, QuoteDocument } from '../ports';
+import { QUOTE_STATUS, quoteFileNames, type TaxRate } from 'api-contract';
+import type { Company, Watermark, DocumentParty, QuoteDocument } from '../ports';
 import type {
   ContactRow,
   OrganisationRow,
@@ -25,38 +25,6 @@ export const unnamedCompany: Company = {
   paymentDetails: [],
   terms: [],
   accountingProvider: 'Xero',
-};
-
-/** Names that Windows reserves for devices, with any extension. */
-const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-
-const longestName = 80;
-
-/**
- * Returns a text as part of a file name that is valid on every system: letters, digits, full stops, hyphens and underscores, no
- * full stop first or last, and no device name.
- */
-export const toFileName = (text: string): string => {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .slice(0, longestName)
-    .replace(/^[.-]+|[.-]+$/g, '');
-  if (plain === '') return 'document';
-  return deviceName.test(plain.split('.', 1)[0] as string) ? `_${plain}` : plain;
-};
-
-/** Returns the file names of a quote's pack and its documents. */
-export const documentFileNames = (reference: string): DocumentFileNames => {
-  const name = toFileName(reference);
-  return {
-    pack: `${name}.zip`,
-    proposal: `01-Proposal-${name}.pdf`,
-    benefitsSchedule: `02-Benefits-Schedule-${name}.pdf`,
-    bookingForm: `03-Booking-Form-${name}.pdf`,
-    terms: '04-Terms-and-Conditions.pdf',
-  };
 };
 
 const watermarks: Readonly<Partial<Record<number, Watermark>>> = {
@@ -136,6 +104,6 @@ export const toQuoteDocument = (
     note: orNothing(quote.client_quote_note),
     benefits: toBenefitsSchedule(items, facts),
     terms: company.terms.length > 0 ? company.terms : standardTerms(company.name, invoiceTermsDays),
-    files: documentFileNames(quote.reference_label),
+    files: quoteFileNames(quote.reference_label),
   };
 };

@@ -1,6 +1,6 @@
+import type { QuoteFile } from 'api-contract';
 import type { Context } from '../context';
 import { getTaxRate } from '../lookups';
-import type { QuoteFile } from '../ports';
 import { toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
 

@@ -1,4 +1,4 @@
-import type { QuoteDocumentName } from 'api-contract';
+import type { QuoteFile, QuoteFileNames } from 'api-contract';
 
 /** The company on the letterhead of the documents, and what its staff call the accounting provider. */
 export interface Company {
@@ -88,13 +88,8 @@ export interface QuoteDocument {
   benefits: readonly ScheduledGroup[];
   terms: readonly TermsSection[];
   /** The names of the four files and of the zip that holds them. */
-  files: DocumentFileNames;
+  files: QuoteFileNames;
 }
-
-/** A document of a quote, or the zip that holds them all. */
-export type QuoteFile = QuoteDocumentName | 'pack';
-
-export type DocumentFileNames = Readonly<Record<QuoteFile, string>>;
 
 /** Renders the documents for clients. */
 export interface Documents {

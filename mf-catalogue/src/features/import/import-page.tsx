@@ -1,5 +1,11 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { MAX_IMPORT_BYTES, paths, type CatalogueImport, type ImportedRow } from 'api-contract';
+import {
+  MAX_IMPORT_BYTES,
+  paths,
+  WORKBOOK_NAMES,
+  type CatalogueImport,
+  type ImportedRow,
+} from 'api-contract';
 import {
   Alert,
   Badge,
@@ -35,14 +41,14 @@ interface ImportKind {
 const products: ImportKind = {
   kind: kinds.product,
   path: paths.productImport(),
-  workbook: { path: paths.productExport(), fileName: 'products-export.xlsx' },
+  workbook: { path: paths.productExport(), fileName: WORKBOOK_NAMES.products },
   rule: messages.imports.productRule,
 };
 
 const benefits: ImportKind = {
   kind: kinds.benefit,
   path: paths.benefitImport(),
-  workbook: { path: paths.benefitsExport(), fileName: 'benefits-export.xlsx' },
+  workbook: { path: paths.benefitsExport(), fileName: WORKBOOK_NAMES.benefits },
   rule: messages.imports.benefitRule,
 };
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { paths } from 'api-contract';
+import { paths, WORKBOOK_NAMES } from 'api-contract';
 import { Button, Card, EmptyState, LinkButton, ProgressBar, Stack, useDownload, useParams } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
@@ -28,7 +28,7 @@ function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
   const { isBusy, progress, run } = useDownload(
     messages.groups.benefitsNotExported,
     paths.benefitGroupsExport(productGroupId),
-    { fileName: 'benefit-groups-export.xlsx' },
+    { fileName: WORKBOOK_NAMES.benefitGroups },
   );
   return (
     <Stack $gap={1}>

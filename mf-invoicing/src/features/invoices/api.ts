@@ -6,6 +6,7 @@ import {
   OVERDUE_AGES,
   monthWindow,
   paths,
+  WORKBOOK_NAMES,
   type InvoicePage,
   type InvoicePageQuery,
   type InvoiceSort,
@@ -52,7 +53,7 @@ export const pathOf = (filters: InvoiceFilters, view: TableView) =>
 /** Returns what exports the list, on all its pages. */
 export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
   const { page: _page, per_page: _size, ...query } = queryOf(filters, view);
-  return { path: paths.xeroInvoicesExport(query), fileName: 'invoices-export.xlsx' };
+  return { path: paths.xeroInvoicesExport(query), fileName: WORKBOOK_NAMES.invoices };
 };
 
 /** Returns when the provider was last asked about any of the invoices, by the page that the list opens with; null while that is not known. */

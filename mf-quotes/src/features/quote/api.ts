@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import {
   paths,
+  quoteFileNames,
   type InvoiceDetailsPatch,
   type Quote,
   type QuoteDefaults,
@@ -136,6 +137,6 @@ export function useChangeQuotes() {
 
 export const downloadDocuments = (quote: Quote): Promise<void> =>
   api.download(paths.quoteDocuments(quote.id), {
-    fileName: `${quote.reference_label}.zip`,
+    fileName: quoteFileNames(quote.reference_label).pack,
     method: 'get',
   });

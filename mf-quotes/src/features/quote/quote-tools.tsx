@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDeletable, paths, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
+import { isDeletable, paths, QUOTE_DOCUMENTS, quoteFileNames, type Quote } from 'api-contract';
 import { Button, Card, Muted, PdfPreview, Row, Stack, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { documentNames, type QuoteActions } from './quote-actions';
@@ -28,7 +28,7 @@ export function DocumentPreview({ quote, actions: { preview } }: QuoteToolsProps
     <PdfPreview
       title={`${title} ${quote.reference_label}`}
       path={paths.quoteDocument(quote.id, preview.shown)}
-      fileName={`${title.replaceAll(' ', '-')}-${quote.reference_label}.pdf`}
+      fileName={quoteFileNames(quote.reference_label)[preview.shown]}
       onClose={preview.close}
     />
   );

@@ -4,6 +4,7 @@ import {
   monthWindow,
   paths,
   QUOTE_STATUS_FILTERS,
+  WORKBOOK_NAMES,
   type QuoteMode,
   type QuotePage,
   type QuotePageQuery,
@@ -47,7 +48,7 @@ export const pathOf = (...list: Parameters<typeof queryOf>) => paths.quotes(quer
 /** Returns what exports a list, on all its pages. */
 export const workbookOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => {
   const { page: _page, per_page: _size, ...query } = queryOf(mode, filters, view);
-  const fileName = mode === 'sales-won' ? 'sales-export.xlsx' : 'quotes-export.xlsx';
+  const fileName = WORKBOOK_NAMES[mode === 'sales-won' ? 'sales' : 'quotes'];
   return { path: paths.quotesExport(query), fileName };
 };
 

@@ -7,6 +7,7 @@ import {
   REPORT_DIMENSIONS,
   reportList,
   SALES_CHART_MONTHS,
+  WORKBOOK_NAMES,
   type CalendarDate,
   type CustomerReport,
   type DateWindow,
@@ -57,7 +58,7 @@ export const workbookOf = (filters: ReportFilters, { sort, filter }: TableView) 
     order: sort?.direction === 'descending' ? 'desc' : 'asc',
     filter,
   }),
-  fileName: 'customers-report.xlsx',
+  fileName: WORKBOOK_NAMES.customers,
 });
 
 /** Returns the address of the list of what a figure counts. */

@@ -1,4 +1,4 @@
-import { paths, type Account } from 'api-contract';
+import { paths, WORKBOOK_NAMES, type Account } from 'api-contract';
 import {
   Badge,
   Button,
@@ -54,7 +54,7 @@ export function UsersPage() {
   const { data, error, isValidating, retry } = useReadList<Account>(paths.accounts());
   const { user } = useAuth();
   const { isBusy, run } = useDownload(messages.auditNotExported, paths.auditExport(), {
-    fileName: 'audit-log.xlsx',
+    fileName: WORKBOOK_NAMES.audit,
   });
   return (
     <>

@@ -1,0 +1,54 @@
+import type { QuoteDocumentName } from './quotes/quote-documents';
+
+/** Names that Windows reserves for devices, with any extension. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+const longestName = 80;
+
+/**
+ * Returns a text as part of a file name that is valid on every system: letters, digits, full stops, hyphens and underscores, no
+ * full stop first or last, and no device name.
+ */
+export const toFileName = (text: string): string => {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^[.-]+|[.-]+$/g, '');
+  if (plain === '') return 'document';
+  return deviceName.test(plain.split('.', 1)[0] as string) ? `_${plain}` : plain;
+};
+
+/** A document of a quote, or the zip that holds them all. */
+export type QuoteFile = QuoteDocumentName | 'pack';
+
+export type QuoteFileNames = Readonly<Record<QuoteFile, string>>;
+
+/** Returns the file names of a quote's documents and of their pack. */
+export const quoteFileNames = (reference: string): QuoteFileNames => {
+  const name = toFileName(reference);
+  return {
+    pack: `${name}.zip`,
+    proposal: `01-Proposal-${name}.pdf`,
+    benefitsSchedule: `02-Benefits-Schedule-${name}.pdf`,
+    bookingForm: `03-Booking-Form-${name}.pdf`,
+    terms: '04-Terms-and-Conditions.pdf',
+  };
+};
+
+/** Returns the file name of an invoice, which may have no number yet. */
+export const invoiceFileName = ({ id, number }: { id: number; number: string | null }): string =>
+  `${toFileName(number ?? `invoice ${id}`)}.pdf`;
+
+/** The file names of what is exported. */
+export const WORKBOOK_NAMES = {
+  products: 'products-export.xlsx',
+  benefits: 'benefits-export.xlsx',
+  benefitGroups: 'benefit-groups-export.xlsx',
+  quotes: 'quotes-export.xlsx',
+  sales: 'sales-export.xlsx',
+  invoices: 'invoices-export.xlsx',
+  customers: 'customers-report.xlsx',
+  audit: 'audit-log.xlsx',
+} as const;
