@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
 import { Icon } from '../icons';
 import { media, tokens } from '../theme';
+import { afterPress } from './after-press';
 
 const { color, motion, radius, size, space, text, weight } = tokens;
 
@@ -143,7 +144,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
         id,
         name,
         disabled,
-        onBlur,
+        onBlur: onBlur && (() => afterPress(onBlur)),
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': (required && !disabled) || undefined,

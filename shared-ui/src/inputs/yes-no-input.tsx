@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
 import { tokens } from '../theme';
+import { afterPress } from './after-press';
 import { FieldError, fieldLabelStyle, Hint, Required, type FieldProps } from './field-frame';
 
 const { color, size, space } = tokens;
@@ -75,7 +76,7 @@ export function YesNoInput(props: YesNoInputProps) {
               name={name ?? id}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
-              onBlur={onBlur}
+              onBlur={onBlur && (() => afterPress(onBlur))}
             />
             {choice.label}
           </Choice>

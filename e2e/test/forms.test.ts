@@ -1,0 +1,99 @@
+// A pointer on a form: a field that loses the focus shows its error, and no button moves away from the press that took the focus.
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { onNewPage, onStack } from './support';
+
+const stack = onStack();
+
+const FORMS = [
+  { path: '/benefits/create', label: 'Description', list: '/benefits' },
+  { path: '/benefit-categories/create', label: 'Name', list: '/benefit-categories' },
+  { path: '/products/create', label: 'Name', list: '/products' },
+  { path: '/product-groups/create', label: 'Name', list: '/product-groups' },
+  { path: '/organisations/create', label: 'Name', list: '/organisations' },
+  { path: '/quotes/create', label: 'Organisation', list: '/quotes/all' },
+  { path: '/settings/users/create', label: 'Email', list: '/settings/users', submit: 'Invite' },
+];
+
+const field = (page: Page, label: string) => {
+  const name = new RegExp(`^${label}( \\(required\\))?$`);
+  return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(stack.address + path);
+  await button(page, 'Back').waitFor();
+}
+
+/** Where an element is, two frames from now. */
+async function settledBox(element: Locator) {
+  await element.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
+  return element.boundingBox();
+}
+
+/** Presses as a hand does: some time passes between down and up. Fails when the element moves meanwhile. */
+async function press(page: Page, element: Locator): Promise<void> {
+  const box = await settledBox(element);
+  if (!box) throw new Error('The element is not in sight.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3);
+  await page.mouse.down();
+  expect(await settledBox(element)).toEqual(box);
+  await page.mouse.up();
+}
+
+/** What each kind of field refuses as soon as it is left. */
+const REFUSED = [
+  { path: '/products/create', label: 'Category', text: 'no such category' },
+  { path: '/products/create', label: 'Price', text: '16,45' },
+  { path: '/quotes/create', label: 'Date', text: 'soon' },
+];
+
+test.describe('with a mouse', () => {
+  const journey = onNewPage(stack, undefined, { viewport: { width: 1280, height: 1000 } });
+
+  for (const { path, label, list, submit = 'Submit' } of FORMS) {
+    test(`the first press on ${submit} and on Back of ${path} does its work`, async () => {
+      const { page } = journey;
+      await open(page, path);
+      await field(page, label).focus();
+      await press(page, button(page, submit));
+      await expect(invalid(page).first()).toBeFocused();
+
+      await open(page, path);
+      await field(page, label).focus();
+      await press(page, button(page, 'Back'));
+      await page.waitForURL((url) => url.pathname === list);
+    });
+  }
+});
+
+test.describe('on a narrow screen', () => {
+  const journey = onNewPage(stack, undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const { path, label, text } of REFUSED) {
+    test(`the first press on Submit does its work when ${label} is refused`, async () => {
+      const { page } = journey;
+      await open(page, path);
+      await field(page, label).fill(text);
+      await press(page, button(page, 'Submit'));
+      await expect(invalid(page).first()).toBeFocused();
+      await expect(invalid(page).and(field(page, label))).toHaveValue(text);
+    });
+  }
+
+  test('the first tap on Submit and on Back does its work', async () => {
+    const { page } = journey;
+    await open(page, '/benefits/create');
+    await field(page, 'Description').tap();
+    await button(page, 'Submit').tap();
+    await expect(invalid(page).first()).toBeFocused();
+
+    await open(page, '/benefits/create');
+    await field(page, 'Description').tap();
+    await button(page, 'Back').tap();
+    await page.waitForURL((url) => url.pathname === '/benefits');
+  });
+});
