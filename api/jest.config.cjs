@@ -5,11 +5,22 @@ const { maxWorkers, ...preset } = require('tooling/jest').node({
   moduleNameMapper: { '^unpdf/pdfjs$': path.join(path.dirname(require.resolve('unpdf')), 'pdfjs.mjs') },
 });
 
-/** What must hold on either engine; the rest never comes near the store, or is about the embedded database alone. */
-const onEitherEngine = [
+/** What differs by engine: SQL, constraints, locks and transactions. */
+const byEngine = [
   'conformance',
   'store',
   'migrations',
+  'lists',
+  'import',
+  'outbox',
+  'quotes/together',
+  'accounting/one-invoice',
+  'accounting/settling',
+  'accounting/synchronise',
+];
+
+/** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */
+const onEitherEngine = [
   'session',
   'access',
   'accounts',
@@ -18,10 +29,7 @@ const onEitherEngine = [
   'modules',
   'errors',
   'mails',
-  'outbox',
   'history',
-  'lists',
-  'import',
   'demo',
   'quotes/*',
   'property/*',
@@ -31,11 +39,10 @@ const onEitherEngine = [
   'security/accounts',
   'accounting/local',
   'accounting/rate-limiter',
-  'accounting/one-invoice',
-  'accounting/settling',
   'kill/invoicing',
-  'accounting/synchronise',
 ];
+
+const onPostgres = process.env.TEST_ALL === 'yes' ? [...byEngine, ...onEitherEngine] : byEngine;
 
 /** What is about several processes that share a database. */
 const processes = '<rootDir>/test/processes/*.test.ts';
@@ -52,7 +59,7 @@ const postgres = {
   globals: { testEngine: 'postgres' },
   globalSetup: './test/support/postgres/start.cjs',
   globalTeardown: './test/support/postgres/stop.cjs',
-  testMatch: [...onEitherEngine.map((name) => `<rootDir>/test/${name}.test.ts`), processes],
+  testMatch: [...onPostgres.map((name) => `<rootDir>/test/${name}.test.ts`), processes],
 };
 
 module.exports = async () => {
