@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { runUnlessFresh } from './fingerprint.mjs';
-import { step } from '../../remote-tools/console.mjs';
+import { step, yellow } from '../../remote-tools/console.mjs';
 import { run } from './processes.mjs';
 import { inRoot, packages, readJson } from './workspace.mjs';
 
-const lowestReleases = readJson('package.json').engines.node.match(/\d+\.\d+/g);
+const lines = readJson('package.json')
+  .engines.node.match(/\d+\.\d+/g)
+  .map((release) => release.split('.').map(Number));
 
-/** Returns whether a Node is of one of the lines that `engines` names. */
-export function isSupported(version) {
+/** Returns whether a Node is `tried`, one of the lines that `engines` names, or else `old` or `untried`. */
+export function supportOf(version) {
   const [major, minor] = version.split('.').map(Number);
-  return lowestReleases.some((release) => {
-    const [lowestMajor, lowestMinor] = release.split('.').map(Number);
-    return major === lowestMajor && minor >= lowestMinor;
-  });
+  if (lines.some((line) => major === line[0] && minor >= line[1])) return 'tried';
+  const [oldest] = lines;
+  return major < oldest[0] || (major === oldest[0] && minor < oldest[1]) ? 'old' : 'untried';
 }
 
-/** Throws a clear message on a Node that is not supported. */
+/** Throws a clear message on a Node that is too old, and warns of one that nobody has tried. */
 function requireNode() {
-  if (isSupported(process.versions.node)) return;
-  throw new Error(
-    `Node ${lowestReleases.join(', ')} or a later release of one of these lines is needed; this is ${process.version}.`,
-  );
+  const support = supportOf(process.versions.node);
+  const tried = lines.map((line) => line.join('.')).join(', ');
+  if (support === 'old')
+    throw new Error(
+      `Node ${lines[0].join('.')} or newer is needed; this is ${process.version}. Install one and try again.`,
+    );
+  if (support === 'untried')
+    console.warn(
+      yellow(`This was not tried on Node ${process.version}, but from ${tried} on in these lines.`),
+    );
 }
 
 function installFingerprint() {

@@ -31,11 +31,17 @@ describe('the commands of the workspace', () => {
 });
 
 describe('the Node that runs the commands', () => {
-  it('is of one of the lines that were tried', async () => {
-    const versions = ['18.20.0', '20.18.3', '20.19.0', '22.11.0', '22.23.3', '23.9.0', '24.21.0', '26.10.0'];
-    const code = `${JSON.stringify(versions)}.filter(module.isSupported)`;
-    const supported = await evaluate<string[]>('tooling/scripts/install.mjs', code);
-    expect(supported).toEqual(['20.19.0', '22.23.3', '24.21.0', '26.10.0']);
+  it('is refused where it is too old, and known to be untried where it is of another line', async () => {
+    const versions = {
+      old: ['18.20.0', '20.18.3'],
+      tried: ['20.19.0', '22.23.3', '24.21.0', '26.10.0'],
+      untried: ['22.11.0', '23.9.0', '27.0.0'],
+    };
+    for (const [support, some] of Object.entries(versions)) {
+      const code = `${JSON.stringify(some)}.map(module.supportOf)`;
+      const found = await evaluate<string[]>('tooling/scripts/install.mjs', code);
+      expect(found).toEqual(some.map(() => support));
+    }
   });
 });
 
