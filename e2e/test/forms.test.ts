@@ -14,6 +14,20 @@ const FORMS = [
   { path: '/settings/users/create', label: 'Email', list: '/settings/users', submit: 'Invite' },
 ];
 
+const DIALOGS = [
+  { path: '/organisations/edit/1', presses: ['Merge Into…'], title: /^Merge / },
+  {
+    path: '/quotes/all',
+    presses: ['Views and Columns'],
+    title: 'Views and Columns',
+  },
+  {
+    path: '/quotes/edit/1',
+    presses: ['More', 'Duplicate for Another Client'],
+    title: /^Duplicate /,
+  },
+];
+
 const field = (page: Page, label: string) => {
   const name = new RegExp(`^${label}( \\(required\\))?$`);
   return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
@@ -66,6 +80,29 @@ test.describe('with a mouse', () => {
       await field(page, label).focus();
       await press(page, button(page, 'Back'));
       await page.waitForURL((url) => url.pathname === list);
+    });
+  }
+});
+
+test.describe('a dialog', () => {
+  const journey = onNewPage(stack);
+
+  test('takes what is typed as soon as its form is there', async () => {
+    const { page } = journey;
+    await page.goto(`${stack.address}/quotes/create`);
+    await button(page, 'New organisation').click();
+    const dialog = page.getByRole('dialog', { name: 'New organisation' });
+    await dialog.getByRole('textbox').first().waitFor();
+    await page.keyboard.type('Zed Quick Ltd');
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Zed Quick Ltd');
+  });
+
+  for (const { path, presses, title } of DIALOGS) {
+    test(`of ${path} focuses its first field`, async () => {
+      const { page } = journey;
+      await page.goto(stack.address + path);
+      for (const name of presses) await button(page, name).or(page.getByRole('menuitem', { name })).click();
+      await expect(page.getByRole('dialog', { name: title }).locator('input').first()).toBeFocused();
     });
   }
 });

@@ -41,6 +41,9 @@ const price = (page: Page) =>
     .first();
 const dialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
+/** The message under a line, which saves itself. */
+const message = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'You have changed this in another tab' });
 
 async function saveNote(page: Page, text: string): Promise<void> {
   await clientNote(page).fill(text);
@@ -81,9 +84,29 @@ test.describe('an item that a colleague has saved meanwhile', () => {
     await price(theirs).fill('700');
     await expect.poll(() => priceOf(id)).toBe(700);
     await price(mine).fill('800');
-    await dialog(mine).getByRole('button', { name: 'Reload' }).click();
+    await message(mine).getByRole('button', { name: 'Reload' }).click();
     await expect(price(mine)).toHaveValue(/^700/);
+    await expect(price(mine)).toBeFocused();
     expect(await priceOf(id)).toBe(700);
+  });
+
+  test('takes no key from a price that is being typed', async () => {
+    const id = await bothOpen('items');
+    await price(mine).focus();
+    await mine.keyboard.press('ControlOrMeta+a');
+    await price(theirs).fill('700');
+    await expect.poll(() => priceOf(id)).toBe(700);
+    await mine.keyboard.type('123');
+    await message(mine).waitFor();
+    await mine.keyboard.type('45');
+    await mine.keyboard.press('Enter');
+    await mine.keyboard.press('Space');
+    await mine.keyboard.press('Escape');
+    await expect(price(mine)).toHaveValue(/^12345\s?$/);
+    await expect(message(mine)).toBeVisible();
+    expect(await priceOf(id)).toBe(700);
+    await message(mine).getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => priceOf(id)).toBe(12345);
   });
 
   test('is replaced by Keep mine', async () => {
@@ -91,7 +114,7 @@ test.describe('an item that a colleague has saved meanwhile', () => {
     await price(theirs).fill('700');
     await expect.poll(() => priceOf(id)).toBe(700);
     await price(mine).fill('800');
-    await dialog(mine).getByRole('button', { name: 'Keep mine' }).click();
+    await message(mine).getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => priceOf(id)).toBe(800);
   });
 

@@ -53,7 +53,6 @@ export const messages = {
     removeText: 'Please confirm that you want to remove this quote item.',
     yesRemove: 'Yes, remove it',
     notRemoved: (name: string) => `${name} was not removed`,
-    somebodyChangedIt: 'Somebody else has changed this item.',
     changeNotSaved: (name: string) => `A change to ${name} was not saved`,
     keptOnQuote: (reason: string) => `${reason} It is kept on the quote, where it can be saved again.`,
     saving: 'Saving…',

@@ -188,11 +188,17 @@ describe('A changed line', () => {
       headers['if-match'] === '"2"' ? save : { status: 409, body: makeStaleErrorBody() },
     );
     const app = await open(api);
-    await retype(app, quantity(), '5');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
+    await retype(app, quantity(), '4');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Robin Patel');
+    await app.actor.keyboard('{Backspace}5{Enter} ');
+    expect(quantity()).toHaveValue('5 ');
+    expect(screen.getByRole('alert')).toHaveTextContent('Robin Patel');
+    expect(sent(api)).toHaveLength(1);
+
     await app.actor.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(quantity()).toHaveFocus();
     await waitFor(() => expect(sent(api)).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(quantity()).toHaveValue('5');
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, type Quote } from 'api-contract';
 import { Tabs, type Tab } from 'shared-ui/forms';
@@ -39,10 +39,10 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const lock = () => setUnlocked(false);
   // Rendered at once: the focus moves to a field that was disabled.
   const unlock = () => flushSync(() => setUnlocked(true));
-  const handleReload = useCallback(() => {
-    setUnlocked(false);
+  const handleReload = () => {
+    lock();
     void reload(id);
-  }, [id, reload]);
+  };
 
   const tabs: Tab[] = [
     {
@@ -62,7 +62,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       id: 'items',
       label: 'Quote Items',
       count: quote.product_group_items_count,
-      content: <QuoteItems quote={quote} saver={saver} onReload={handleReload} />,
+      content: <QuoteItems quote={quote} saver={saver} />,
     },
     {
       id: 'notes',

@@ -6,6 +6,7 @@ import { messageOf } from '../client';
 import { Alert } from '../components';
 import { useWhenOnline } from '../data/online';
 import { useToast } from '../overlays';
+import { focusFirstField } from '../overlays/dialog';
 import { tokens } from '../theme';
 import { useDraftBackup, useUnsavedGuard } from '../unsaved';
 import { messages } from './messages';
@@ -190,6 +191,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     if (canReinitialise) setLoaded(latest);
   }, [canReinitialise, latest]);
 
+  useEffect(() => focusFirstField(formRef.current?.closest('dialog')), []);
   useWhenOnline(() => {
     if (saved.status === 'offline') void submitForm();
   });

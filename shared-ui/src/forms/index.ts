@@ -18,7 +18,7 @@ export {
 export { DialogActions, FormActions } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
-export { StaleSaveDialog } from './stale-save';
+export { StaleSaveAlert, StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
 export { Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
 export { DragHandle } from '../components/drag-handle';

@@ -53,7 +53,16 @@ test('A stale save shows who saved the record, when, and the values of each fiel
     ['Name', 'Banner', 'Their flag', 'Banner mine'],
   ]);
   expect(dialog).toHaveTextContent('Reload discards your changes. Keep mine overwrites theirs.');
-  expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus();
+});
+
+test('A key that was meant for a field chooses nothing', async () => {
+  const save = jest.fn().mockRejectedValue(stale);
+  const { actor, dialog } = await saveStale(save);
+  expect(dialog).toHaveFocus();
+  await actor.keyboard('{Enter} more');
+  expect(dialog).toBeInTheDocument();
+  expect(nameBox()).toHaveValue('Banner mine');
+  expect(save).toHaveBeenCalledTimes(1);
 });
 
 test('A save that the same user has overtaken in another tab says so', async () => {

@@ -1,7 +1,7 @@
 import type { StaleErrorBody } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
-import { Button } from '../components';
+import { Alert, Button } from '../components';
 import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';
 import { PlainTable } from '../records/plain-table';
@@ -43,61 +43,76 @@ interface StaleSaveDialogProps {
   onClose: () => void;
 }
 
-/** Renders what was saved meanwhile by whom and when, beside the user's own values, with Reload and Keep mine. */
-export function StaleSaveDialog(props: StaleSaveDialogProps) {
-  const { stale, labelOf, mineOf, onReload, onKeep, onClose } = props;
+type StaleSaveProps = Omit<StaleSaveDialogProps, 'onClose'>;
+
+/** Returns the title, the text and the buttons of a message about a stale save. */
+function useStaleSave(props: StaleSaveProps) {
+  const { stale, labelOf, mineOf, onReload, onKeep } = props;
   const { textOf = (_field: string, value: unknown) => showValue(value) } = props;
   const { user } = useAuth();
   const isOwn = user !== null && stale.changed_by?.id === user.id;
   const at = formatDateTime(stale.changed_at);
-  return (
-    <Dialog
-      title={isOwn ? messages.youChangedIt : messages.somebodyChangedIt}
-      role="alertdialog"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onKeep}>Keep mine</Button>
-          <Button tone="primary" data-initial-focus onClick={onReload}>
-            Reload
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {isOwn
-          ? messages.savedInOtherTab(at)
-          : messages.saved(stale.changed_by?.name ?? messages.theSystem, at)}
-      </p>
-      {stale.changes.length > 0 && (
-        <Changes>
-          <PlainTable label={messages.changes}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">{isOwn ? 'In the other tab' : 'Theirs'}</th>
-                {mineOf && <th scope="col">Mine</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {stale.changes.map((change) => {
-                const { field, line, before, after } = change;
-                const show = (value: unknown) => textOf(field, value) || '–';
-                return (
-                  <tr key={`${line} ${field}`}>
-                    <th scope="row">{line === null ? labelOf(field) : `${line}: ${labelOf(field)}`}</th>
-                    <td>{show(before)}</td>
-                    <td>{show(after)}</td>
-                    {mineOf && <td>{show(mineOf(change))}</td>}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </PlainTable>
-        </Changes>
-      )}
-      <p>{isOwn ? messages.ownAdvice : messages.advice}</p>
-    </Dialog>
-  );
+  return {
+    title: isOwn ? messages.youChangedIt : messages.somebodyChangedIt,
+    actions: (
+      <>
+        <Button onClick={onKeep}>Keep mine</Button>
+        <Button tone="primary" onClick={onReload}>
+          Reload
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        <p>
+          {isOwn
+            ? messages.savedInOtherTab(at)
+            : messages.saved(stale.changed_by?.name ?? messages.theSystem, at)}
+        </p>
+        {stale.changes.length > 0 && (
+          <Changes>
+            <PlainTable label={messages.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">{isOwn ? 'In the other tab' : 'Theirs'}</th>
+                  {mineOf && <th scope="col">Mine</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {stale.changes.map((change) => {
+                  const { field, line, before, after } = change;
+                  const show = (value: unknown) => textOf(field, value) || '–';
+                  return (
+                    <tr key={`${line} ${field}`}>
+                      <th scope="row">{line === null ? labelOf(field) : `${line}: ${labelOf(field)}`}</th>
+                      <td>{show(before)}</td>
+                      <td>{show(after)}</td>
+                      {mineOf && <td>{show(mineOf(change))}</td>}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </PlainTable>
+          </Changes>
+        )}
+        <p>{isOwn ? messages.ownAdvice : messages.advice}</p>
+      </>
+    ),
+  };
+}
+
+/**
+ * Renders what was saved meanwhile by whom and when, beside the user's own values, with Reload and Keep mine. For a save that the user
+ * has asked for. The focus is on no button: a key that was meant for a field chooses nothing.
+ */
+export function StaleSaveDialog(props: StaleSaveDialogProps) {
+  const { actions, ...message } = useStaleSave(props);
+  return <Dialog {...message} role="alertdialog" onClose={props.onClose} footer={actions} />;
+}
+
+/** Renders the same in the flow of the page. For a field that saves itself: the user types on in it. */
+export function StaleSaveAlert(props: StaleSaveProps) {
+  return <Alert tone="warning" announce {...useStaleSave(props)} />;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/support';
+import { TextInput } from '../inputs';
 import { ConfirmDialog, useConfirm } from './confirm';
 import { Dialog } from './dialog';
 
@@ -29,6 +30,24 @@ test('A dialog is labelled and described, takes the focus and restores it when E
   await actor.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('A dialog with fields focuses the first one, a dialog without any itself', () => {
+  const close = jest.fn();
+  const { unmount } = renderApp(
+    <Dialog title="New organisation" onClose={close} footer={<button>Save</button>}>
+      <TextInput label="Name" value="" onChange={() => undefined} />
+    </Dialog>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  unmount();
+
+  renderApp(
+    <Dialog title="Proposal" onClose={close} footer={<button>Download</button>}>
+      Loading
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Proposal' })).toHaveFocus();
 });
 
 test('The close button and a click beside the dialog close it', async () => {

@@ -19,7 +19,16 @@ const openDialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Returns the ref of a native dialog that is modal as long as it is mounted. Unmounting restores the focus. */
+/** Moves the focus from a dialog itself to its first field. For fields that are loaded after their dialog has opened. */
+export function focusFirstField(dialog: HTMLDialogElement | null | undefined): void {
+  if (!dialog || dialog !== document.activeElement) return;
+  dialog.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')?.focus();
+}
+
+/**
+ * Returns the ref of a native dialog that is modal as long as it is mounted. The focus moves to the element marked `data-initial-focus`,
+ * else to the first field, else to the dialog itself, where a key that was meant for the page presses nothing. Unmounting restores it.
+ */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -30,7 +39,8 @@ export function useModal() {
     if (!dialog.open) dialog.showModal();
     openDialogs.push(dialog);
     notify();
-    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
+    focusFirstField(dialog);
     return () => {
       openDialogs.splice(openDialogs.indexOf(dialog), 1);
       notify();
@@ -70,6 +80,9 @@ const widths = { small: '420px', medium: '600px', large: '860px' };
 const Frame = styled.dialog<{ $size: keyof typeof widths }>`
   width: min(${({ $size }) => widths[$size]}, calc(100vw - 32px));
   max-height: min(85vh, 900px);
+  &:focus {
+    outline: none;
+  }
   &[open] {
     animation: ${rise} ${motion.medium} ${motion.curve};
   }
@@ -109,7 +122,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Renders a modal dialog, open as long as it is mounted. `data-initial-focus` marks the element to focus first. */
+/** Renders a modal dialog, open as long as it is mounted. The initial focus is that of `useModal`. */
 export function Dialog({ title, size = 'medium', onClose, role = 'dialog', footer, children }: DialogProps) {
   const ref = useModal();
   const id = useId();
@@ -128,6 +141,7 @@ export function Dialog({ title, size = 'medium', onClose, role = 'dialog', foote
       ref={ref}
       $size={size}
       role={role}
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onCancel={handleCancel}

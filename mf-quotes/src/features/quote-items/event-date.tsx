@@ -3,6 +3,7 @@ import { DateInput } from 'shared-ui';
 import { messages } from '../../messages';
 import { useDraft, type ItemPart } from './item-saver';
 import { SaveStatus } from './save-status';
+import { StaleItem } from './stale-item';
 
 /** Returns what to send for an event date; null while it is not a date. */
 function toDatePatch(date: string | null): QuoteItemPatch | null {
@@ -22,6 +23,7 @@ export function EventDateField({ item, saver, isLocked }: ItemPart) {
         onChange={(date) => saver.change(item, 'date', date ?? '', toDatePatch(date))}
       />
       <SaveStatus draft={draft} of="Event Date" onRetry={() => saver.retry(item.id, 'date')} />
+      <StaleItem item={item} saver={saver} draftKey="date" />
     </>
   );
 }

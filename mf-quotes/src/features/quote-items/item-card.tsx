@@ -1,12 +1,11 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { ProductGroupQuoteItem } from 'api-contract';
-import { Card, formatDate, formatMoney, IconButton, tokens, useAction, VisuallyHidden } from 'shared-ui';
-import { StaleSaveDialog } from 'shared-ui/forms';
+import { Card, formatMoney, IconButton, tokens, useAction, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeItems } from './api';
 import { EventDateField } from './event-date';
-import type { ItemPart, ItemSaver } from './item-saver';
+import type { ItemPart } from './item-saver';
 import { MoveHandle } from './item-order';
 import { LineTable } from './line-table';
 import { linesOf, sumOfLines, type LineValues } from './line-values';
@@ -18,39 +17,9 @@ const EventDate = styled.div`
   padding: ${tokens.space[3]} ${tokens.space[4]};
 `;
 
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  date: 'Event Date',
-  items: 'Lines',
-  price: 'Unit price',
-  quantity: 'Quantity',
-  is_dropped: 'Dropped',
-  discount_percent: 'Discount',
-};
-
-const showField = (field: string, value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'date') return formatDate(String(value ?? ''));
-  if (typeof value !== 'number') return String(value ?? '');
-  if (field === 'discount_percent') return `${value}%`;
-  return field === 'price' ? formatMoney(value, 2) : String(value);
-};
-
-/** Returns what the user has typed for a field of an item or of one of its lines, or sees there. */
-const mineOf = (saver: ItemSaver, item: ProductGroupQuoteItem, field: string, product: string | null) => {
-  if (product === null) return saver.draft(item.id, 'date')?.value ?? item.date;
-  const line = item.child_quote_items.find((one) => one.product.name === product);
-  const draft = line && (saver.draft(item.id, `line ${line.id}`)?.value as LineValues | undefined);
-  return ({ ...line, ...draft } as Record<string, unknown>)[field];
-};
-
 /** Returns `01 Gold sponsorship package - Gold sponsorship`. */
 const titleOf = ({ item_number, product_group: { description, name } }: ProductGroupQuoteItem): string =>
   `${String(item_number).padStart(2, '0')} ${[description, name].filter(Boolean).join(' - ')}`;
-
-interface ItemCardProps extends ItemPart {
-  /** Fetches the quote again. Must be the same function at every render. */
-  onReload: () => void;
-}
 
 const Sum = styled.span`
   font-weight: ${tokens.weight.semibold};
@@ -58,7 +27,7 @@ const Sum = styled.span`
 `;
 
 /** Renders the sum of an item's lines as they are shown. A line that is invalid counts as it was saved. */
-function PackageTotal({ item, saver }: Pick<ItemCardProps, 'item' | 'saver'>) {
+function PackageTotal({ item, saver }: Pick<ItemPart, 'item' | 'saver'>) {
   const sum = useSyncExternalStore(saver.subscribe, () =>
     sumOfLines(
       linesOf(item).map(({ line, stored }) => {
@@ -75,9 +44,8 @@ function PackageTotal({ item, saver }: Pick<ItemCardProps, 'item' | 'saver'>) {
   );
 }
 
-export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPart) {
   const { remove } = useChangeItems();
-  const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id));
   const cardRef = useRef<HTMLDivElement>(null);
   const title = titleOf(item);
 
@@ -116,20 +84,6 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, onReload
           </EventDate>
         )}
         <LineTable title={title} item={item} saver={saver} isLocked={isLocked} />
-        {stale && (
-          <StaleSaveDialog
-            stale={stale}
-            labelOf={(field) => FIELD_LABELS[field] ?? field}
-            textOf={showField}
-            mineOf={({ field, line }) => mineOf(saver, item, field, line)}
-            onReload={() => {
-              saver.discard(item.id);
-              onReload();
-            }}
-            onKeep={() => saver.keepMine(item.id, stale.current_etag)}
-            onClose={() => saver.postpone(item.id)}
-          />
-        )}
       </Card>
     </div>
   );

@@ -86,12 +86,18 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     states.set(item.id, state);
     if (state.drafts.size === 0) state.item = item;
     clearTimeout(state.timer);
+    // Nothing of a stale item is saved until the user has decided.
+    const [refused] = failedAsStale(state);
+    if (refused)
+      return put(state, key, { value, body, status: body ? 'failed' : 'invalid', error: refused[1].error });
     state.timer = setTimeout(() => void flush(state), SAVE_DEBOUNCE_MS);
     put(state, key, { value, body, status: body ? 'pending' : 'invalid' });
   };
 
   const resend = (state: ItemState, drafts: readonly [DraftKey, Draft][]) => {
-    drafts.forEach(([key, { value, body }]) => put(state, key, { value, body, status: 'pending' }));
+    drafts.forEach(([key, { value, body }]) =>
+      put(state, key, { value, body, status: body ? 'pending' : 'invalid' }),
+    );
     if (drafts.length > 0) void flush(state);
   };
 
@@ -104,9 +110,11 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       return () => void listeners.delete(listener);
     },
     draft: (itemId: number, key: DraftKey): Draft | undefined => states.get(itemId)?.drafts.get(key),
-    /** Returns who has saved the item in the meantime, when that is why a save failed. */
-    stale: (itemId: number): StaleErrorBody['stale'] | null =>
-      staleOf(failedAsStale(states.get(itemId))[0]?.[1].error),
+    /** Returns who has saved the item in the meantime, for the first change that was refused for that reason. */
+    stale: (itemId: number, key: DraftKey): StaleErrorBody['stale'] | null => {
+      const [refused] = failedAsStale(states.get(itemId));
+      return refused?.[0] === key ? staleOf(refused[1].error) : null;
+    },
     /** Returns whether everything is saved, will be, or waits for the user (`blocked`). */
     status: (): 'saved' | 'saving' | 'blocked' => {
       const drafts = [...states.values()].flatMap((state) => [...state.drafts.values()]);
@@ -134,12 +142,6 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       if (!state) return;
       state.item = { ...state.item, etag };
       resend(state, failedAsStale(state));
-    },
-    /** Closes the question about a stale save: the changes stay on their lines, with Retry. */
-    postpone: (itemId: number) => {
-      const state = states.get(itemId);
-      const error = new Error(messages.items.somebodyChangedIt);
-      if (state) failedAsStale(state).forEach(([key, draft]) => put(state, key, { ...draft, error }));
     },
     discard: (itemId?: number) =>
       states.forEach((state, id) => {

@@ -5,10 +5,11 @@ import { messages } from '../../messages';
 import { useDraft, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
 import { SaveStatus } from './save-status';
+import { StaleItem } from './stale-item';
 
 const { color, space, text, weight } = tokens;
 
-/** On a phone each line is a block, its name above its figures. */
+/** On a phone each line is a block, its name above its figures. A message between the lines may have a table of its own. */
 const Table = styled.table`
   width: 100%;
   th,
@@ -22,11 +23,11 @@ const Table = styled.table`
   tr > :last-child {
     padding-right: ${space[4]};
   }
-  thead th {
+  > thead th {
     border-bottom: 1px solid ${color.border};
     font-size: ${text.small};
   }
-  tbody th {
+  > tbody > tr > th {
     padding-top: 14px;
     font-weight: ${weight.regular};
   }
@@ -47,7 +48,7 @@ const Table = styled.table`
     padding-top: 14px;
     font-variant-numeric: tabular-nums;
   }
-  tr[data-note] td {
+  > tbody > tr[data-note] > td {
     padding-top: 0;
   }
   tr[data-dropped] th {
@@ -55,7 +56,7 @@ const Table = styled.table`
     text-decoration: line-through;
   }
   ${media.below('small')} {
-    thead tr,
+    > thead tr,
     tr[data-line] {
       display: grid;
       grid-template-columns: minmax(0, 1fr) 88px 112px;
@@ -64,22 +65,22 @@ const Table = styled.table`
       border-bottom: 1px solid ${color.border};
     }
     /* The name stands above its figures and needs no heading, the discount has its own; the others do. */
-    thead th {
+    > thead th {
       padding-top: 0;
       padding-bottom: ${space[1]};
     }
-    thead th:not([data-align='end']),
-    thead th[data-cell='discount'] {
+    > thead th:not([data-align='end']),
+    > thead th[data-cell='discount'] {
       position: absolute;
       width: 1px;
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
     }
-    thead th:nth-child(2) {
+    > thead th:nth-child(2) {
       padding-left: ${space[4]};
     }
-    tbody th {
+    > tbody > tr > th {
       grid-column: 1 / 3;
       padding-top: ${space[3]};
       padding-bottom: 0;
@@ -192,10 +193,11 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
           </td>
         )}
       </tr>
-      {(draft?.status === 'failed' || draft?.status === 'saving') && (
+      {(draft?.status === 'saving' || draft?.error !== undefined) && (
         <tr data-note="">
           <td colSpan={6}>
             <SaveStatus draft={draft} of={name} onRetry={() => saver.retry(item.id, key)} />
+            <StaleItem item={item} saver={saver} draftKey={key} />
           </td>
         </tr>
       )}

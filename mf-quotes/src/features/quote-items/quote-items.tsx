@@ -10,13 +10,12 @@ import type { ItemSaver } from './item-saver';
 interface QuoteItemsProps {
   quote: Quote;
   saver: ItemSaver;
-  onReload: () => void;
 }
 
-export function QuoteItems({ quote, saver, onReload }: QuoteItemsProps) {
+export function QuoteItems({ quote, saver }: QuoteItemsProps) {
   const { basic_info_locked: isLocked, product_group_quote_items: items } = quote;
   const renderItem = (item: ProductGroupQuoteItem) => (
-    <ItemCard key={item.id} item={item} saver={saver} isLocked={isLocked} onReload={onReload} />
+    <ItemCard key={item.id} item={item} saver={saver} isLocked={isLocked} />
   );
   return (
     <Stack>

@@ -22,7 +22,7 @@ interface SaveStatusProps {
   onRetry: () => void;
 }
 
-/** Renders that a change is being saved, or why it was not saved, with Retry. A stale save has a dialog instead. */
+/** Renders that a change is being saved, or why it was not saved, with Retry. A stale save has a message of its own. */
 export function SaveStatus({ draft, of, onRetry }: SaveStatusProps) {
   if (draft?.status === 'saving') return <Muted $small>{messages.items.saving}</Muted>;
   if (draft?.status !== 'failed' || staleOf(draft.error)) return null;

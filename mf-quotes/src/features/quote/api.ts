@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import {
   paths,
   quoteFileNames,
@@ -69,16 +68,13 @@ export function useRevisionChain(quote: Quote) {
   return useSWR<Quote[], ApiError>(key, () => fetchChain(quote));
 }
 
-/** Returns a function that fetches a quote again; the same function at every render. */
+/** Returns a function that fetches a quote again. */
 export function useReloadQuote() {
   const { mutate } = useSWRConfig();
-  return useCallback(
-    (quoteId: number): Promise<unknown> => {
-      void mutate(paths.quoteHistory(quoteId));
-      return mutate(paths.quote(quoteId));
-    },
-    [mutate],
-  );
+  return (quoteId: number): Promise<unknown> => {
+    void mutate(paths.quoteHistory(quoteId));
+    return mutate(paths.quote(quoteId));
+  };
 }
 
 /** Creates and changes quotes; what shows them is fetched again. */

@@ -152,7 +152,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Field>
         <Icon name="search" />
         <input
-          data-initial-focus
           type="text"
           role="combobox"
           aria-label={messages.search.title}

@@ -1,0 +1,58 @@
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { formatDate, formatMoney } from 'shared-ui';
+import { StaleSaveAlert } from 'shared-ui/forms';
+import { useReloadQuote } from '../quote/api';
+import type { DraftKey, ItemPart } from './item-saver';
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  date: 'Event Date',
+  items: 'Lines',
+  price: 'Unit price',
+  quantity: 'Quantity',
+  is_dropped: 'Dropped',
+  discount_percent: 'Discount',
+};
+
+const showField = (field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'date') return formatDate(String(value ?? ''));
+  if (typeof value !== 'number') return String(value ?? '');
+  if (field === 'discount_percent') return `${value}%`;
+  return field === 'price' ? formatMoney(value, 2) : String(value);
+};
+
+interface StaleItemProps extends Pick<ItemPart, 'item' | 'saver'> {
+  draftKey: DraftKey;
+}
+
+/** Renders who has saved the item meanwhile, under the field whose save was refused for that reason. */
+export function StaleItem({ item, saver, draftKey }: StaleItemProps) {
+  const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, draftKey));
+  const reload = useReloadQuote();
+  const focusedBefore = useRef<HTMLElement>(null);
+  if (!stale) return null;
+
+  // The button that had the focus is gone with its message.
+  const restoreFocus = () => focusedBefore.current?.focus();
+  const handleFocus = ({ currentTarget, relatedTarget: before }: FocusEvent) => {
+    if (before instanceof HTMLElement && !currentTarget.contains(before)) focusedBefore.current = before;
+  };
+  return (
+    <div onFocus={handleFocus}>
+      <StaleSaveAlert
+        stale={stale}
+        labelOf={(field) => FIELD_LABELS[field] ?? field}
+        textOf={showField}
+        onReload={() => {
+          restoreFocus();
+          saver.discard(item.id);
+          void reload(item.quote_id);
+        }}
+        onKeep={() => {
+          restoreFocus();
+          saver.keepMine(item.id, stale.current_etag);
+        }}
+      />
+    </div>
+  );
+}
