@@ -5,7 +5,7 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../test/support';
 import { groups } from './groups';
-import { writeReport } from './report';
+import { writeReport } from './report/write-report';
 import { printFigures } from './report/console';
 
 const words = process.argv.slice(2);

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../remote-tools/test/run-module';
 
-/** The packages whose files are checked, by their folders. */
-const folders = ['api/src'];
+/** The sources of every package that has some. */
+const folders = readdirSync(root)
+  .map((name) => `${name}/src`)
+  .filter((folder) => folder !== 'api-contract/src' && existsSync(path.join(root, folder)));
 
 const importLine = /^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'/gm;
 

@@ -3,4 +3,6 @@ export { Metrics } from './metrics';
 export { apiRoutes } from './api';
 export { sendError, sendNotFound } from './errors';
 export { healthRoutes, type Health, type Stopping } from './health';
-export { companyFrom, ConfigReader, siteRoutes, type SiteOptions } from './site';
+export { companyFrom, ConfigReader } from './site/config';
+export type { SiteOptions } from './site/page';
+export { siteRoutes } from './site/site';
