@@ -3,7 +3,7 @@ import { existsSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { changeLine } from '../releases/registry.mjs';
-import { root, run } from './run-module';
+import { root, run } from './run';
 import { ReleaseFolder } from './release-folder';
 
 let releases: ReleaseFolder;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { commandOf } from '../cli.mjs';
 import { containerOf, ReleaseFolder } from './release-folder';
-import { root, run } from './run-module';
+import { root, run } from './run';
 
 let releases: ReleaseFolder;
 beforeEach(() => {

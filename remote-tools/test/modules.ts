@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { root } from './run-module';
+import { root } from './run';
 
 /** Returns the entry of `mf-plain` as a bundler makes it: it takes the shared modules from the page. The text returns the module. */
 export const entryOf = (text: string): string => `var mf_plain = (() => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ReleaseFolder } from './release-folder';
-import { root, run } from './run-module';
+import { root, run } from './run';
 
 const building = 600_000;
 

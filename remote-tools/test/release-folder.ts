@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deployBuild } from '../releases/deploy.mjs';
 import { releasesOf, rollBack } from '../releases/rollback.mjs';
-import { run } from './run-module';
+import { run } from './run';
 
 export interface Line {
   name: string;

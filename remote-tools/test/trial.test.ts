@@ -7,7 +7,7 @@ import { openBrowser } from '../trial/browser.mjs';
 import { tryPages } from '../trial/trial.mjs';
 import { entryOf, nameOf, storedBuild } from './modules';
 import { ReleaseFolder } from './release-folder';
-import { root, run } from './run-module';
+import { root, run } from './run';
 import { fit, unfit } from './trial-builds';
 
 // The whole gate, with the real shell in a real browser: one start for all builds.

@@ -1,5 +1,5 @@
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
-import { run } from '../../remote-tools/test/run-module';
+import { run } from '../../remote-tools/test/run';
 import { apiReport, missingFrom } from '../packages/api-report.mjs';
 import { versionProblem } from '../packages/versions.mjs';
 

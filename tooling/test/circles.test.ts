@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../remote-tools/test/run-module';
+import { root } from '../../remote-tools/test/run';
 
 /** The sources of every package that has some. */
 const folders = readdirSync(root)

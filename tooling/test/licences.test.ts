@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root, run } from '../../remote-tools/test/run-module';
+import { root, run } from '../../remote-tools/test/run';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'licences-'));
 afterAll(() => rmSync(folder, { recursive: true }));

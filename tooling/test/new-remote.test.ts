@@ -2,7 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { evaluate, root } from '../../remote-tools/test/run-module';
+import { readProvides } from '../../remote-tools/releases/fit.mjs';
+import { root } from '../../remote-tools/test/run';
+import type * as MakeRemote from '../scripts/make-remote.mjs';
+import type * as Workspace from '../scripts/workspace.mjs';
+import type * as LintProbes from './lint-probes.mjs';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 
 const timeoutMs = 240_000;
@@ -28,11 +32,14 @@ function copyWorkspace(): void {
   }
 }
 
-const makeRemote = (options: object) =>
-  evaluate<{ path: string; port: number }>(
-    inWorkspace('tooling/scripts/make-remote.mjs'),
-    `module.makeRemote(${JSON.stringify(options)})`,
-  );
+/** Imports a module as it is in that workspace, and again each time: the packages are listed when it is imported. */
+function importThere<Module extends object>(file: string): Module {
+  jest.resetModules();
+  return jest.requireActual<Module>(inWorkspace('tooling', file));
+}
+
+const makeRemote = (options: Parameters<typeof MakeRemote.makeRemote>[0]) =>
+  importThere<typeof MakeRemote>('scripts/make-remote.mjs').makeRemote(options);
 
 /** Installs by links, for a package with the same dependencies. */
 const linkDependencies = () =>
@@ -57,27 +64,20 @@ beforeAll(async () => {
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('a new remote', () => {
-  it('is known to every command by its folder', async () => {
-    const expression = '({ packages: module.packages, remotes: module.remotes })';
-    const known = await evaluate<{ packages: string[]; remotes: string[] }>(
-      inWorkspace('tooling/scripts/workspace.mjs'),
-      expression,
-    );
+  it('is known to every command by its folder', () => {
+    const known = importThere<typeof Workspace>('scripts/workspace.mjs');
     expect(known.remotes).toContain('mf-probe');
     expect(known.packages).toContain('mf-probe');
   });
 
-  it('may not import another remote, nor be imported by one', async () => {
+  it('may not import another remote, nor be imported by one', () => {
     const probe = (filename: string, name: string) => ({
       filename,
       text: `import * as it from '${name}';\nexport { it };\n`,
     });
     const probes = [probe('mf-probe/src/remote.tsx', 'mf-crm'), probe('mf-crm/src/remote.tsx', 'mf-probe')];
-    const answers = await evaluate<string[]>(
-      inWorkspace('tooling/test/lint-probes.mjs'),
-      `module.lintProbes(${JSON.stringify(probes)})`,
-    );
-    expect(answers).toEqual([
+    const { lintProbes } = importThere<typeof LintProbes>('test/lint-probes.mjs');
+    expect(lintProbes(probes)).toEqual([
       expect.stringContaining('mf-probe may import only'),
       expect.stringContaining('mf-crm may import only'),
     ]);
@@ -119,10 +119,7 @@ describe('a new remote', () => {
       await tool('webpack', '--config', 'webpack.config.mjs');
       const releases = new ReleaseFolder();
       try {
-        const facts = await evaluate<{ shared: object }>(
-          'tooling/webpack/index.mjs',
-          `(process.chdir('shell'), module.hostFacts({ namedChunkGroups: [] }))`,
-        );
+        const facts = await readProvides(path.join(root, 'shell/dist'));
         releases.provide({ ...facts, shared: { ...facts.shared, swr: '3.0.0' } });
         const deploy = () => releases.deploy({ name: 'mf-probe', dist: inProbe('dist') });
         await expect(deploy()).rejects.toThrow(

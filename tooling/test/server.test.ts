@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
-import { root, run } from '../../remote-tools/test/run-module';
+import { root, run } from '../../remote-tools/test/run';
 
 let folder: ReleaseFolder;
 beforeEach(() => {
