@@ -2,8 +2,10 @@ import type fc from 'fast-check';
 
 const seed = process.env.PROPERTY_SEED ? Number(process.env.PROPERTY_SEED) : undefined;
 
-/** How many times the usual number of cases is tried: `PROPERTY_FACTOR=10` for a long look. */
-export const factor = Number(process.env.PROPERTY_FACTOR ?? 1);
+const usualFactor = process.env.TEST_ALL === 'yes' ? 1 : 0.3;
+
+/** How many times the number of cases of a full run is tried: `PROPERTY_FACTOR=10` for a long look. */
+const factor = Number(process.env.PROPERTY_FACTOR ?? usualFactor);
 
 /** A failure says its seed; `PROPERTY_SEED` tries that one again. */
 export const withRuns = (numRuns: number): fc.Parameters<unknown> => ({
