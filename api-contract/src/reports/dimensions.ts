@@ -3,6 +3,21 @@ import { organisation } from '../organisations/paths';
 import { productGroup } from '../product-groups/paths';
 import { usersList } from '../session/paths';
 
+/**
+ * What the report has a row for each of, and the lists of quotes and invoices are filtered by, under the name that it has in addresses and
+ * calls: `?by=package`, `?package=12`. `reportDimensions` says what each is, `api/src/store/queries/dimensions.ts` in which column.
+ */
+export const REPORT_DIMENSIONS = ['organisation', 'agent', 'package', 'event_month'] as const;
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
+
+/** Limits a list of quotes or invoices to what a row of a report counts, by the id of the row. */
+export interface DimensionQuery {
+  readonly organisation?: number;
+  readonly agent?: number;
+  readonly package?: number;
+  readonly event_month?: number;
+}
+
 interface Dimension {
   readonly name: string;
   /** The name of the row of what belongs to none: its id is 0. */
@@ -24,7 +39,7 @@ const monthName = (id: number): string | undefined => {
   return isMonth(month) ? monthFormat.format(new Date(month)) : undefined;
 };
 
-const dimensions = {
+export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = {
   organisation: {
     name: 'Organisation',
     none: 'No organisation',
@@ -54,17 +69,14 @@ const dimensions = {
     sortsBy: 'id',
     nameOf: monthName,
   },
-} satisfies Readonly<Record<string, Dimension>>;
+};
 
-export type ReportDimension = keyof typeof dimensions;
+type Texts = Readonly<Record<ReportDimension, string>>;
 
-/**
- * What the report has a row for each of, and the lists of quotes and invoices are filtered by, under the name that it has in addresses and
- * calls: `?by=package`, `?package=12`. The column of each is in `api/src/store/queries/dimensions.ts`.
- */
-export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = dimensions;
+const textsOf = (textOf: (dimension: Dimension) => string): Texts =>
+  Object.fromEntries(REPORT_DIMENSIONS.map((key) => [key, textOf(reportDimensions[key])])) as Texts;
 
-export const REPORT_DIMENSIONS = Object.keys(dimensions) as ReportDimension[];
-
-/** Limits a list of quotes or invoices to what a row of a report counts, by the id of the row. */
-export type DimensionQuery = Readonly<Partial<Record<ReportDimension, number>>>;
+/** @deprecated Modules of other teams may have it from version 1.1.0: take `reportDimensions`. */
+export const REPORT_DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = textsOf(({ name }) => name);
+/** @deprecated See `REPORT_DIMENSION_NAMES`. */
+export const REPORT_NO_DIMENSION: Readonly<Record<ReportDimension, string>> = textsOf(({ none }) => none);

@@ -1,4 +1,4 @@
-import { REPORT_DIMENSIONS, reportDimensions, type DimensionQuery, type ReportDimension } from 'api-contract';
+import { REPORT_DIMENSIONS, reportDimensions, type ReportDimension } from 'api-contract';
 import { Button } from '../components';
 import { useRead } from '../data';
 import type { ListFilters } from './list-filters';
@@ -16,7 +16,7 @@ export const dimensionFilters = Object.fromEntries(
 type DimensionFilters = ListFilters<ReportDimension>;
 
 /** Returns these filters as the calls of lists take them. */
-export const dimensionQueryOf = (filters: DimensionFilters): DimensionQuery =>
+export const dimensionQueryOf = (filters: DimensionFilters): Partial<Record<ReportDimension, number>> =>
   Object.fromEntries(
     REPORT_DIMENSIONS.flatMap((dimension) =>
       filters[dimension] === undefined ? [] : [[dimension, Number(filters[dimension])]],
