@@ -1,21 +1,21 @@
+import type { Static, TSchema } from '@sinclair/typebox';
 import type { ObjectSchema } from 'yup';
-import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/benefit';
+import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/calls';
 import type { Call } from './call';
-import { dashboardCalls } from './dashboard/dashboard';
-import { importCalls } from './imports/import';
-import { invoiceCalls } from './invoices/invoice';
-import { mailCalls } from './mails/mail';
-import { contactCalls, organisationCalls } from './organisations/organisation';
-import { productGroupCalls } from './product-groups/product-group';
-import { productCalls } from './products/product';
-import { quoteCalls } from './quotes/calls';
-import { quoteItemCalls } from './quotes/quote-item';
-import { reportCalls } from './reports/report';
-import { searchCalls } from './search/search';
-import { sessionCalls } from './session/session';
-import { userCalls } from './users/user';
-import { viewCalls } from './views/view';
-import { moduleCalls } from './modules/module';
+import { dashboardCalls } from './dashboard/calls';
+import { importCalls } from './imports/calls';
+import { invoiceCalls } from './invoices/calls';
+import { mailCalls } from './mails/calls';
+import { contactCalls, organisationCalls } from './organisations/calls';
+import { productGroupCalls } from './product-groups/calls';
+import { productCalls } from './products/calls';
+import { quoteCalls, quoteItemCalls } from './quotes/calls';
+import { reportCalls } from './reports/calls';
+import { searchCalls } from './search/calls';
+import { sessionCalls } from './session/calls';
+import { userCalls } from './users/calls';
+import { viewCalls } from './views/calls';
+import { moduleCalls } from './modules/calls';
 
 /** Every call of the API by its name: the routes, the OpenAPI document and the conformance suite are made from it. */
 export const calls = {
@@ -42,9 +42,18 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The valid body of a call. */
+type Schemas<Name extends CallName> = (typeof calls)[Name];
+
+/** The values of the path, the query and the body of a call, once they are valid. */
+export type ParamsOf<Name extends CallName> = Static<Schemas<Name>['params']>;
+export type QueryOf<Name extends CallName> = Static<Schemas<Name>['query']>;
 export type BodyOf<Name extends CallName> =
-  (typeof calls)[Name]['body'] extends ObjectSchema<infer Body> ? Body : unknown;
+  Schemas<Name>['body'] extends ObjectSchema<infer Body> ? Body : unknown;
+
+/** The JSON of its successful response. */
+export type ResponseOf<Name extends CallName> = Schemas<Name>['response'] extends infer Schema extends TSchema
+  ? Static<Schema>
+  : undefined;
 
 /** The calls as a list. */
 export const allCalls = (): readonly (Call & { readonly name: CallName })[] =>

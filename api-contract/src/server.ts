@@ -1,5 +1,5 @@
 // The schemas of the nouns and the table of calls, for servers and tools.
-export type { Call, Method, ParameterKind, QueryParameter } from './call';
+export type { Call } from './call';
 export * from './calls';
-export { openApiDocument, requestSchema, type OpenApiDocument } from './open-api';
+export { requestSchema } from './request-schema';
 export * from './entities';

@@ -54,7 +54,7 @@ describe('the table of calls', () => {
   it('has every parameter of a path described, and no other', () => {
     for (const call of allCalls()) {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(Object.keys(call.parameters)).toEqual(inPath);
+      expect(Object.keys(call.params.properties)).toEqual(inPath);
     }
   });
 });

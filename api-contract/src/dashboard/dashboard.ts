@@ -1,8 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, read } from '../call';
 import { QuoteNote } from '../quotes/quote';
 import { count, oneOf, pounds, record } from '../schema';
-import * as paths from './paths';
 
 /** `GET /dashboard-stats`. */
 export const DashboardStats = record('DashboardStats', {
@@ -57,16 +55,3 @@ export const DashboardCharts = record('DashboardCharts', {
   sales: Type.Array(MonthFigure),
 });
 export type DashboardCharts = Static<typeof DashboardCharts>;
-
-export const dashboardCalls = describeCalls('Dashboard', {
-  getDashboardStats: read(
-    paths.dashboardStats,
-    'Counts of quotes, sales and invoices, and recent notes',
-    DashboardStats,
-  ),
-  getDashboardCharts: read(
-    paths.dashboardCharts,
-    'Open quotes by stage and sales by month, counted and summed',
-    DashboardCharts,
-  ),
-});

@@ -1,8 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, post } from '../call';
 import { count, FieldValue, flag, nullable, record, text } from '../schema';
-import { importSchema } from './import-form';
-import * as paths from './paths';
 
 /** One row of a workbook that adds or changes a record. */
 export const ImportedRow = record('ImportedRow', {
@@ -33,18 +30,3 @@ export const CatalogueImport = record('CatalogueImport', {
   state: text,
 });
 export type CatalogueImport = Static<typeof CatalogueImport>;
-
-const what = 'all rows or, when one is wrong or the catalogue has changed since the preview, none';
-
-export const importCalls = describeCalls('Imports', {
-  importProducts: post(paths.productImport, {
-    summary: `Preview or import a workbook of products, as the export writes it: ${what}`,
-    body: importSchema,
-    response: CatalogueImport,
-  }),
-  importBenefits: post(paths.benefitImport, {
-    summary: `Preview or import a workbook of benefits, as the export writes it: ${what}`,
-    body: importSchema,
-    response: CatalogueImport,
-  }),
-});

@@ -1,6 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, listQuery, pageQuery, dimensionQuery, post, WORKBOOK } from '../call';
-import { MAX_ID } from '../limits';
 import {
   count,
   day,
@@ -14,8 +12,6 @@ import {
   record,
   text,
 } from '../schema';
-import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES } from './invoice-status';
-import * as paths from './paths';
 
 /** An invoice as the accounting provider had it at the last synchronisation. */
 export const Invoice = record('Invoice', {
@@ -112,83 +108,3 @@ export const UnconfirmedInvoice = record('UnconfirmedInvoice', {
   tried_at: instant,
 });
 export type UnconfirmedInvoice = Static<typeof UnconfirmedInvoice>;
-
-/** The filters of the list beside its words. */
-const filterQuery = {
-  status: {
-    description:
-      'Only those in the status of this id; `approved`: authorised and not sent yet; `awaiting-payment`: authorised, sent and not paid in full; `live`: neither voided nor deleted',
-    values: INVOICE_STATUS_FILTERS,
-  },
-  overdue: {
-    description: 'Only those that are overdue: `1`, or for so many days',
-    values: ['1', ...OVERDUE_AGES],
-  },
-  ...dimensionQuery,
-  from: { description: 'Only those issued on this day or later', format: 'date' },
-  to: { description: 'Only those issued on this day or before', format: 'date' },
-  paid_from: { description: 'Only those paid in full on this day or later', format: 'date' },
-  paid_to: { description: 'Only those paid in full on this day or before', format: 'date' },
-} as const;
-
-export const invoiceCalls = describeCalls('Invoices', {
-  listInvoices: get(paths.xeroInvoices, {
-    summary: 'Invoices, or one page of them in order, as of the last synchronisation',
-    description:
-      'With `page` the response is a page. Its filter ignores case and accents and looks for each word in the number, in the reference of the quote and in the names of the organisation and the contact. The other parameters of a page need `page` beside them.',
-    query: {
-      organisation_id: {
-        description: 'Only those to this organisation; for the list without pages',
-        minimum: 1,
-        maximum: MAX_ID,
-      },
-      ...pageQuery(INVOICE_SORTS, 'issued'),
-      ...filterQuery,
-    },
-    response: Type.Unsafe<InvoiceListItem[] | InvoicePage>({
-      anyOf: [Type.Array(InvoiceListItem), InvoicePage],
-    }),
-  }),
-  exportInvoices: post(paths.xeroInvoicesExport, {
-    summary: 'The invoices of the list as a workbook, in its order',
-    query: { ...listQuery(INVOICE_SORTS, 'issued'), ...filterQuery },
-    file: WORKBOOK,
-  }),
-  getSynchronisation: get(paths.xeroInvoicesSynchronise, {
-    summary: 'When the invoices were last synchronised with the provider',
-    response: SynchronisationState,
-    tag: 'none',
-  }),
-  synchroniseInvoices: post(paths.xeroInvoicesSynchronise, {
-    summary: 'Synchronises the invoices with the provider now',
-    description:
-      'Calls during a synchronisation, or within seconds of one, share its result: the provider is called once.',
-    response: SynchronisationResponse,
-    errors: [502],
-  }),
-  listUnconfirmedInvoices: get(paths.xeroInvoicesUnconfirmed, {
-    summary: 'The quotes of which it is not known whether the provider has created their invoice',
-    description:
-      'Empty as a rule: such a quote is settled within a minute, unless the provider cannot be reached.',
-    response: Type.Array(UnconfirmedInvoice),
-    tag: 'none',
-  }),
-  checkUnconfirmedInvoices: post(paths.xeroInvoicesUnconfirmed, {
-    summary: 'Looks for these invoices at the provider now, and returns the quotes that are still in doubt',
-    response: Type.Array(UnconfirmedInvoice),
-    errors: [502],
-  }),
-  getInvoiceStatus: get(paths.xeroInvoiceStatus, {
-    summary: "The provider's status of the invoice, read with this call",
-    parameters: { invoiceId: 'invoiceId' },
-    response: InvoiceStatusResponse,
-    errors: [502],
-    tag: 'none',
-  }),
-  downloadInvoicePdf: get(paths.xeroInvoicePdf, {
-    summary: 'The invoice as a PDF',
-    parameters: { xeroInvoiceId: 'invoiceId' },
-    file: 'application/pdf',
-    errors: [502],
-  }),
-});

@@ -1,7 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, post } from '../call';
 import { count, flag, id, instant, nullable, oneOf, record, text } from '../schema';
-import * as paths from './paths';
 
 /** A paragraph of a mail; with a path, a link to that page of the intranet. */
 export const MailBlock = record('MailBlock', { text, path: nullable(text) });
@@ -32,16 +30,3 @@ export const Outbox = record('Outbox', {
   mails: Type.Array(Mail),
 });
 export type Outbox = Static<typeof Outbox>;
-
-export const mailCalls = describeCalls('Mails', {
-  getOutbox: get(paths.mails, {
-    summary: 'The newest mails and whether they were sent, for administrators',
-    response: Outbox,
-    errors: [403],
-  }),
-  sendMailAgain: post(paths.mailSendAgain, {
-    summary: 'Queue a mail again that failed or was not confirmed, for administrators',
-    response: Mail,
-    errors: [403, 422],
-  }),
-});

@@ -1,10 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, post } from '../call';
-import { ERROR_KINDS, errorReportsSchema } from '../error-reports/error-report-form';
-import { ERROR_REPORT_DAYS } from '../limits';
+import { ERROR_KINDS } from '../error-reports/error-report-form';
 import { count, day, flag, instant, nullable, oneOf, record, text } from '../schema';
-import { moduleVersionSchema } from './module-form';
-import * as paths from './paths';
 
 /** What is known of a version, and what browsers reported of it. */
 const ModuleRelease = record('ModuleRelease', {
@@ -69,32 +65,3 @@ export const ModuleOverview = record('ModuleOverview', {
   modules: Type.Array(Module),
 });
 export type ModuleOverview = Static<typeof ModuleOverview>;
-
-export const moduleCalls = describeCalls('Modules', {
-  listModules: get(paths.modules, {
-    summary: 'The releases of the modules and their errors, for administrators',
-    response: ModuleOverview,
-    errors: [403],
-    tag: 'none',
-  }),
-  rollBackModule: post(paths.moduleRollback, {
-    summary: 'Make a version live again for everybody, for administrators',
-    description: 'With the live version it ends a staged rollout.',
-    parameters: { name: 'name' },
-    body: moduleVersionSchema,
-    response: ModuleOverview,
-    errors: [403],
-  }),
-  countModuleOpened: post(paths.moduleOpened, {
-    summary: 'Count that a page has opened a version of a module',
-    parameters: { name: 'name' },
-    body: moduleVersionSchema,
-    errors: [429],
-  }),
-  reportErrors: post(paths.errorReports, {
-    summary: 'Report failures in a browser',
-    description: `They are kept for ${ERROR_REPORT_DAYS.kept} days.`,
-    body: errorReportsSchema,
-    errors: [429],
-  }),
-});

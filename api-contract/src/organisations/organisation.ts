@@ -1,14 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { archivedQuery, create, describeCalls, get, post, readRecord, save } from '../call';
 import { count, flag, id, instant, nullable, record, text } from '../schema';
-import {
-  contactPatchSchema,
-  contactSchema,
-  organisationMergeSchema,
-  organisationPatchSchema,
-  organisationSchema,
-} from './organisation-form';
-import * as paths from './paths';
 
 /** `GET /organisations/{id}/contacts/creation-defaults`. The name is an empty text. */
 export const ContactDefaults = record('ContactDefaults', {
@@ -67,56 +58,3 @@ export const OrganisationDefaults = record(
   Type.Omit(Organisation, ['id', 'updated_at']).properties,
 );
 export type OrganisationDefaults = Static<typeof OrganisationDefaults>;
-
-export const organisationCalls = describeCalls('Organisations', {
-  listOrganisations: get(paths.organisations, {
-    summary: 'Every organisation that is not archived, or only those that can be quoted or invoiced',
-    query: {
-      mode: { description: 'Which organisations', values: ['quotable', 'invoicable'] },
-      ...archivedQuery,
-    },
-    response: Type.Array(OrganisationListItem),
-  }),
-  getOrganisationDefaults: get(paths.organisationCreationDefaults, {
-    summary: 'What a new organisation begins with',
-    response: OrganisationDefaults,
-    tag: 'none',
-  }),
-  getOrganisation: readRecord(
-    paths.organisation,
-    'One organisation with its contacts, the archived ones too',
-    Organisation,
-  ),
-  createOrganisation: create(paths.organisations, 'Add an organisation', organisationSchema, Organisation),
-  updateOrganisation: save(
-    paths.organisation,
-    'Change an organisation',
-    organisationPatchSchema,
-    Organisation,
-  ),
-  mergeOrganisation: post(paths.organisationMerge, {
-    summary: 'Move the contacts, quotes and invoices of an organisation to another one, and archive it',
-    body: organisationMergeSchema,
-    response: Organisation,
-  }),
-});
-
-export const contactCalls = describeCalls('Contacts', {
-  listContacts: get(paths.organisationContacts, {
-    summary: 'The contacts of an organisation that are not archived',
-    query: archivedQuery,
-    response: Type.Array(Contact),
-  }),
-  getContactDefaults: get(paths.contactCreationDefaults, {
-    summary: 'What a new contact begins with',
-    response: ContactDefaults,
-    tag: 'none',
-  }),
-  getContact: readRecord(paths.organisationContact, 'One contact', Contact),
-  createContact: create(paths.organisationContacts, 'Add a contact', contactSchema, Contact),
-  updateContact: save(paths.organisationContact, 'Change a contact', contactPatchSchema, Contact),
-  anonymiseContact: post(paths.contactAnonymisation, {
-    summary: 'Remove the personal data of a contact, from their history too, and archive them',
-    response: Contact,
-  }),
-});

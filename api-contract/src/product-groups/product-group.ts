@@ -1,26 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Benefit } from '../benefits/benefit';
-import { archivedQuery, create, describeCalls, get, patch, post, readRecord, save, WORKBOOK } from '../call';
-import {
-  ChangedRecords,
-  count,
-  flag,
-  id,
-  instant,
-  NamedReference,
-  nullable,
-  pounds,
-  record,
-  text,
-} from '../schema';
-import * as paths from './paths';
-import {
-  benefitAssignmentSchema,
-  productGroupCopySchema,
-  productGroupPatchSchema,
-  productGroupSchema,
-  productGroupsPatchSchema,
-} from './product-group-form';
+import { count, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../schema';
 
 /** An item inside its group: the standard line of a quote that takes the group. */
 export const ProductGroupProduct = record('ProductGroupProduct', {
@@ -70,44 +50,3 @@ export const ProductGroup = record('ProductGroup', {
   benefits: Type.Array(ProductGroupBenefit),
 });
 export type ProductGroup = Static<typeof ProductGroup>;
-
-export const productGroupCalls = describeCalls('Product groups', {
-  listProductGroups: get(paths.productGroups, {
-    summary: 'Every product group that is not archived, or only the top-level or the sellable ones',
-    query: {
-      topLevelOnly: { description: 'Only the groups without a parent', values: ['1'] },
-      excludeTopLevel: { description: 'Only the sellable groups', values: ['1'] },
-      ...archivedQuery,
-    },
-    response: Type.Array(ProductGroupListItem),
-  }),
-  getProductGroup: readRecord(paths.productGroup, 'One group', ProductGroup),
-  createProductGroup: create(paths.productGroups, 'Add a sellable group', productGroupSchema, ProductGroup),
-  updateProductGroup: save(paths.productGroup, 'Change a group', productGroupPatchSchema, ProductGroup),
-  updateProductGroups: patch(paths.productGroups, {
-    summary: 'Change many sellable groups at once, all or none',
-    body: productGroupsPatchSchema,
-    response: ChangedRecords,
-  }),
-  duplicateProductGroup: create(
-    paths.productGroupCopy,
-    'Copy a sellable group with its products and benefits under another code',
-    productGroupCopySchema,
-    ProductGroup,
-  ),
-  assignBenefits: patch(paths.benefitProductGroup, {
-    summary: 'Set the benefits of one stage of a group, in their order',
-    parameters: { benefitStageName: 'name' },
-    body: benefitAssignmentSchema,
-    response: ProductGroup,
-    tag: 'save',
-  }),
-  exportBenefitGroups: post(paths.benefitGroupsExport, {
-    summary: 'The benefits of every group as a workbook',
-    file: WORKBOOK,
-  }),
-  exportBenefitGroup: post(paths.benefitGroupExport, {
-    summary: 'The benefits of one group as a workbook',
-    file: WORKBOOK,
-  }),
-});

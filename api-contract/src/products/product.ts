@@ -1,8 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { archivedQuery, create, describeCalls, get, patch, post, readRecord, save, WORKBOOK } from '../call';
-import { ChangedRecords, count, flag, id, instant, nullable, pounds, record, text } from '../schema';
-import * as paths from './paths';
-import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
+import { type Static } from '@sinclair/typebox';
+import { count, flag, id, instant, nullable, pounds, record, text } from '../schema';
 
 /** The group of a product, as far as the product list and form show it. */
 export const ProductGroupSummary = record('ProductGroupSummary', {
@@ -31,26 +28,3 @@ export const Product = record('Product', {
   updated_at: instant,
 });
 export type Product = Static<typeof Product>;
-
-export const productCalls = describeCalls('Products', {
-  listProducts: get(paths.products, {
-    summary: 'Every product that is not archived',
-    query: archivedQuery,
-    response: Type.Array(Product),
-  }),
-  getProduct: readRecord(paths.product, 'One product', Product),
-  createProduct: create(paths.products, 'Add a product', productSchema, Product),
-  updateProduct: save(paths.product, 'Change a product', productPatchSchema, Product),
-  updateProducts: patch(paths.products, {
-    summary: 'Change many products at once, all or none',
-    body: productsPatchSchema,
-    response: ChangedRecords,
-  }),
-  duplicateProduct: create(
-    paths.productCopy,
-    'Copy a product under another code',
-    productCopySchema,
-    Product,
-  ),
-  exportProducts: post(paths.productExport, { summary: 'Every product as a workbook', file: WORKBOOK }),
-});

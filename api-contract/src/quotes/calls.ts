@@ -1,20 +1,16 @@
 import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../call';
+import { QUOTE_HISTORY_LIMIT } from '../limits';
 import {
-  create,
-  describeCalls,
+  byId,
+  date,
   dimensionQuery,
-  get,
   listQuery,
+  organisationQuery,
   pageQuery,
-  patch,
-  post,
-  read,
-  readRecord,
-  remove,
-  save,
-  WORKBOOK,
-} from '../call';
-import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
+  recordId,
+  word,
+} from '../parameters';
 import { NamedReference } from '../schema';
 import * as paths from './paths';
 import {
@@ -28,6 +24,7 @@ import {
   QuoteRevisionResponse,
   TaxRate,
 } from './quote';
+import { QUOTE_DOCUMENTS, type QuoteDocumentName } from './quote-documents';
 import {
   invoiceDetailsPatchSchema,
   noteSchema,
@@ -36,125 +33,168 @@ import {
   quoteSchema,
 } from './quote-form';
 import { QuoteHistory } from './quote-history';
-import { QUOTE_DOCUMENTS } from './quote-documents';
+import { ProductGroupQuoteItem } from './quote-item';
+import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
 import { QUOTE_MODES, QUOTE_STATUS_FILTERS } from './quote-status';
 
 const readsThatWrite = 'A GET that writes, which is safe to repeat; it needs the header of our own requests.';
 
-const modeQuery = {
-  mode: { description: 'Which quotes; all of them when left out', values: QUOTE_MODES },
-};
+const modeQuery = { mode: word('Which quotes; all of them when left out', QUOTE_MODES) };
 
 /** The filters of a list apart from its text filter. */
 const filterQuery = {
-  status: {
-    description:
-      'Only those in the status of this id; `quoted`: neither draft nor superseded; `decided`: won, lost or expired',
-    values: QUOTE_STATUS_FILTERS,
-  },
+  status: word(
+    'Only those in the status of this id; `quoted`: neither draft nor superseded; `decided`: won, lost or expired',
+    QUOTE_STATUS_FILTERS,
+  ),
   ...dimensionQuery,
-  from: {
-    description: 'Only those of this date or later; with `mode=sales-won`, those won on this day or later',
-    format: 'date',
-  },
-  to: { description: 'The last day, counted as `from` is', format: 'date' },
-} as const;
+  from: date('Only those of this date or later; with `mode=sales-won`, those won on this day or later'),
+  to: date('The last day, counted as `from` is'),
+};
+
+const byQuoteId = Type.Object({ quoteId: recordId });
+const byItemId = Type.Object({ parentQuoteItemId: recordId });
 
 export const quoteCalls = describeCalls('Quotes', {
   listQuotes: get(paths.quotes, {
     summary: 'Quotes by id, or one page of them in order',
     description:
       'With `page` the response is a page. Its filter ignores case and accents and looks for each word in the reference and in the names of the organisation and the contact. The other parameters of a page need `page` beside them.',
-    query: {
+    query: Type.Object({
       ...modeQuery,
-      organisation_id: {
-        description: 'Only those of this organisation; for the list without pages',
-        minimum: 1,
-        maximum: MAX_ID,
-      },
+      ...organisationQuery('Only those of this organisation'),
       ...pageQuery(QUOTE_SORTS, 'date'),
       ...filterQuery,
-    },
+    }),
     response: Type.Unsafe<QuoteCollection | QuotePage>({
       anyOf: [QuoteCollection, QuotePage],
     }),
   }),
   exportQuotes: post(paths.quotesExport, {
     summary: 'The quotes of a list as a workbook, in its order',
-    query: { ...modeQuery, ...listQuery(QUOTE_SORTS, 'date'), ...filterQuery },
+    query: Type.Object({ ...modeQuery, ...listQuery(QUOTE_SORTS, 'date'), ...filterQuery }),
     file: WORKBOOK,
   }),
   getQuoteDefaults: get(paths.quoteCreationDefaults, {
     summary: 'What a new quote begins with',
     response: QuoteDefaults,
-    tag: 'none',
+    etag: 'none',
   }),
-  listQuoteStatuses: read(paths.quoteStatuses, 'Every status', Type.Array(NamedReference)),
-  listTaxRates: read(paths.taxRates, 'Every tax rate', Type.Array(TaxRate)),
-  getQuote: readRecord(paths.quote, 'One quote, whole', Quote),
-  createQuote: create(paths.quotes, 'Add a quote', quoteSchema, Quote),
-  duplicateQuote: post(paths.quoteDuplicate, {
+  listQuoteStatuses: get(paths.quoteStatuses, {
+    summary: 'Every status',
+    response: Type.Array(NamedReference),
+  }),
+  listTaxRates: get(paths.taxRates, { summary: 'Every tax rate', response: Type.Array(TaxRate) }),
+  getQuote: get(paths.quote, { summary: 'One quote, whole', params: byId, response: Quote }),
+  createQuote: create(paths.quotes, { summary: 'Add a quote', body: quoteSchema, response: Quote }),
+  duplicateQuote: create(paths.quoteDuplicate, {
     summary: 'Add a draft with the items of a quote, for the same client or another',
     description: 'Copies the tax rate and the items. Notes, client note and invoice details stay behind.',
+    params: byId,
     body: quoteDuplicateSchema,
-    status: 201,
     response: Quote,
   }),
-  updateQuote: save(paths.quote, 'Change the details of a quote', quotePatchSchema, Quote),
-  deleteQuote: remove(paths.quote, { summary: 'Delete a draft', errors: [422] }),
-  updateInvoiceDetails: save(
-    paths.quoteInvoiceDetails,
-    'Change the invoice details',
-    invoiceDetailsPatchSchema,
-    Quote,
-  ),
+  updateQuote: patch(paths.quote, {
+    summary: 'Change the details of a quote',
+    params: byId,
+    body: quotePatchSchema,
+    response: Quote,
+  }),
+  deleteQuote: remove(paths.quote, { summary: 'Delete a draft', params: byId, errors: [422] }),
+  updateInvoiceDetails: patch(paths.quoteInvoiceDetails, {
+    summary: 'Change the invoice details',
+    params: byId,
+    body: invoiceDetailsPatchSchema,
+    response: Quote,
+  }),
   updateUnlockedInvoiceDetails: patch(paths.quoteInvoiceDetailsUpdate, {
     summary: 'Change the invoice details of a quote whose invoice is still a draft at the provider',
+    params: byId,
     body: invoiceDetailsPatchSchema,
     response: Quote,
     errors: [502],
-    tag: 'save',
   }),
-  getQuoteCalculatedFields: read(
-    paths.quoteCalculatedFields,
-    'The sums and the number of items',
-    QuoteCalculatedFields,
-  ),
-  listQuoteNotes: read(paths.quoteNotes, 'The notes, newest first', Type.Array(QuoteNote)),
-  createQuoteNote: create(paths.quoteNote, 'Add a note', noteSchema, QuoteNote),
+  getQuoteCalculatedFields: get(paths.quoteCalculatedFields, {
+    summary: 'The sums and the number of items',
+    params: byId,
+    response: QuoteCalculatedFields,
+  }),
+  listQuoteNotes: get(paths.quoteNotes, {
+    summary: 'The notes, newest first',
+    params: byId,
+    response: Type.Array(QuoteNote),
+  }),
+  createQuoteNote: create(paths.quoteNote, {
+    summary: 'Add a note',
+    params: byId,
+    body: noteSchema,
+    response: QuoteNote,
+  }),
   getQuoteHistory: get(paths.quoteHistory, {
     summary: 'Who changed what in a quote, newest first',
     description: `Its details, items, notes and invoice. The newest ${QUOTE_HISTORY_LIMIT} writes.`,
+    params: byId,
     response: QuoteHistory,
   }),
   createQuoteRevision: get(paths.quoteRevision, {
     summary: 'Make a revision, or find the one that was made',
     description: readsThatWrite,
+    params: byId,
     response: QuoteRevisionResponse,
     errors: [422],
     xhrHeader: true,
-    tag: 'none',
+    etag: 'none',
   }),
   createXeroInvoice: get(paths.quoteXeroInvoice, {
     summary: 'Raise the invoice at the accounting provider, or find the one that was raised',
     description: readsThatWrite,
+    params: byId,
     response: Quote,
     errors: [422, 502],
     xhrHeader: true,
-    tag: 'none',
+    etag: 'none',
   }),
   downloadQuoteDocuments: get(paths.quoteDocuments, {
     summary: 'The document pack',
+    params: byQuoteId,
     file: 'application/zip',
   }),
   downloadQuoteDocument: get(paths.quoteDocument, {
     summary: 'One document of the pack',
-    query: {
-      document: {
-        description: 'Which one; the proposal when left out',
-        values: Object.keys(QUOTE_DOCUMENTS),
-      },
-    },
+    params: byQuoteId,
+    query: Type.Object({
+      document: word(
+        'Which one; the proposal when left out',
+        Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[],
+      ),
+    }),
     file: 'application/pdf',
+  }),
+});
+
+export const quoteItemCalls = describeCalls('Quote items', {
+  createQuoteItem: create(paths.quoteItems, {
+    summary: 'Add a product group to a quote',
+    body: quoteItemSchema,
+    response: ProductGroupQuoteItem,
+  }),
+  updateQuoteItem: patch(paths.quoteItem, {
+    summary: 'Change the lines or the event date of an item',
+    description: 'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item.',
+    params: byItemId,
+    body: quoteItemPatchSchema,
+    response: ProductGroupQuoteItem,
+  }),
+  orderQuoteItems: patch(paths.quoteItemOrder, {
+    summary: 'Put the items of a quote into this order',
+    params: byId,
+    body: itemOrderSchema,
+    response: Type.Array(ProductGroupQuoteItem),
+    etag: 'none',
+  }),
+  deleteQuoteItem: remove(paths.quoteItem, {
+    summary: 'Remove an item from its quote',
+    params: byItemId,
+    errors: [422],
   }),
 });

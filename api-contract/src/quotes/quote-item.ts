@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { create, describeCalls, patch, remove } from '../call';
 import {
   day,
   flag,
@@ -12,8 +11,6 @@ import {
   text,
   twoDecimals,
 } from '../schema';
-import * as paths from './paths';
-import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
 
 /** The group as it was when it was added: a later catalogue change never alters a quote. */
 export const QuotedProductGroup = record('QuotedProductGroup', {
@@ -61,25 +58,3 @@ export const ProductGroupQuoteItem = record('ProductGroupQuoteItem', {
   updated_at: instant,
 });
 export type ProductGroupQuoteItem = Static<typeof ProductGroupQuoteItem>;
-
-export const quoteItemCalls = describeCalls('Quote items', {
-  createQuoteItem: create(
-    paths.quoteItems,
-    'Add a product group to a quote',
-    quoteItemSchema,
-    ProductGroupQuoteItem,
-  ),
-  updateQuoteItem: patch(paths.quoteItem, {
-    summary: 'Change the lines or the event date of an item',
-    description: 'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item.',
-    body: quoteItemPatchSchema,
-    response: ProductGroupQuoteItem,
-    tag: 'save',
-  }),
-  orderQuoteItems: patch(paths.quoteItemOrder, {
-    summary: 'Put the items of a quote into this order',
-    body: itemOrderSchema,
-    response: Type.Array(ProductGroupQuoteItem),
-  }),
-  deleteQuoteItem: remove(paths.quoteItem, { summary: 'Remove an item from its quote', errors: [422] }),
-});

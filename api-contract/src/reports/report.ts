@@ -1,9 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, listQuery, post, WORKBOOK } from '../call';
 import { count, day, nullable, oneOf, pounds, record, text } from '../schema';
-import * as paths from './paths';
 import { REPORT_DIMENSIONS } from './dimensions';
-import { REPORT_SORTS } from './report-figures';
 
 /** How many, and the sum without VAT. */
 export const Tally = record('Tally', { count, value: pounds });
@@ -54,22 +51,3 @@ export const CustomerReport = record('CustomerReport', {
   total: ReportRow,
 });
 export type CustomerReport = Static<typeof CustomerReport>;
-
-const query = {
-  by: { description: 'What has a row each; organisation when left out', values: REPORT_DIMENSIONS },
-  from: { description: 'The first day of the period; a year back when left out', format: 'date' },
-  to: { description: 'Its last day; today when left out', format: 'date' },
-} as const;
-
-export const reportCalls = describeCalls('Reports', {
-  getCustomerReport: get(paths.customerReport, {
-    summary: 'What was quoted, won, invoiced and paid in a period and in the one before, and what is overdue',
-    query,
-    response: CustomerReport,
-  }),
-  exportCustomerReport: post(paths.customerReportExport, {
-    summary: 'The report as a workbook',
-    query: { ...query, ...listQuery(REPORT_SORTS, 'name') },
-    file: WORKBOOK,
-  }),
-});

@@ -1,8 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get } from '../call';
-import { DEFAULT_SEARCH_LIMIT, SEARCH_LIMITS, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../limits';
 import { flag, id, NamedReference, nullable, oneOf, record, text } from '../schema';
-import * as paths from './paths';
 import { SEARCH_KINDS } from './search-text';
 
 const SearchKind = oneOf(...SEARCH_KINDS);
@@ -41,23 +38,3 @@ export const SearchResponse = record('SearchResponse', {
   groups: Type.Array(SearchGroup),
 });
 export type SearchResponse = Static<typeof SearchResponse>;
-
-export const searchCalls = describeCalls('Search', {
-  search: get(paths.search, {
-    summary: 'Records of every kind by any part of their name, reference or code',
-    description:
-      'Case and accents are ignored, and each word of the text must be found. The exact reference or code comes first, then what begins with the text, then what contains it.',
-    query: {
-      q: {
-        description: 'What to search for',
-        minLength: SEARCH_MIN_LENGTH,
-        maxLength: SEARCH_MAX_LENGTH,
-      },
-      limit: {
-        description: `Hits of each kind; ${DEFAULT_SEARCH_LIMIT} when left out`,
-        values: SEARCH_LIMITS.map(String),
-      },
-    },
-    response: SearchResponse,
-  }),
-});

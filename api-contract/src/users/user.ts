@@ -1,15 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { describeCalls, get, patch, post, read, readRecord, remove } from '../call';
+import { type Static } from '@sinclair/typebox';
 import { flag, id, instant, nullable, oneOf, record, text } from '../schema';
-import * as paths from './paths';
-import {
-  accountPatchSchema,
-  forgottenPasswordSchema,
-  invitationSchema,
-  ownPasswordSchema,
-  passwordLinkSchema,
-  setPasswordSchema,
-} from './user-form';
 
 /** The account of a member of staff. */
 export const Account = record('Account', {
@@ -74,63 +64,3 @@ export const Activity = record('Activity', {
   name: nullable(text),
 });
 export type Activity = Static<typeof Activity>;
-
-export const userCalls = describeCalls('Users', {
-  listAccounts: read(paths.accounts, 'The accounts of all members of staff', Type.Array(Account)),
-  inviteUser: post(paths.accounts, {
-    summary: 'Invite a member of staff, who sets their own password; for administrators',
-    body: invitationSchema,
-    status: 201,
-    response: Invitation,
-    errors: [403],
-  }),
-  getAccount: readRecord(paths.account, 'One account', Account),
-  updateAccount: patch(paths.account, {
-    summary: 'Rename, disable or enable a user, or change whether they are an administrator',
-    description: 'For administrators; everybody may rename themselves.',
-    body: accountPatchSchema,
-    response: Account,
-    errors: [403],
-    tag: 'save',
-  }),
-  sendAccountLink: post(paths.accountLink, {
-    summary: 'Make a new link that sets the password of a user; for administrators',
-    response: Invitation,
-    errors: [403, 422],
-  }),
-  changeOwnPassword: post(paths.ownPassword, {
-    summary: 'Change the password; all other sessions of the user end',
-    body: ownPasswordSchema,
-    errors: [429],
-  }),
-  listOwnSessions: get(paths.ownSessions, {
-    summary: 'The sessions of the signed-in user, the last used first',
-    response: Type.Array(OwnSession),
-    tag: 'none',
-  }),
-  endOwnSessions: remove(paths.ownSessions, { summary: 'End all other sessions of the signed-in user' }),
-  endOwnSession: remove(paths.ownSession, { summary: 'End one session of the signed-in user' }),
-  listOwnActivity: get(paths.ownActivity, {
-    summary: 'What the signed-in user did last',
-    response: Type.Array(Activity),
-    tag: 'none',
-  }),
-  requestPasswordLink: post(paths.forgottenPassword, {
-    summary: 'Ask for a link that sets a forgotten password',
-    description: 'Does not tell whether the address is known. Too many requests get a 429.',
-    body: forgottenPasswordSchema,
-    errors: [429],
-    token: false,
-  }),
-  readPasswordLink: post(paths.passwordLink, {
-    summary: 'Whose password a link sets; 422 for one that is used or too old',
-    body: passwordLinkSchema,
-    response: PasswordLink,
-    token: false,
-  }),
-  setPassword: post(paths.setPassword, {
-    summary: 'Set the password by a link, once; all sessions of the user end',
-    body: setPasswordSchema,
-    token: false,
-  }),
-});

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Static, TSchema } from '@sinclair/typebox';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type CalendarDate, londonDate, paths, toPence, type User } from '../../src';
@@ -9,6 +8,7 @@ import {
   calls,
   ErrorBody,
   type JsonSchema,
+  type ResponseOf,
   StaleErrorBody,
 } from '../../src/server';
 
@@ -102,13 +102,13 @@ export const expectInvalid = (response: ApiResponse, fields: readonly string[]):
 };
 
 /** Expects the successful response that the table of calls describes. */
-export const expectSuccess = (response: ApiResponse, { success }: Call): void => {
+export const expectSuccess = (response: ApiResponse, { status, response: schema, file }: Call): void => {
   expect({ status: response.status, body: response.text }).toEqual({
-    status: success.status,
+    status,
     body: response.text,
   });
-  if (success.schema) expectJson(response, success.schema);
-  else if (success.contentType) expect(response.headers.get('content-type')).toContain(success.contentType);
+  if (schema) expectJson(response, schema);
+  else if (file) expect(response.headers.get('content-type')).toContain(file);
   else expect(response.text).toBe('');
 };
 
@@ -135,13 +135,6 @@ export interface ConformanceTarget {
 export interface SendOptions extends Omit<RequestOptions, 'token'> {
   token?: string | null;
 }
-
-/** The body of a call's successful response. */
-type ResponseOf<Name extends CallName> = (typeof calls)[Name]['success']['schema'] extends infer Schema
-  ? Schema extends TSchema
-    ? Static<Schema>
-    : undefined
-  : never;
 
 /** What the tests send requests with. Usable only while tests run, once the server has started. */
 export interface Client {

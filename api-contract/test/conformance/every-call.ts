@@ -1,7 +1,11 @@
 import { MAX_BODY_BYTES, paths } from '../../src';
-import { allCalls, openApiDocument } from '../../src/server';
+import { allCalls } from '../../src/server';
 import { type Client, expectError } from './client';
 import { ownRequest } from './makers';
+
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
 
 /** What holds for every call, whatever it is about. Signing in represents the calls that take a body. */
 export const everyCall = (api: Client): void => {
@@ -18,7 +22,15 @@ export const everyCall = (api: Client): void => {
     const response = await api.send('GET', '/docs', { token: null });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
-    expect(response.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const { paths: described } = response.json as OpenApiDocument;
+    const operations = Object.entries(described).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
+    );
+    expect(operations.sort()).toEqual(
+      allCalls()
+        .map(({ name, method, path }) => `${name}: ${method.toLowerCase()} ${path}`)
+        .sort(),
+    );
     const headers = { 'If-None-Match': response.headers.get('etag') ?? '' };
     const again = await api.send('GET', '/docs', { token: null, headers });
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });

@@ -2,16 +2,18 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
-import { allCalls, openApiDocument, type Call, type CallName } from 'api-contract/server';
+import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
 import { DomainError, tooManyAttempts, type Context } from '../domain';
-import { Authentication } from './authentication';
-import { routeHandler, bodyTag, isUnchanged } from './call-handler';
-import { handlers } from './calls';
+import { Authentication, decorateRequests } from './authentication';
+import type { CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
 import { callErrorHandler, sendNotFound } from './errors';
+import { docsRoute, routeSchema } from './open-api';
 import { ResponseCache } from './response-cache';
+import { routes } from './routes';
+import { validatorCompiler } from './validation';
 
 /**
  * Calls a minute from one address: far more than an office behind one router needs; far fewer than guessing a password, or filling the
@@ -57,20 +59,10 @@ const parseJsonBodies = (app: FastifyInstance): void => {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body as string, done);
   });
-};
-
-/** Serves the OpenAPI document. It needs no token: it contains nothing of the data. */
-const docsRoute = (app: FastifyInstance): void => {
-  let document: { body: string; etag: string } | undefined;
-  const write = () => {
-    const body = JSON.stringify(openApiDocument());
-    return { body, etag: bodyTag(body) };
-  };
-  app.get('/docs', (request, reply) => {
-    const { body, etag } = (document ??= write());
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+  // Fastify gives its validator null where there is none, and that would be JSON of another shape.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) request.body = {};
+    done();
   });
 };
 
@@ -80,13 +72,13 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
   return (value) => (serialize ??= build(schema))(value);
 };
 
-/** Registers each call of the contract that has a handler. */
+/** Registers every call of the contract. */
 export const apiRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
   const cache = new ResponseCache(context);
   const authentication = new Authentication(context);
-  app.decorateRequest('caller', null);
-  app.decorateRequest('versions', null);
+  decorateRequests(app);
   parseJsonBodies(app);
+  app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(callErrorHandler(context));
   app.all('/', sendNotFound);
@@ -107,19 +99,19 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  docsRoute(app);
+  await docsRoute(app);
   if (context.companyAccounts) companyAccountRoutes(app, context);
   for (const { name, ...call } of allCalls()) {
-    const handler = handlers[name];
-    if (!handler) continue;
+    const handle = routes[name] as CallHandler<CallName>;
     app.route({
       method: call.method,
       url: toRoute(call.path),
       bodyLimit: MAX_BODY_BYTES,
-      schema: call.success.schema ? { response: { [call.success.status]: call.success.schema } } : {},
+      schema: routeSchema(name, call),
       config: perMinute[name] ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute' } } : {},
       onRequest: guards(authentication, name, call),
-      handler: routeHandler({ context, cache }, call, handler),
+      handler: (request, reply) =>
+        handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
     });
   }
 };

@@ -1,6 +1,6 @@
 import type { User } from 'api-contract';
 import type { Call } from 'api-contract/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   assertNobodyYet,
   authenticate,
@@ -8,19 +8,46 @@ import {
   recordUse,
   type Caller,
   type Context,
+  type Saving,
   type Session,
 } from '../domain';
-
 import type { CollectionVersions } from '../store';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null for a call that needs none. */
     caller: Caller | null;
+    /** The same, for a call that needs one. */
+    readonly signedIn: Caller;
+    readonly user: User;
+    /** The user who saves, and the version that they loaded. */
+    readonly saving: Saving & { author: User };
     /** The versions of the collections when the request arrived: cached responses are compared with it. */
     versions: CollectionVersions | null;
   }
 }
+
+/** Adds to every request who sends it. */
+export const decorateRequests = (app: FastifyInstance): void => {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('versions', null);
+  app.decorateRequest('signedIn', {
+    getter() {
+      if (!this.caller) throw new DomainError('unauthenticated');
+      return this.caller;
+    },
+  });
+  app.decorateRequest('user', {
+    getter() {
+      return this.signedIn.user;
+    },
+  });
+  app.decorateRequest('saving', {
+    getter() {
+      return { author: this.user, ifMatch: this.headers['if-match'] };
+    },
+  });
+};
 
 interface KnownSession extends Session {
   /** The versions of the two collections that it was read from. */

@@ -58,8 +58,8 @@ const send = (app: FastifyInstance, { call, url, headers, payload }: Sent, ifNon
 
 const isWrite = ({ method, xhrHeader }: Call): boolean => method !== 'GET' || xhrHeader;
 // Files are slow to make, and nothing is written to make one but a line of the audit log.
-const writes = allCalls().filter((call) => isWrite(call) && !call.success.contentType);
-const reads = allCalls().filter((call) => call.tag === 'read' || call.tag === 'entity');
+const writes = allCalls().filter((call) => isWrite(call) && !call.file);
+const reads = allCalls().filter((call) => call.etag === 'read');
 
 it('a cached response is the response without the cache, after any write', async () => {
   const done = new Set<string>();

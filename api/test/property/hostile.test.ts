@@ -11,7 +11,7 @@ import { withRuns } from './settings';
 import type { TableName } from '../../src/store';
 
 /** Files take their time to make, and have little to be wrong about. */
-const runsOf = ({ success }: Call) => (success.contentType ? 6 : 60);
+const runsOf = ({ file }: Call) => (file ? 6 : 60);
 const timeout = 600_000;
 
 let server: TestServer;
@@ -38,12 +38,12 @@ const send = ({ method }: Call, { url, headers, payload }: HostileRequest): Prom
 
 /** What is wrong with an answer by what the contract declares. */
 const faultsOf = (call: Call, { statusCode, headers, body }: LightMyRequestResponse): string[] => {
-  const { success } = call;
-  if (statusCode === 304) return call.tag === 'none' || body ? [`an unasked 304: ${body}`] : [];
-  if (statusCode === success.status) {
-    if (success.schema) return schemaErrors(success.schema, JSON.parse(body));
-    if (!success.contentType) return body ? ['a body where there should be none'] : [];
-    return String(headers['content-type']).includes(success.contentType) ? [] : ['another content type'];
+  const { status, response, file } = call;
+  if (statusCode === 304) return call.etag === 'none' || body ? [`an unasked 304: ${body}`] : [];
+  if (statusCode === status) {
+    if (response) return schemaErrors(response, JSON.parse(body));
+    if (!file) return body ? ['a body where there should be none'] : [];
+    return String(headers['content-type']).includes(file) ? [] : ['another content type'];
   }
   // A path that no longer fits its call is unknown, as any other.
   const declared: readonly number[] = [...call.errors, ERROR_STATUS.notFound];

@@ -1,5 +1,5 @@
 import { QUOTE_STATUSES, XHR_HEADER } from 'api-contract';
-import { requestSchema, type Call, type JsonSchema, type QueryParameter } from 'api-contract/server';
+import { requestSchema, type Call, type JsonSchema } from 'api-contract/server';
 import fc from 'fast-check';
 import { brokenText, hostileSegment, hostileValue, strayFields } from './hostile-values';
 
@@ -83,20 +83,31 @@ const payloadOf = ({ body }: Call): fc.Arbitrary<string | undefined> => {
   );
 };
 
-const segmentOf = (kind: Call['parameters'][string]): fc.Arbitrary<string> => {
-  const known = kind === 'name' ? fc.constantFrom('Before', 'During', 'Post') : knownId.map(String);
-  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: hostileSegment });
-};
+/** A text in a path is the name of a stage, or the id of an invoice. */
+const knownSegment = ({ type }: JsonSchema): fc.Arbitrary<string> =>
+  type === 'string' ? fc.constantFrom('Before', 'During', 'Post', '1', '2', '3') : knownId.map(String);
 
-const validValueOf = (parameter: QueryParameter): fc.Arbitrary<string> => {
-  if ('values' in parameter) return fc.constantFrom(...parameter.values);
-  if ('minimum' in parameter) return fc.integer({ min: parameter.minimum, max: 12 }).map(String);
-  if ('format' in parameter) return fc.constantFrom('2026-03-29', '2026-10-25');
+const segmentsOf = (
+  { params }: Call,
+  segmentOf: (schema: JsonSchema) => fc.Arbitrary<string>,
+): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    Object.fromEntries(Object.entries(params.properties).map(([name, schema]) => [name, segmentOf(schema)])),
+  );
+
+const anySegment = (schema: JsonSchema): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 4, arbitrary: knownSegment(schema) }, { weight: 1, arbitrary: hostileSegment });
+
+const validValueOf = (schema: JsonSchema): fc.Arbitrary<string> => {
+  if (schema['enum']) return fc.constantFrom(...(schema['enum'] as string[]));
+  if (schema['type'] === 'integer')
+    return fc.integer({ min: Number(schema['minimum']), max: 12 }).map(String);
+  if (schema['format']) return fc.constantFrom('2026-03-29', '2026-10-25');
   return fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text));
 };
 
 const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
-  const pairs = Object.entries(query).map(([name, parameter]) => {
+  const pairs = Object.entries(query.properties).map(([name, parameter]) => {
     return fc
       .oneof(validValueOf(parameter), hostileSegment, fc.constant(''))
       .map((value) => `${name}=${value}`);
@@ -121,11 +132,7 @@ const tag = fc.constantFrom('', '*', 'W/"x"', '"1"', '"1", "2"', '"', 'x'.repeat
 export const requestsOf = (call: Call): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
-      parameters: fc.record(
-        Object.fromEntries(
-          Object.entries(call.parameters).map(([name, kind]) => [name, segmentOf(kind)]),
-        ) as Record<string, fc.Arbitrary<string>>,
-      ),
+      parameters: segmentsOf(call, anySegment),
       query: queryOf(call),
       payload: call.method === 'GET' ? fc.constant(undefined) : payloadOf(call),
       type: contentType,
@@ -155,20 +162,16 @@ const bodyBy = (method: Call['method'], schema: JsonSchema): fc.Arbitrary<Record
 
 /** Requests for one call that keep to its schema; of a list of pages the first page, by one of its other parameters or none. */
 export const validRequestsOf = (call: Call): fc.Arbitrary<HostileRequest> => {
-  const segments = Object.entries(call.parameters).map(([name, kind]) => [
-    name,
-    kind === 'name' ? fc.constantFrom('Before', 'During', 'Post') : knownId.map(String),
-  ]);
-  const { page, ...parameters } = call.query;
+  const { page, ...parameters } = call.query.properties;
   const pairs = Object.entries(parameters).map(([name, parameter]) =>
     validValueOf(parameter).map((value) => `${page ? 'page=1&' : ''}${name}=${value}`),
   );
   const bare = fc.constantFrom('', ...(page ? ['page=1'] : []));
   return fc
     .record({
-      path: fc
-        .record(Object.fromEntries(segments) as Record<string, fc.Arbitrary<string>>)
-        .map((values) => call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => values[name] ?? '')),
+      path: segmentsOf(call, knownSegment).map((values) =>
+        call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => values[name] ?? ''),
+      ),
       query: fc.oneof(bare, ...pairs),
       body: call.body ? bodyBy(call.method, requestSchema(call.body)) : fc.constant(undefined),
     })

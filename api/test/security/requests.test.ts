@@ -174,12 +174,12 @@ describe('fields that are not the caller’s to set', () => {
 
   it('are dropped wherever they are sent, and the answer has the server’s own', async () => {
     const paths: string[] = [];
-    for (const { method, path, body, tag } of allCalls()) {
+    for (const { method, path, body, etag } of allCalls()) {
       // Calls that change many records name them in their bodies.
       if (
         method !== 'PATCH' ||
         !body ||
-        tag !== 'save' ||
+        etag !== 'save' ||
         /benefitStageName|invoice-details|quote-items/.test(path)
       )
         continue;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { OWN_ERROR_REPORTS } from 'api-contract';
 import type { Company } from '../../domain';
 import { ConfigurationError, readSettings } from '../../settings';
-import { bodyTag } from '../call-handler';
+import { bodyEtag } from '../call-handler';
 import { readText, type FileText } from './files';
 
 const section = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
@@ -98,7 +98,7 @@ const parse = ({ text: written }: FileText, signIn: SignInWays): RuntimeConfig =
   return {
     text,
     company: toCompany(value),
-    etag: bodyTag(text),
+    etag: bodyEtag(text),
     remoteOrigins: remotes.origins ?? [],
     allowOverrides: remotes.allowOverrides,
     errorReportOrigin:

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { bodyTag } from '../call-handler';
+import { bodyEtag } from '../call-handler';
 
 export interface FileText {
   text: string;
@@ -11,7 +11,7 @@ export interface FileText {
 export const readText = async (file: string): Promise<FileText | undefined> => {
   try {
     const text = await readFile(file, 'utf8');
-    return { text, etag: bodyTag(text) };
+    return { text, etag: bodyEtag(text) };
   } catch {
     return undefined;
   }

@@ -1,9 +1,25 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { CONTRACT_VERSION, fromPence } from '../src';
-import { type JsonSchema, allCalls, openApiDocument, pounds } from '../src/server';
+import { CONTRACT_VERSION, fromPence } from 'api-contract';
+import { allCalls, pounds, type JsonSchema } from 'api-contract/server';
+import { startTestServer, type TestServer } from './support/server';
 
-const document = openApiDocument();
+interface OpenApiDocument {
+  openapi: string;
+  info: { version: string };
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+let server: TestServer;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await server.app.inject('/api/docs')).json();
+});
+
+afterAll(() => server.stop());
 
 const referencesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];

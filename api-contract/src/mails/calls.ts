@@ -1,0 +1,18 @@
+import { describeCalls, get, post } from '../call';
+import { byId } from '../parameters';
+import { Mail, Outbox } from './mail';
+import * as paths from './paths';
+
+export const mailCalls = describeCalls('Mails', {
+  getOutbox: get(paths.mails, {
+    summary: 'The newest mails and whether they were sent, for administrators',
+    response: Outbox,
+    errors: [403],
+  }),
+  sendMailAgain: post(paths.mailSendAgain, {
+    summary: 'Queue a mail again that failed or was not confirmed, for administrators',
+    params: byId,
+    response: Mail,
+    errors: [403, 422],
+  }),
+});

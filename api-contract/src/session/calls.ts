@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, post, WORKBOOK } from '../call';
+import { AUDIT_EXPORT_DAYS } from '../limits';
+import { wholeNumber } from '../parameters';
+import * as paths from './paths';
+import { LoginResponse, User, UserListItem } from './session';
+import { loginSchema, registerSchema, signInCodeSchema } from './session-form';
+
+export const sessionCalls = describeCalls('Session', {
+  login: post(paths.login, {
+    summary: 'Sign in',
+    description: 'A failure does not tell whether the address is known. Too many of them get a 429.',
+    body: loginSchema,
+    response: LoginResponse,
+    errors: [403, 429],
+    token: false,
+  }),
+  exchangeSignInCode: post(paths.signInCode, {
+    summary: 'Sign in with the code that a sign-in with the company account ends with, once',
+    description: 'In the browser that began it. A refused sign-in gets its reason as a 422.',
+    body: signInCodeSchema,
+    response: LoginResponse,
+    errors: [429],
+    token: false,
+  }),
+  logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
+  register: create(paths.register, {
+    summary: 'Add a member of staff',
+    description: 'Needs the token of an administrator, except while there is no user at all.',
+    body: registerSchema,
+    response: User,
+    errors: [403],
+  }),
+  exportAudit: post(paths.auditExport, {
+    summary: 'Sign-ins, failed sign-ins, downloads and changes as a workbook, for administrators',
+    query: Type.Object({
+      days: wholeNumber(`Of how many days; ${AUDIT_EXPORT_DAYS.default} when left out`, {
+        minimum: 1,
+        maximum: AUDIT_EXPORT_DAYS.max,
+      }),
+    }),
+    file: WORKBOOK,
+    errors: [403],
+  }),
+  getUser: get(paths.user, { summary: 'The signed-in user', response: User }),
+  listUsers: get(paths.usersList, {
+    summary: 'Who is or can be the agent of a quote',
+    response: Type.Array(UserListItem),
+  }),
+});

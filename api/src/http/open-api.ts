@@ -1,0 +1,127 @@
+import swagger from '@fastify/swagger';
+import {
+  CONTRACT_VERSION,
+  CSRF_HEADER,
+  ERROR_MESSAGE,
+  ERROR_STATUS,
+  XHR_HEADER,
+  type ErrorStatusCode,
+  type ErrorStatusName,
+} from 'api-contract';
+import {
+  ErrorBody,
+  requestSchema,
+  StaleErrorBody,
+  type Call,
+  type CallName,
+  type JsonSchema,
+} from 'api-contract/server';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { bodyEtag, isUnchanged } from './call-handler';
+
+const headersOf = ({ method, etag, xhrHeader }: Call): JsonSchema => {
+  const sent: Record<string, string> = {};
+  if (etag === 'save') sent['If-Match'] = 'The ETag that was read: 409 when the record has changed since';
+  if (etag === 'read') sent['If-None-Match'] = 'The ETag that was read: 304 when nothing has changed since';
+  if (xhrHeader) sent[XHR_HEADER.name] = `\`${XHR_HEADER.value}\``;
+  if (method !== 'GET') sent[CSRF_HEADER] = 'Sent by the page, never required';
+  const fields = Object.entries(sent).map(([name, description]) => [name, { type: 'string', description }]);
+  const required = xhrHeader ? [XHR_HEADER.name] : [];
+  return { type: 'object', properties: Object.fromEntries(fields), required };
+};
+
+const errorNames = new Map(Object.entries(ERROR_STATUS).map(([name, status]) => [status, name]));
+
+const errorResponse = (status: ErrorStatusCode): JsonSchema => ({
+  description: ERROR_MESSAGE[errorNames.get(status) as ErrorStatusName],
+  ...(status === ERROR_STATUS.tooManyRequests || status === ERROR_STATUS.unavailable
+    ? { headers: { 'Retry-After': { description: 'Seconds', type: 'integer' } } }
+    : {}),
+  content: {
+    'application/json': { schema: status === ERROR_STATUS.stale ? StaleErrorBody : ErrorBody },
+  },
+});
+
+const successResponse = ({ response, file, etag }: Call): JsonSchema => {
+  const description = 'The response';
+  if (file) return { description, content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (!response) return { type: 'null', description: 'Done' };
+  const headers = etag === 'none' ? {} : { headers: { ETag: { type: 'string' } } };
+  return { ...response, 'x-response-description': description, ...headers };
+};
+
+/** Returns the schemas of a call for its route: Fastify validates and serialises by them, and the OpenAPI document is made of them. */
+export const routeSchema = (name: CallName, call: Call): FastifySchema => ({
+  operationId: name,
+  tags: [call.noun],
+  summary: call.summary,
+  ...(call.description ? { description: call.description } : {}),
+  security: call.token ? [{ token: [] }] : [],
+  params: call.params,
+  querystring: call.query,
+  headers: headersOf(call),
+  ...(call.body ? { body: call.body } : {}),
+  response: {
+    [call.status]: successResponse(call),
+    ...(call.etag === 'read' ? { 304: { type: 'null', description: 'Not changed' } } : {}),
+    ...Object.fromEntries(call.errors.map((status) => [status, errorResponse(status)])),
+  },
+});
+
+/** Replaces every object with a title by a reference to it, and adds it to the components. */
+const refer = (value: unknown, components: Record<string, unknown>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => refer(one, components));
+  if (typeof value !== 'object' || value === null) return value;
+  const { title, type, properties } = value as JsonSchema;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, refer(one, components)]));
+  if (typeof title !== 'string' || !properties) return inner;
+  components[title] ??= { ...inner, type: 'object' };
+  const reference = { $ref: `#/components/schemas/${title}` };
+  return Array.isArray(type) ? { anyOf: [reference, { type: 'null' }] } : reference;
+};
+
+type BodySchema = NonNullable<Call['body']>;
+
+const writeDocument = (app: FastifyInstance) => {
+  const { paths, components, ...rest }: { paths?: object; components?: object } = app.swagger();
+  const schemas = {};
+  const body = JSON.stringify({
+    ...rest,
+    paths: refer(paths, schemas),
+    components: { ...components, schemas },
+  });
+  return { body, etag: bodyEtag(body) };
+};
+
+/**
+ * Makes the OpenAPI document from the schemas of the routes that are registered from now on, and serves it. It needs no token: it contains
+ * nothing of the data.
+ */
+export const docsRoute = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Intranet API',
+        version: CONTRACT_VERSION,
+        description:
+          'Ids are integers, dates `YYYY-MM-DD`, instants ISO 8601 in UTC, money pounds with two decimals.',
+      },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    hideUntagged: true,
+    transform: ({ schema, url }) => {
+      // Routes that are no calls have no schema.
+      const { body } = (schema as FastifySchema | undefined) ?? {};
+      return { schema: body ? { ...schema, body: requestSchema(body as BodySchema) } : schema, url };
+    },
+  });
+  let document: ReturnType<typeof writeDocument> | undefined;
+  app.get('/docs', (request, reply) => {
+    const { body, etag } = (document ??= writeDocument(app));
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+};

@@ -1,0 +1,21 @@
+import type { CallHandlers } from '../call-handler';
+import { catalogueRoutes } from './catalogue';
+import { invoiceRoutes } from './invoices';
+import { moduleRoutes } from './modules';
+import { organisationRoutes } from './organisations';
+import { quoteRoutes } from './quotes';
+import { reportRoutes } from './reports';
+import { sessionRoutes } from './session';
+import { userRoutes } from './users';
+
+/** The use case of every call of the contract, by the name of the call: path and schemas are in the `calls.ts` of its noun. */
+export const routes: CallHandlers = {
+  ...sessionRoutes,
+  ...userRoutes,
+  ...catalogueRoutes,
+  ...invoiceRoutes,
+  ...quoteRoutes,
+  ...organisationRoutes,
+  ...moduleRoutes,
+  ...reportRoutes,
+};

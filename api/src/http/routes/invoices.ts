@@ -1,0 +1,38 @@
+import type { QueryOf } from 'api-contract/server';
+import * as domain from '../../domain';
+import { collection, download, plain, workbook, type CallHandlers } from '../call-handler';
+import { dimensionsOf, findPage, orderOf } from './lists';
+
+const selectionOf = (query: QueryOf<'exportInvoices'>): domain.InvoiceListQuery => ({
+  ...orderOf(query),
+  sort: query.sort ?? 'issued',
+  status: query.status,
+  overdue: query.overdue,
+  from: query.from,
+  to: query.to,
+  paid: { from: query.paid_from, to: query.paid_to },
+  dimensions: dimensionsOf(query),
+});
+
+export const invoiceRoutes = {
+  listInvoices: collection((context, { query }) => {
+    const page = findPage(query);
+    return page
+      ? domain.listInvoicePage(context, { ...page, ...selectionOf(query) })
+      : domain.listInvoices(context, query.organisation_id);
+  }),
+  exportInvoices: workbook('invoices-export.xlsx', (context, { query }) =>
+    domain.exportInvoices(context, selectionOf(query)),
+  ),
+  getSynchronisation: plain(domain.getSynchronisation),
+  synchroniseInvoices: plain(domain.synchroniseInvoicesNow),
+  listUnconfirmedInvoices: plain(domain.listUnconfirmedInvoices),
+  checkUnconfirmedInvoices: plain(async (context) => {
+    await domain.settleInvoices(context);
+    return domain.listUnconfirmedInvoices(context);
+  }),
+  getInvoiceStatus: plain((context, { params }) => domain.getInvoiceStatusNow(context, params.invoiceId)),
+  downloadInvoicePdf: download((context, { params }) =>
+    domain.downloadInvoicePdf(context, params.xeroInvoiceId),
+  ),
+} satisfies Partial<CallHandlers>;

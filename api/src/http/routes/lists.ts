@@ -1,0 +1,32 @@
+import { DEFAULT_PAGE_SIZE, REPORT_DIMENSIONS, type DimensionQuery } from 'api-contract';
+import { refuse, type PageQuery } from '../../domain';
+
+/** Returns the direction and the words of a list. */
+export const orderOf = ({ order, filter = '' }: { order?: 'asc' | 'desc'; filter?: string }) => ({
+  isDescending: order !== 'asc',
+  filter,
+});
+
+/** Returns which row of a report a list is limited to. */
+export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
+  Object.fromEntries(REPORT_DIMENSIONS.map((dimension) => [dimension, query[dimension]]));
+
+interface ListQuery {
+  mode?: string;
+  organisation_id?: number;
+  page?: number;
+  per_page?: string;
+}
+
+/**
+ * Returns which page of a list is requested; undefined for the whole list. All parameters but `mode` and `organisation_id` are of a page:
+ * throws `InvalidError` where `page` is missing beside them, or `organisation_id` is among them.
+ */
+export const findPage = ({ mode: _mode, organisation_id, ...ofPage }: ListQuery): PageQuery | undefined => {
+  if (Object.keys(ofPage).length === 0) return undefined;
+  const { page, per_page } = ofPage;
+  if (organisation_id !== undefined)
+    refuse('organisation_id', 'organisation_id goes with the whole list, not with a page.');
+  if (page === undefined) refuse('page', 'page must say which page is wanted.');
+  return { page, perPage: Number(per_page ?? DEFAULT_PAGE_SIZE) };
+};

@@ -1,0 +1,36 @@
+import * as domain from '../../domain';
+import { collection, plain, record, saved, type CallHandlers } from '../call-handler';
+
+const contactPlace = ({ id, contactId }: { id: number; contactId: number }) => ({
+  organisationId: id,
+  contactId,
+});
+
+export const organisationRoutes = {
+  listOrganisations: collection((context, { query }) =>
+    domain.listOrganisations(context, query.mode, query.archived !== undefined),
+  ),
+  getOrganisation: record((context, { params }) => domain.getOrganisation(context, params.id)),
+  getOrganisationDefaults: plain(() => domain.getOrganisationDefaults()),
+  createOrganisation: saved((context, { body, user }) => domain.createOrganisation(context, body, user)),
+  updateOrganisation: saved((context, { params, body, saving }) =>
+    domain.updateOrganisation(context, params.id, body, saving),
+  ),
+  mergeOrganisation: saved((context, { params, body, user }) =>
+    domain.mergeOrganisation(context, params.id, body, user),
+  ),
+  listContacts: collection((context, { params, query }) =>
+    domain.listContacts(context, params.id, query.archived !== undefined),
+  ),
+  getContact: record((context, { params }) => domain.getContact(context, contactPlace(params))),
+  getContactDefaults: plain((context, { params }) => domain.getContactDefaults(context, params.id)),
+  createContact: saved((context, { params, body, user }) =>
+    domain.createContact(context, params.id, body, user),
+  ),
+  updateContact: saved((context, { params, body, saving }) =>
+    domain.updateContact(context, contactPlace(params), body, saving),
+  ),
+  anonymiseContact: saved((context, { params, user }) =>
+    domain.anonymiseContact(context, contactPlace(params), user),
+  ),
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,72 @@
+import type { QueryOf } from 'api-contract/server';
+import * as domain from '../../domain';
+import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
+import { dimensionsOf, findPage, orderOf } from './lists';
+
+const selectionOf = (query: QueryOf<'exportQuotes'>): domain.QuoteListQuery => ({
+  ...orderOf(query),
+  mode: query.mode ?? 'all',
+  sort: query.sort ?? 'date',
+  status: query.status,
+  from: query.from,
+  to: query.to,
+  dimensions: dimensionsOf(query),
+});
+
+export const quoteRoutes = {
+  listQuotes: collection((context, { query }) => {
+    const page = findPage(query);
+    return page
+      ? domain.listQuotePage(context, { ...page, ...selectionOf(query) })
+      : domain.listQuotes(context, query.mode ?? 'all', query.organisation_id);
+  }),
+  exportQuotes: workbook('quotes-export.xlsx', (context, { query }) =>
+    domain.exportQuotes(context, selectionOf(query)),
+  ),
+  listQuoteStatuses: collection(() => domain.listQuoteStatuses()),
+  listTaxRates: collection(() => domain.listTaxRates()),
+  getQuoteDefaults: plain((context, { user }) => domain.getQuoteDefaults(context, user)),
+  getQuote: record((context, { params }) => domain.getQuote(context, params.id)),
+  createQuote: saved((context, { body, user }) => domain.createQuote(context, body, user)),
+  duplicateQuote: saved((context, { params, body, user }) =>
+    domain.duplicateQuote(context, params.id, body, user),
+  ),
+  updateQuote: saved((context, { params, body, saving }) =>
+    domain.updateQuote(context, params.id, body, saving),
+  ),
+  deleteQuote: plain((context, { params, user }) => domain.deleteQuote(context, params.id, user)),
+  updateInvoiceDetails: saved((context, { params, body, saving }) =>
+    domain.updateInvoiceDetails(context, params.id, body, saving),
+  ),
+  updateUnlockedInvoiceDetails: saved((context, { params, body, saving }) =>
+    domain.updateUnlockedInvoiceDetails(context, params.id, body, saving),
+  ),
+  getQuoteCalculatedFields: collection((context, { params }) =>
+    domain.getQuoteCalculatedFields(context, params.id),
+  ),
+  listQuoteNotes: collection((context, { params }) => domain.listQuoteNotes(context, params.id)),
+  createQuoteNote: plain((context, { params, body, user }) =>
+    domain.createQuoteNote(context, params.id, body, user),
+  ),
+  getQuoteHistory: collection((context, { params }) => domain.getQuoteHistory(context, params.id)),
+  createQuoteRevision: plain((context, { params, user }) =>
+    domain.createQuoteRevision(context, params.id, user),
+  ),
+  createXeroInvoice: saved((context, { params, user }) => domain.createXeroInvoice(context, params.id, user)),
+  downloadQuoteDocuments: download((context, { params, signal }) =>
+    domain.quoteFile(context, params.quoteId, 'pack', signal),
+  ),
+  downloadQuoteDocument: download((context, { params, query, signal }) =>
+    domain.quoteFile(context, params.quoteId, query.document ?? 'proposal', signal),
+  ),
+  createQuoteItem: saved((context, { body, user }) => domain.createQuoteItem(context, body, user)),
+  updateQuoteItem: saved((context, { params, body, saving }) =>
+    domain.updateQuoteItem(context, params.parentQuoteItemId, body, saving),
+  ),
+  orderQuoteItems: plain((context, { params, body, user }) =>
+    domain.orderQuoteItems(context, params.id, body, user),
+  ),
+  deleteQuoteItem: plain((context, { params, user }) =>
+    domain.deleteQuoteItem(context, params.parentQuoteItemId, user),
+  ),
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,27 @@
+import { DEFAULT_SEARCH_LIMIT } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
+import * as domain from '../../domain';
+import { collection, plain, workbook, type CallHandlers } from '../call-handler';
+import { orderOf } from './lists';
+
+const periodOf = ({
+  by = 'organisation',
+  from,
+  to,
+}: QueryOf<'getCustomerReport'>): domain.CustomerReportQuery => ({ by, from, to });
+
+export const reportRoutes = {
+  getDashboardStats: collection(domain.getDashboardStats),
+  getDashboardCharts: collection(domain.getDashboardCharts),
+  getCustomerReport: collection((context, { query }) => domain.getCustomerReport(context, periodOf(query))),
+  exportCustomerReport: workbook('customers-report.xlsx', (context, { query }) =>
+    domain.exportCustomerReport(context, {
+      ...periodOf(query),
+      ...orderOf(query),
+      sort: query.sort ?? 'name',
+    }),
+  ),
+  search: plain((context, { query }) =>
+    domain.search(context, { text: query.q, limit: Number(query.limit ?? DEFAULT_SEARCH_LIMIT) }),
+  ),
+} satisfies Partial<CallHandlers>;
