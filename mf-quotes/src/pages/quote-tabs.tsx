@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, type Quote } from 'api-contract';
-import { Tabs, type Tab } from 'shared-ui/forms';
+import { Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
+import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useReloadQuote } from '../features/quote/api';
 import { useQuoteActions } from '../features/quote/quote-actions';
 import { QuoteHeader } from '../features/quote/quote-header';
@@ -10,7 +11,7 @@ import { QuoteNotes } from '../features/quote/quote-notes';
 import { QuoteTotals } from '../features/quote/quote-summary';
 import { DocumentPreview, QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
-import { QuoteForm } from '../features/quote-details/quote-form';
+import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
 import { QuoteHistory } from '../features/quote-history/quote-history';
 import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
 import { QuoteItems } from '../features/quote-items/quote-items';
@@ -30,9 +31,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const areItemsSaved = useSaveStatus(saver) === 'saved';
   useUnsavedItems(saver);
   const [isUnlocked, setUnlocked] = useState(false);
-  const [isDetailsDirty, setDetailsDirty] = useState(false);
-  const [isInvoiceDirty, setInvoiceDirty] = useState(false);
-  const hasUnsavedDetails = isDetailsDirty || isInvoiceDirty;
+  const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
   const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });
 
   // A reload of the quote resets the unlocked state.
@@ -47,16 +46,8 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const tabs: Tab[] = [
     {
       id: 'details',
-      label: 'Quote Details',
-      content: (
-        <QuoteForm
-          record={quote}
-          choices={choices}
-          onReload={handleReload}
-          onSaved={lock}
-          onDirty={setDetailsDirty}
-        />
-      ),
+      label: QUOTE_DETAILS,
+      content: <QuoteForm record={quote} choices={choices} onReload={handleReload} onSaved={lock} />,
     },
     {
       id: 'items',
@@ -79,7 +70,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   if (hasInvoiceDetails(quote.quote_status_id)) {
     tabs.push({
       id: 'invoice',
-      label: 'Invoice Details',
+      label: INVOICE_DETAILS,
       content: (
         <InvoiceDetails
           quote={quote}
@@ -88,7 +79,6 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
           onUnlocked={unlock}
           onReload={handleReload}
           onSaved={lock}
-          onDirty={setInvoiceDirty}
         />
       ),
     });

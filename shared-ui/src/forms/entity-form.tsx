@@ -8,7 +8,8 @@ import { useWhenOnline } from '../data/online';
 import { useToast } from '../overlays';
 import { focusFirstField } from '../overlays/dialog';
 import { tokens } from '../theme';
-import { useDraftBackup, useUnsavedGuard } from '../unsaved';
+import { useDraftBackup } from '../unsaved';
+import { useUnsavedPart } from '../unsaved/unsaved-work';
 import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormContext, showValue, type FormInfo } from './fields';
@@ -80,7 +81,7 @@ const focusFirstInvalid = (form: HTMLFormElement | null) => {
 };
 
 interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
-  /** The accessible name of the form. */
+  /** The accessible name of the form, unique on its page. */
   label: string;
   initialValues: Values;
   /** The contract's schema, which validates and casts the values. */
@@ -97,6 +98,8 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   isReadOnly?: boolean;
   /** Shows the form's data below it. */
   debug?: boolean;
+  /** Rendered below the form, where `useFormikContext` returns its state. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -108,7 +111,7 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
 export function EntityForm<Values extends object, Output extends object = Values, Source = undefined>(
   props: EntityFormProps<Values, Output, Source>,
 ) {
-  const { label, schema, onSubmit, onReload, isReadOnly = false, debug = false, children } = props;
+  const { label, schema, onSubmit, onReload, isReadOnly = false, debug = false, below, children } = props;
   // Made again by the page of the form, not at every key.
   const latest = useMemo(
     () => toLoaded(props.initialValues, props.source as Source),
@@ -176,7 +179,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     },
   });
   const { values, dirty, isSubmitting, submitCount, isValid, submitForm, resetForm, setValues } = formik;
-  useUnsavedGuard(dirty && !isSubmitting);
+  useUnsavedPart(dirty, { form: label, isSaving: isSubmitting });
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
   const canReinitialise = !dirty && !isSubmitting && isRefetched;
@@ -232,6 +235,7 @@ export function EntityForm<Values extends object, Output extends object = Values
             />
           )}
         </Form>
+        {below}
         {debug && <DebugPanel />}
       </FormContext>
     </FormikProvider>

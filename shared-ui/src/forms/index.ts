@@ -28,4 +28,4 @@ export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';
 export { Tabs, type Tab } from '../records/tabs';
 export { RemotePanel } from '../remotes';
-export { useDraftBackup, useUnsavedGuard } from '../unsaved';
+export { useDraftBackup, useHasUnsaved, useUnsavedGuard } from '../unsaved';

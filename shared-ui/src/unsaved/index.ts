@@ -1,3 +1,3 @@
 export { useDraftBackup } from './draft-backup';
 export { UnsavedGuard } from './unsaved-guard';
-export { useReload, useUnsavedGuard } from './unsaved-work';
+export { useHasUnsaved, useReload, useUnsavedGuard } from './unsaved-work';

@@ -1,34 +1,61 @@
-import { useCallback, useContext, useLayoutEffect } from 'react';
+import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { ConfirmContext } from '../overlays/confirm';
 import { messages } from '../messages';
 
-const dirtyParts = new Set<object>();
+/** A part of the page with unsaved changes. */
+interface UnsavedPart {
+  /** The label of its form. */
+  readonly form?: string;
+  readonly isSaving?: boolean;
+}
 
-/** Returns whether the page has unsaved changes. */
-export const hasUnsavedWork = (): boolean => dirtyParts.size > 0;
+const parts = new Set<UnsavedPart>();
+const listeners = new Set<() => void>();
 
-const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const notify = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns whether the page has unsaved changes that are not being saved. */
+export const hasUnsavedWork = (): boolean => [...parts].some(({ isSaving }) => !isSaving);
+
+const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+  if (hasUnsavedWork()) event.preventDefault();
+};
 
 /** Discards the unsaved changes of the page, so that nothing asks about them any more. */
 export const forgetUnsavedWork = (): void => {
-  dirtyParts.clear();
+  parts.clear();
   window.removeEventListener('beforeunload', handleBeforeUnload);
 };
 
-/** Asks before the page is left while `isDirty`, in a dialog or by the browser: once, however often the page uses it. */
-export function useUnsavedGuard(isDirty: boolean): void {
+/** Reports a part of the page while it is dirty. */
+export function useUnsavedPart(isDirty: boolean, { form, isSaving }: UnsavedPart): void {
   // A layout effect, so that a page that saves and then navigates in an effect is not asked.
   useLayoutEffect(() => {
     if (!isDirty) return;
-    const part = {};
-    dirtyParts.add(part);
+    const part = { form, isSaving };
+    parts.add(part);
     window.addEventListener('beforeunload', handleBeforeUnload);
+    notify();
     return () => {
-      dirtyParts.delete(part);
-      if (dirtyParts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
+      parts.delete(part);
+      if (parts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
+      notify();
     };
-  }, [isDirty]);
+  }, [isDirty, form, isSaving]);
 }
+
+/** Asks before the page is left while `isDirty`, in a dialog or by the browser: once, however often the page uses it. */
+export const useUnsavedGuard = (isDirty: boolean): void => useUnsavedPart(isDirty, {});
+
+/** Returns whether one of these forms of the page has unsaved changes; a form is named by its label. */
+export const useHasUnsaved = (...forms: readonly string[]): boolean =>
+  useSyncExternalStore(subscribe, () =>
+    [...parts].some(({ form }) => form !== undefined && forms.includes(form)),
+  );
 
 /** Returns the function that reloads the page; it asks first if there are unsaved changes. */
 export function useReload(load = () => window.location.reload()): () => Promise<void> {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { isUnlockable } from 'api-contract';
+import { useContext } from 'react';
+import { FormikContext } from 'formik';
+import { isUnlockable, type Quote } from 'api-contract';
 import { Alert, Card, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
 import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
@@ -7,7 +8,7 @@ import { messages } from '../../messages';
 import { useOrganisations } from '../lookups/api';
 import { useChangeQuotes } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
-import { InvoiceForm, type InvoiceFormProps, type InvoiceValues } from './invoice-form';
+import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
 
 /** The tab of each field that the invoice requires, null for the first tab. */
 const TABS: Partial<Record<InvoiceRequirement, string | null>> = {
@@ -15,20 +16,44 @@ const TABS: Partial<Record<InvoiceRequirement, string | null>> = {
   quote_status_id: null,
 };
 
-interface InvoiceDetailsProps extends Omit<InvoiceFormProps, 'organisations' | 'onValues'> {
+interface InvoicePanelProps extends Pick<InvoiceFormProps, 'quote' | 'isUnlocked' | 'onReload'> {
   /** Whether anything of the quote is not saved. */
   hasUnsavedChanges: boolean;
   onUnlocked: () => void;
 }
 
-/** Renders our details of a quote's invoice, and the invoice at the accounting provider, which another remote renders. */
-export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: InvoiceDetailsProps) {
-  const { quote, isUnlocked, onReload } = form;
-  const read = useOrganisations('invoicable');
+/** Renders the invoice at the accounting provider, which another remote renders. */
+function InvoicePanel({ onReload, ...props }: InvoicePanelProps) {
   const { accept } = useChangeQuotes();
   const goTo = useGoToTab();
   const { provider } = useRuntimeConfig();
-  const [unsaved, setUnsaved] = useState<InvoiceValues>();
+  // Undefined while the form is loading.
+  const form = useContext(FormikContext) as { readonly values: Partial<Quote> } | undefined;
+  return (
+    <Card title={`${provider.name} invoice`}>
+      <RemotePanel
+        remote="mf-invoicing"
+        panel="quote-invoice"
+        title={messages.invoiceDetails.panel}
+        props={{
+          ...props,
+          unsaved: form?.values,
+          onChange: (changed) => (changed ? accept(changed) : onReload()),
+          onGoTo: (field) => goTo(TABS[field] === undefined ? 'invoice' : TABS[field], field),
+        }}
+      />
+    </Card>
+  );
+}
+
+type InvoiceDetailsProps = InvoicePanelProps & Pick<InvoiceFormProps, 'onSaved'>;
+
+/** Renders our details of a quote's invoice, and below them the invoice itself. */
+export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
+  const { quote, isUnlocked, onReload } = props;
+  const read = useOrganisations('invoicable');
+  const { provider } = useRuntimeConfig();
+  const panel = <InvoicePanel {...props} />;
   return (
     <Stack>
       {quote.sales_info_locked && !isUnlocked && (
@@ -39,24 +64,11 @@ export function InvoiceDetails({ hasUnsavedChanges, onUnlocked, ...form }: Invoi
       )}
       {isUnlocked && <Alert tone="warning">{messages.invoiceDetails.unlocked(provider.name)}</Alert>}
       <RecordView what="form" read={read} back={useQuoteList()} fields={5}>
-        {(organisations) => <InvoiceForm {...form} organisations={organisations} onValues={setUnsaved} />}
+        {(organisations) => (
+          <InvoiceForm {...{ quote, isUnlocked, onReload, onSaved, organisations }} below={panel} />
+        )}
       </RecordView>
-      <Card title={`${provider.name} invoice`}>
-        <RemotePanel
-          remote="mf-invoicing"
-          panel="quote-invoice"
-          title={messages.invoiceDetails.panel}
-          props={{
-            quote,
-            unsaved,
-            isUnlocked,
-            hasUnsavedChanges,
-            onUnlocked,
-            onChange: (changed) => (changed ? accept(changed) : onReload()),
-            onGoTo: (field) => goTo(TABS[field] === undefined ? 'invoice' : TABS[field], field),
-          }}
-        />
-      </Card>
+      {!read.data && panel}
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { formSchema, invoiceDetailsSchema, type OrganisationListItem, type Quote } from 'api-contract';
 import { Card, isApiError, messageOf, useConfirm, useToast } from 'shared-ui';
 import {
@@ -15,7 +14,6 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes, useReloadQuote } from '../quote/api';
-import { ReportDirty } from '../quote/form-helpers';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
 
@@ -38,13 +36,8 @@ const toInvoiceValues = ({ quote, organisations }: InvoiceOf) => {
   };
 };
 
-export type InvoiceValues = ReturnType<typeof toInvoiceValues>;
-
-function ReportValues({ onChange }: { onChange: (values: InvoiceValues) => void }) {
-  const { values } = useFormikContext<InvoiceValues>();
-  useEffect(() => onChange(values), [values, onChange]);
-  return null;
-}
+/** The label of the form. */
+export const INVOICE_DETAILS = 'Invoice Details';
 
 export interface InvoiceFormProps extends InvoiceOf {
   /** An invoice exists, and may still be edited. */
@@ -52,15 +45,13 @@ export interface InvoiceFormProps extends InvoiceOf {
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload: () => void;
   onSaved: () => void;
-  /** Must be the same function at every render. */
-  onDirty: (isDirty: boolean) => void;
-  /** Must be the same function at every render. */
-  onValues: (values: InvoiceValues) => void;
+  /** The invoice at the accounting provider, which reads what is filled in. */
+  below: ReactNode;
 }
 
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { quote, organisations, isUnlocked, onReload, onSaved, onDirty, onValues } = props;
+  const { quote, organisations, isUnlocked, onReload, onSaved, below } = props;
   const { saveInvoiceDetails } = useChangeQuotes();
   const reload = useReloadQuote();
   const toast = useToast();
@@ -69,13 +60,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
 
   return (
     <EntityForm
-      label="Invoice Details"
+      label={INVOICE_DETAILS}
       schema={invoiceFormSchema}
       initialValues={toInvoiceValues(props)}
       source={quote}
       onReload={onReload}
       isReadOnly={isLocked}
       debug={useDebug()}
+      below={below}
       onSubmit={async (values, source, { version }) => {
         try {
           await saveInvoiceDetails(values, source, { version, isUnlocked });
@@ -89,8 +81,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
         void reload(quote.id);
       }}
     >
-      <ReportDirty onChange={onDirty} />
-      <ReportValues onChange={onValues} />
       <Card>
         <FormGrid>
           <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />

@@ -24,7 +24,6 @@ import { toOptions, type QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from '../quote/api';
 import { useConfirmWin } from '../quote/confirm-win';
-import { ReportDirty } from '../quote/form-helpers';
 import { LockNotice } from '../quote/quote-summary';
 
 const quoteFormSchema = formSchema(quoteSchema);
@@ -48,13 +47,14 @@ interface QuoteFormProps {
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload?: () => void;
   onSaved?: () => void;
-  /** Must be the same function at every render. */
-  onDirty?: (isDirty: boolean) => void;
 }
+
+/** The label of the form. */
+export const QUOTE_DETAILS = 'Quote Details';
 
 /** Renders the details of a quote: creates one and opens its screen, or changes one and stays. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { record, choices, organisationId, onReload, onSaved, onDirty } = props;
+  const { record, choices, organisationId, onReload, onSaved } = props;
   const { save } = useChangeQuotes();
   const confirmWin = useConfirmWin();
   const moveOn = useMoveOn();
@@ -78,7 +78,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   return (
     <EntityForm
-      label="Quote Details"
+      label={QUOTE_DETAILS}
       schema={quoteFormSchema}
       initialValues={organisationId ? { ...initial, quote_organisation_id: organisationId } : initial}
       source={quote}
@@ -108,7 +108,6 @@ export function QuoteForm(props: QuoteFormProps) {
         if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true });
       }}
     >
-      {onDirty && <ReportDirty onChange={onDirty} />}
       {quote?.basic_info_locked && <LockNotice quote={quote} />}
       <Card>
         <FormGrid>

@@ -1,12 +1,4 @@
-import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormikContext } from 'formik';
-
-export function ReportDirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
-  const { dirty } = useFormikContext<object>();
-  useEffect(() => onChange(dirty), [dirty, onChange]);
-  return null;
-}
 
 /**
  * Ends the saving of a form by `finish` and moves the focus to its first field, for the next entry: a button that is disabled while it saves
