@@ -54,6 +54,13 @@ export const MAX_IMPORT_ROWS = 5000;
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 
+/** Milliseconds from the last key in the search, and in the filter of a list, until the request. */
+export const SEARCH_DEBOUNCE_MS = 120;
+export const FILTER_DEBOUNCE_MS = 100;
+
+/** Milliseconds after which the dashboard fetches its figures again. */
+export const DASHBOARD_REFRESH_MS = 60_000;
+
 /** Milliseconds until a toast hides. */
 export const TOAST_AUTO_HIDE_MS = 5000;
 
@@ -91,6 +98,9 @@ export const AUDIT_EXPORT_DAYS = { max: 3660, default: 90 } as const;
 /** Days from the issue of an invoice until it is due, unless the configuration says otherwise. */
 export const INVOICE_TERMS_DAYS = 30;
 
+/** Seconds between two synchronisations with a remote accounting provider, unless the configuration says otherwise. */
+export const INVOICE_SYNC_SECONDS = 120;
+
 /** The local-storage key of the access token. */
 export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 
@@ -103,6 +113,12 @@ export const SESSION_IDLE_HOURS = 8;
 
 /** Hours that a link which sets a password is valid: one from an administrator, and one that the user asked for. */
 export const PASSWORD_LINK_HOURS = { invitation: 72, forgotten: 1 } as const;
+
+/** Minutes that a sign-in link of the command line is valid. */
+export const SIGN_IN_LINK_MINUTES = 10;
+
+/** Days that expired links which set a password are kept, so that an old one can be told from one that never was. */
+export const EXPIRED_LINK_DAYS = 30;
 
 /** The newest writes and events that a user sees of their own. */
 export const ACTIVITY_LIMIT = 20;

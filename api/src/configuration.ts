@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { INVOICE_TERMS_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS, TAX_RATES } from 'api-contract';
+import {
+  INVOICE_SYNC_SECONDS,
+  INVOICE_TERMS_DAYS,
+  SESSION_HOURS,
+  SESSION_IDLE_HOURS,
+  TAX_RATES,
+} from 'api-contract';
 import { xeroDefaults, type AccountingSettings, type CompanyAccountSettings } from './adapters';
 import { ConfigurationError, readSettings } from './settings';
 
@@ -237,7 +243,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     accounting,
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */
-    invoiceSyncSeconds: variables.INVOICE_SYNC_SECONDS ?? (accounting.provider === 'local' ? 0 : 120),
+    invoiceSyncSeconds:
+      variables.INVOICE_SYNC_SECONDS ?? (accounting.provider === 'local' ? 0 : INVOICE_SYNC_SECONDS),
   };
 };
 

@@ -1,4 +1,4 @@
-import { registerSchema, type RegisterInput, type User } from 'api-contract';
+import { registerSchema, SIGN_IN_LINK_MINUTES, type RegisterInput, type User } from 'api-contract';
 import {
   addUser,
   createSignInLink,
@@ -69,7 +69,7 @@ export const userCommands: readonly Command[] = [
   ),
   {
     usage: 'users sign-in-link <e-mail>',
-    summary: 'makes a link that signs the user in without a password, once, within ten minutes',
+    summary: `makes a link that signs the user in without a password, once, within ${SIGN_IN_LINK_MINUTES} minutes`,
     run: async (surroundings, [email = '']) => {
       const link = await withStore(surroundings, (context) =>
         createSignInLink({ ...context, publicUrl: () => surroundings.publicUrl }, email),

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
-import { normalise, wordsOf } from 'api-contract';
+import { FILTER_DEBOUNCE_MS, normalise, wordsOf } from 'api-contract';
 import { unreadableError, type ApiError } from '../client';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { TableView } from './table-view';
@@ -181,9 +181,6 @@ export interface ServerRows<Row, Response extends PageResponse> {
   rowsOf: (response: Response) => readonly Row[];
   totalsOf?: (response: Response) => Totals;
 }
-
-/** Milliseconds from the last key in a list's filter until the request. */
-const FILTER_DEBOUNCE_MS = 100;
 
 /** Returns the view to request: at once, but debounced for keys that follow another one. */
 export function useDebouncedView(view: TableView): TableView {

@@ -6,7 +6,7 @@
  * A row of `company_sign_ins` is one of three: a sign-in under way at the provider (its key is the state), its outcome (the code's
  * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
  */
-import type { LoginResponse } from 'api-contract';
+import { SIGN_IN_LINK_MINUTES, type LoginResponse } from 'api-contract';
 import { recordEvent } from '../audit';
 import type { Context } from '../context';
 import { DomainError, InvalidError } from '../errors';
@@ -31,7 +31,7 @@ import { messages } from '../messages';
 export const CALLBACK_PATH = '/api/company-account/callback';
 
 /** How long a user may take at the provider, the page to exchange its code, and an administrator to open a link. */
-const lifetimes = { provider: 10 * 60_000, code: 60_000, link: 10 * 60_000 } as const;
+const lifetimes = { provider: 10 * 60_000, code: 60_000, link: SIGN_IN_LINK_MINUTES * 60_000 } as const;
 
 const getProvider = ({ companyAccounts }: Context): CompanyAccounts => {
   if (!companyAccounts) throw new DomainError('notFound');

@@ -1,4 +1,5 @@
 import {
+  EXPIRED_LINK_DAYS,
   FORGOTTEN_THROTTLE,
   PASSWORD_LINK_HOURS,
   type ForgottenPasswordInput,
@@ -16,8 +17,7 @@ import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type
 import { messages } from '../messages';
 
 const hour = 3_600_000;
-/** How long links are kept, so that an old one can be told from one that never was. */
-const keptMilliseconds = 30 * 24 * hour;
+const keptMilliseconds = EXPIRED_LINK_DAYS * 24 * hour;
 
 type LinkContext = TimedContext & Pick<Context, 'tokens' | 'companyAccounts'>;
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { paths, SALES_CHART_MONTHS, type DashboardCharts } from 'api-contract';
+import { DASHBOARD_REFRESH_MS, paths, SALES_CHART_MONTHS, type DashboardCharts } from 'api-contract';
 import {
   BarChart,
   Button,
@@ -103,7 +103,7 @@ function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
 
 /** Renders open quotes by stage and the sales by month, by value or by number. They are fetched again every minute. */
 export function Charts() {
-  const read = useRead<DashboardCharts>(paths.dashboardCharts(), { refreshInterval: 60_000 });
+  const read = useRead<DashboardCharts>(paths.dashboardCharts(), { refreshInterval: DASHBOARD_REFRESH_MS });
   const { data } = read;
   if (read.error && !data) {
     return (

@@ -1,4 +1,4 @@
-import { paths, type DashboardStats } from 'api-contract';
+import { DASHBOARD_REFRESH_MS, paths, type DashboardStats } from 'api-contract';
 import { Card, ErrorState, PageHeader, Skeleton, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
 import { Charts } from './charts';
@@ -19,7 +19,9 @@ function DashboardSkeleton() {
 
 /** The home page: open quotes, sales, invoices, and the latest notes. Its figures are fetched again every minute while it is visible. */
 export function DashboardPage() {
-  const { data, error, retry } = useRead<DashboardStats>(paths.dashboardStats(), { refreshInterval: 60_000 });
+  const { data, error, retry } = useRead<DashboardStats>(paths.dashboardStats(), {
+    refreshInterval: DASHBOARD_REFRESH_MS,
+  });
   return (
     <>
       <PageHeader title="Dashboard" />

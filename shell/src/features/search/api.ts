@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
-import { paths, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchResponse } from 'api-contract';
+import {
+  paths,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  type SearchResponse,
+} from 'api-contract';
 import useSWR from 'swr';
-
-const debounceMs = 120;
 
 /** Searches by the API, debounced. While it is `loading`, the results are those of an earlier text. */
 export function useSearch(text: string) {
@@ -18,7 +22,7 @@ export function useSearch(text: string) {
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), debounceMs);
+    const timer = setTimeout(() => setSettled(query), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
 
