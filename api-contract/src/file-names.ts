@@ -1,4 +1,5 @@
 import type { QuoteDocumentName } from './quotes/quote-documents';
+import type { QuoteMode } from './quotes/quote-status';
 
 /** Names that Windows reserves for devices, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -41,14 +42,16 @@ export const quoteFileNames = (reference: string): QuoteFileNames => {
 export const invoiceFileName = ({ id, number }: { id: number; number: string | null }): string =>
   `${toFileName(number ?? `invoice ${id}`)}.pdf`;
 
-/** The file names of what is exported. */
+/** The file names of what is exported; those of quotes follow. */
 export const WORKBOOK_NAMES = {
   products: 'products-export.xlsx',
   benefits: 'benefits-export.xlsx',
   benefitGroups: 'benefit-groups-export.xlsx',
-  quotes: 'quotes-export.xlsx',
-  sales: 'sales-export.xlsx',
   invoices: 'invoices-export.xlsx',
   customers: 'customers-report.xlsx',
   audit: 'audit-log.xlsx',
 } as const;
+
+/** Returns the file name of an exported list of quotes, or of sales. */
+export const quotesWorkbookName = (mode: QuoteMode | undefined): string =>
+  mode === 'sales-won' ? 'sales-export.xlsx' : 'quotes-export.xlsx';

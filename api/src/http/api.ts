@@ -16,7 +16,7 @@ import { routes } from './routes';
 import { validatorCompiler } from './validation';
 
 /**
- * Calls a minute from one address: far more than an office behind one router needs; far fewer than guessing a password, or filling the
+ * Calls a minute from one address: far more than a company behind one router needs; far fewer than guessing a password, or filling the
  * table of reports, needs.
  */
 const perMinute: Partial<Record<CallName, number>> = {

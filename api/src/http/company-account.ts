@@ -15,7 +15,7 @@ export const signInSecret = (
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 };
 
-/** Far more than an office needs, far fewer than filling the table needs. */
+/** Far more than a company needs, far fewer than filling the table needs. */
 const rateLimit = { max: 120, timeWindow: '1 minute' };
 
 /** Serves the two addresses that a browser visits to sign in with the company's account. */

@@ -1,4 +1,4 @@
-import type { ProductGroupFilter } from 'api-contract';
+import { WORKBOOK_NAMES, type ProductGroupFilter } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
@@ -65,12 +65,12 @@ export const catalogueRoutes = {
       saving,
     ),
   ),
-  exportProducts: workbook('products-export.xlsx', domain.exportProducts),
-  exportBenefits: workbook('benefits-export.xlsx', domain.exportBenefits),
-  exportBenefitGroups: workbook('benefit-groups-export.xlsx', (context) =>
+  exportProducts: workbook(WORKBOOK_NAMES.products, domain.exportProducts),
+  exportBenefits: workbook(WORKBOOK_NAMES.benefits, domain.exportBenefits),
+  exportBenefitGroups: workbook(WORKBOOK_NAMES.benefitGroups, (context) =>
     domain.exportBenefitGroups(context),
   ),
-  exportBenefitGroup: workbook('benefit-groups-export.xlsx', (context, { params }) =>
+  exportBenefitGroup: workbook(WORKBOOK_NAMES.benefitGroups, (context, { params }) =>
     domain.exportBenefitGroups(context, params.productGroupId),
   ),
   importProducts: plain((context, { body, user }) => domain.importProducts(context, body, user)),

@@ -1,3 +1,4 @@
+import { WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, download, plain, workbook, type CallHandlers } from '../call-handler';
@@ -21,7 +22,7 @@ export const invoiceRoutes = {
       ? domain.listInvoicePage(context, { ...page, ...selectionOf(query) })
       : domain.listInvoices(context, query.organisation_id);
   }),
-  exportInvoices: workbook('invoices-export.xlsx', (context, { query }) =>
+  exportInvoices: workbook(WORKBOOK_NAMES.invoices, (context, { query }) =>
     domain.exportInvoices(context, selectionOf(query)),
   ),
   getSynchronisation: plain(domain.getSynchronisation),

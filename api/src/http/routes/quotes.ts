@@ -1,3 +1,4 @@
+import { quotesWorkbookName } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
@@ -20,8 +21,9 @@ export const quoteRoutes = {
       ? domain.listQuotePage(context, { ...page, ...selectionOf(query) })
       : domain.listQuotes(context, query.mode ?? 'all', query.organisation_id);
   }),
-  exportQuotes: workbook('quotes-export.xlsx', (context, { query }) =>
-    domain.exportQuotes(context, selectionOf(query)),
+  exportQuotes: workbook(
+    ({ query }) => quotesWorkbookName(query.mode),
+    (context, { query }) => domain.exportQuotes(context, selectionOf(query)),
   ),
   listQuoteStatuses: collection(() => domain.listQuoteStatuses()),
   listTaxRates: collection(() => domain.listTaxRates()),

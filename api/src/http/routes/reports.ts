@@ -1,4 +1,4 @@
-import { DEFAULT_SEARCH_LIMIT } from 'api-contract';
+import { DEFAULT_SEARCH_LIMIT, WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, plain, workbook, type CallHandlers } from '../call-handler';
@@ -14,7 +14,7 @@ export const reportRoutes = {
   getDashboardStats: collection(domain.getDashboardStats),
   getDashboardCharts: collection(domain.getDashboardCharts),
   getCustomerReport: collection((context, { query }) => domain.getCustomerReport(context, periodOf(query))),
-  exportCustomerReport: workbook('customers-report.xlsx', (context, { query }) =>
+  exportCustomerReport: workbook(WORKBOOK_NAMES.customers, (context, { query }) =>
     domain.exportCustomerReport(context, {
       ...periodOf(query),
       ...orderOf(query),

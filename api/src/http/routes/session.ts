@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AUDIT_EXPORT_DAYS } from 'api-contract';
+import { AUDIT_EXPORT_DAYS, WORKBOOK_NAMES } from 'api-contract';
 import * as domain from '../../domain';
 import { collection, plain, workbook, type CallHandlers } from '../call-handler';
 import { signInSecret } from '../company-account';
@@ -20,7 +20,7 @@ export const sessionRoutes = {
   ),
   logout: plain((context, { signedIn }) => domain.logout(context, signedIn.token)),
   register: plain((context, { body, caller }) => domain.registerUser(context, caller?.user, body)),
-  exportAudit: workbook('audit-log.xlsx', async (context, { query, user }) => {
+  exportAudit: workbook(WORKBOOK_NAMES.audit, async (context, { query, user }) => {
     await domain.assertAdministrator(context, user.id);
     return domain.exportAudit(context, query.days ?? AUDIT_EXPORT_DAYS.default);
   }),

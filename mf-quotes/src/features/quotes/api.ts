@@ -3,8 +3,8 @@ import {
   isMonth,
   monthWindow,
   paths,
+  quotesWorkbookName,
   QUOTE_STATUS_FILTERS,
-  WORKBOOK_NAMES,
   type QuoteMode,
   type QuotePage,
   type QuotePageQuery,
@@ -48,7 +48,7 @@ export const pathOf = (...list: Parameters<typeof queryOf>) => paths.quotes(quer
 /** Returns what exports a list, on all its pages. */
 export const workbookOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => {
   const { page: _page, per_page: _size, ...query } = queryOf(mode, filters, view);
-  const fileName = WORKBOOK_NAMES[mode === 'sales-won' ? 'sales' : 'quotes'];
+  const fileName = quotesWorkbookName(mode);
   return { path: paths.quotesExport(query), fileName };
 };
 
