@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
+import { watchSavedFiles } from 'shared-ui/testing';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
 const statusSelect = () => screen.getByRole('combobox', { name: 'Status' });
@@ -95,14 +96,7 @@ describe('the PDF of an invoice', () => {
   };
 
   it('is saved under the number of the invoice', async () => {
-    URL.createObjectURL = jest.fn(() => 'blob:the-pdf');
-    URL.revokeObjectURL = jest.fn();
-    const saved: string[] = [];
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
+    const saved = watchSavedFiles();
     const { api, actor, currentUrl } = renderInvoices();
     api.on('get', pdf, { body: new Blob(['%PDF']) });
 
@@ -110,7 +104,6 @@ describe('the PDF of an invoice', () => {
 
     await waitFor(() => expect(saved).toEqual(['INV-0001.pdf']));
     expect(currentUrl()).toBe('/invoices');
-    click.mockRestore();
   });
 
   it('can be looked at before it is downloaded', async () => {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, REPORT_SORTS, reportList, type CustomerReport } from 'api-contract';
 import { makeCustomerReport, makeReportFigures, makeReportRow, makeUser } from 'api-contract/testing';
-import * as client from 'shared-ui';
-import { renderApp } from 'shared-ui/testing';
+import { renderApp, watchSavedFiles } from 'shared-ui/testing';
 import { quoteFilters } from '../src/features/quotes/api';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
@@ -146,15 +145,13 @@ describe('the report of customers', () => {
   });
 
   it('is exported as it is shown', async () => {
-    const download = jest.spyOn(client.api, 'download').mockResolvedValue(undefined);
-    const { actor } = renderReport('/reports/customers?by=agent&sort=-won&q=caf');
+    const saved = watchSavedFiles();
+    const { api, actor } = renderReport('/reports/customers?by=agent&sort=-won&q=caf');
+    const workbook = /^\/reports\/customers-export\?by=agent&from=.*&sort=won&order=desc&filter=caf$/;
+    api.on('post', workbook, { body: new Blob() });
     await names();
     await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
-    expect(download).toHaveBeenCalledWith(
-      expect.stringMatching(/^\/reports\/customers-export\?by=agent&from=.*&sort=won&order=desc&filter=caf$/),
-      expect.objectContaining({ fileName: 'customers-report.xlsx' }),
-    );
-    download.mockRestore();
+    await waitFor(() => expect(saved).toEqual(['customers-report.xlsx']));
   });
 
   it('says so when it cannot be loaded, and loads on Retry', async () => {

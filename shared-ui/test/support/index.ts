@@ -7,3 +7,4 @@ export {
   type RenderedApp,
   type RenderOptions,
 } from './render-app';
+export { watchSavedFiles } from './saved-files';

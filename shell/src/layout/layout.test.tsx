@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeAccount, makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
-import { fakeApi } from 'shared-ui/testing';
+import { fakeApi, watchSavedFiles } from 'shared-ui/testing';
 import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 
 const apiOfMember = () =>
@@ -96,14 +96,9 @@ describe('around every page of a signed-in user', () => {
   });
 
   it('an export from the menu downloads its workbook', async () => {
-    URL.createObjectURL = jest.fn().mockReturnValue('blob:workbook');
-    URL.revokeObjectURL = jest.fn();
+    const saved = watchSavedFiles();
     const api = apiOfMember().on('post', paths.productExport(), { body: new Blob(['workbook']) });
     const { actor } = renderShell({ api, user: staffUser });
-    const saved: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
     await actor.click(await screen.findByRole('button', { name: 'Export Product Items' }));
     await screen.findByRole('button', { name: 'Export Product Items' });
     expect(saved).toEqual(['products-export.xlsx']);
