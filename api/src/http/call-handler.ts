@@ -24,10 +24,17 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
 }>;
 
 /** Runs the use case of a call with what it needs of the request. */
-type UseCase<Name extends CallName, Result> = (
+type UseCase<Name extends CallName, Result, Request = CallRequest<Name>> = (
   context: Context,
-  request: CallRequest<Name>,
+  request: Request,
 ) => Result | Promise<Result>;
+
+/** A use case whose response is cached for all users: it takes nothing of the request that is not in the key of the cache. */
+type CachedUseCase<Name extends CallName, Result> = UseCase<
+  Name,
+  Result,
+  Pick<CallRequest<Name>, 'params' | 'query'>
+>;
 
 interface Exchange<Name extends CallName = CallName> {
   context: Context;
@@ -78,7 +85,7 @@ const cached = async (
 
 /** A list, or anything else that is read and not saved. */
 export const collection =
-  <Name extends CallName>(run: UseCase<Name, unknown>): CallHandler<Name> =>
+  <Name extends CallName>(run: CachedUseCase<Name, unknown>): CallHandler<Name> =>
   async (exchange) => {
     const { etag, body } = await cached(exchange, async (context) => {
       // Takes a quarter of the time of the schema's serialiser, which counts in a long list.
@@ -90,7 +97,7 @@ export const collection =
 
 /** One record, with the ETag that a save sends back. */
 export const record =
-  <Name extends CallName>(run: UseCase<Name, Tagged<unknown>>): CallHandler<Name> =>
+  <Name extends CallName>(run: CachedUseCase<Name, Tagged<unknown>>): CallHandler<Name> =>
   async (exchange) => {
     const { etag, body } = await cached(exchange, async (context) =>
       serialize(exchange.reply, await run(context, exchange.request)),

@@ -91,7 +91,7 @@ it('a cached response is the response without the cache, after any write', async
       }
     },
   );
-  await fc.assert(property, { ...withRuns(40), endOnFailure: true });
+  await fc.assert(property, { ...withRuns(100), endOnFailure: true });
   // Refused writes would prove nothing.
-  expect(done.size).toBeGreaterThan(5);
+  expect(done.size).toBeGreaterThan(3);
 }, 600_000);
