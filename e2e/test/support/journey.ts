@@ -71,19 +71,13 @@ function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-/**
- * Opens a new browser profile at 1280 px, of a person who wants less motion unless the journey is about it. It preloads no module in
- * idle time, which would be most of the work of many tests.
- */
+/** Opens a new browser profile at 1280 px, of a person who wants less motion unless the journey is about it. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
-  });
-  await context.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
   });
   const page = await context.newPage();
   const problems: string[] = [];
