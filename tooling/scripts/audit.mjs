@@ -35,6 +35,13 @@ export function readFindings(output, exceptions = {}) {
     );
 }
 
+/** Returns why an audit could not be made, in one line, from what pnpm printed. */
+export function reasonIn(output) {
+  const [reason] = /ERR_PNPM[\s\S]*/.exec(output) ?? [];
+  if (reason === undefined) return `The registry did not respond within ${timeoutMs / 1000} seconds.`;
+  return `The registry could not be asked: ${reason.replace(/[\s×│╰─▶]+/g, ' ').trim()}`;
+}
+
 /** Reads the exceptions, each with its reason. Throws for one without a reason. */
 export function checkExceptions(exceptions) {
   const unexplained = Object.entries(exceptions).filter(
@@ -54,10 +61,10 @@ const readExceptions = () =>
  * @returns {Promise<boolean>} whether it could be reached
  */
 export async function checkDependencies() {
-  const printed = await pnpmOutput(['audit', '--prod', '--json'], timeoutMs);
-  const findings = readFindings(printed, readExceptions());
+  const { stdout, stderr } = await pnpmOutput(['audit', '--prod', '--json'], timeoutMs);
+  const findings = readFindings(stdout, readExceptions());
   if (findings === undefined) {
-    console.log(yellow('! Known faults of dependencies: not looked up, the registry gave no answer'));
+    console.log(yellow(`! Known faults of dependencies: NOT LOOKED UP. ${reasonIn(stdout + stderr)}`));
     return false;
   }
   if (findings.length > 0) {

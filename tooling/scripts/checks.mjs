@@ -117,7 +117,11 @@ const runJourneys = () =>
 export const summaryOf = ({ passed, failed, onPostgres, isAudited }) =>
   [
     ...(onPostgres ? [] : ['not run on PostgreSQL: set TEST_DATABASE_URL, or install it']),
-    ...(isAudited ? [] : ['not audited: the registry gave no answer about known faults of dependencies']),
+    ...(isAudited
+      ? []
+      : [
+          'not audited: the registry could not be asked about known faults of dependencies, for the reason above',
+        ]),
     `${passed} passed, ${failed} failed`,
   ].join('\n');
 

@@ -26,14 +26,14 @@ async function licences() {
   const folder = path.resolve(process.argv[2] ?? inRoot('licences'));
   mkdirSync(folder, { recursive: true });
   const shipped = ['api', 'shell', ...remotes].map((name) => `--filter-prod=${name}...`);
-  const listed = JSON.parse(await pnpmOutput([...shipped, 'licenses', 'list', '--prod', '--json']));
-  const packages = Object.values(listed).flat();
+  const listed = await pnpmOutput([...shipped, 'licenses', 'list', '--prod', '--json']);
+  const packages = Object.values(JSON.parse(listed.stdout)).flat();
   packages.sort((one, other) => one.name.localeCompare(other.name));
   const separator = `\n\n${'-'.repeat(80)}\n\n`;
   writeFileSync(path.join(folder, 'licences.txt'), `${packages.map(entryOf).join(separator)}\n`);
   const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const bill = await pnpmOutput([...shipped, 'sbom', ...format, '--prod']);
-  writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(JSON.parse(bill), null, 2)}\n`);
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(JSON.parse(bill.stdout), null, 2)}\n`);
   console.log(
     `${green('✓')} The licences of ${packages.length} packages and the bill of materials are in ${folder}.`,
   );

@@ -30,12 +30,12 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, allowF
   });
 }
 
-/** Runs the pnpm of the workspace. Returns what it prints, whatever its exit code; nothing on a network error or timeout. */
+/** Runs the pnpm of the workspace. Returns what it prints, whatever its exit code; no output on a timeout. */
 export const pnpmOutput = (words, timeout = 0) =>
   new Promise((resolve) => {
     const args = ['--yes', readJson('package.json').packageManager, ...words];
     const options = { cwd: root, timeout, maxBuffer: 2 ** 26, shell: isWindows };
-    execFile('npx', args, options, (_error, printed) => resolve(printed ?? ''));
+    execFile('npx', args, options, (_error, stdout = '', stderr = '') => resolve({ stdout, stderr }));
   });
 
 /** Runs a tool that a package depends on, such as tsc or jest. */

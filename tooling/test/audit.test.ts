@@ -1,4 +1,4 @@
-import { checkExceptions, readFindings } from '../scripts/audit.mjs';
+import { checkExceptions, readFindings, reasonIn } from '../scripts/audit.mjs';
 import { summaryOf } from '../scripts/checks.mjs';
 
 const advisory = (severity: string, id: string) => ({
@@ -14,7 +14,7 @@ const auditOf = (...advisories: object[]) => JSON.stringify({ advisories: { ...a
 describe('the last lines of a test run', () => {
   const counts = { passed: 3, failed: 0, onPostgres: true };
 
-  it('say that the dependencies were not audited where the registry gave no answer', () => {
+  it('say that the dependencies were not audited where the registry could not be asked', () => {
     expect(summaryOf({ ...counts, isAudited: false })).toMatch(/^not audited: .+\n3 passed, 0 failed$/);
   });
 
@@ -56,5 +56,17 @@ describe('known vulnerabilities of shipped packages', () => {
     '{"advisories":null}',
   ])('is not known, which is not the same as nothing, after the output %j', (output) => {
     expect(readFindings(output)).toBeUndefined();
+  });
+
+  it('have a reason where they could not be looked up', () => {
+    const printed = `Error: ERR_PNPM_AUDIT_BAD_RESPONSE
+
+  × The audit endpoint (at https://registry.example/-/npm/v1/security/
+  │ advisories/bulk) responded with 405:
+`;
+    expect(reasonIn(printed)).toBe(
+      'The registry could not be asked: ERR_PNPM_AUDIT_BAD_RESPONSE The audit endpoint (at https://registry.example/-/npm/v1/security/ advisories/bulk) responded with 405:',
+    );
+    expect(reasonIn('')).toMatch(/did not respond within \d+ seconds/);
   });
 });
