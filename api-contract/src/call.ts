@@ -6,7 +6,7 @@ import type { ErrorStatusCode } from './error-status';
  * `none`: no ETag, and the response must not be stored. `read`: an ETag for `If-None-Match`, and for the `If-Match` of a save if it is
  * one record. `save`: takes that `If-Match`.
  */
-export type EtagUse = 'none' | 'read' | 'save';
+type EtagUse = 'none' | 'read' | 'save';
 
 /** What is particular to a call; the rest follows from it. */
 interface CallDescription {

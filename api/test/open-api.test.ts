@@ -11,6 +11,13 @@ interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: object;
+  responses: Record<string, object>;
+  security: object[];
+}
+
 let server: TestServer;
 let document: OpenApiDocument;
 
@@ -41,6 +48,25 @@ describe('the OpenAPI document', () => {
         .map(({ name }) => name)
         .sort(),
     );
+  });
+
+  it.each(allCalls())('has the parameters, the body and every status of $name', (call) => {
+    const {
+      parameters = [],
+      requestBody,
+      responses,
+      security,
+    } = document.paths[call.path]?.[call.method.toLowerCase()] as unknown as Operation;
+    const named = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
+    expect(named('path')).toEqual(Object.keys(call.params.properties));
+    expect(named('query')).toEqual(Object.keys(call.query.properties));
+    expect(named('header').includes('If-Match')).toBe(call.etag === 'save');
+    expect(requestBody !== undefined).toBe(call.body !== undefined);
+    const unchanged = call.etag === 'read' ? [304] : [];
+    expect(Object.keys(responses).map(Number)).toEqual(
+      [call.status, ...unchanged, ...call.errors].sort((one, other) => one - other),
+    );
+    expect(security).toEqual(call.token ? [{ token: [] }] : []);
   });
 
   it('refers only to what it defines, and defines only what it refers to', () => {

@@ -102,6 +102,7 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
   await docsRoute(app);
   if (context.companyAccounts) companyAccountRoutes(app, context);
   for (const { name, ...call } of allCalls()) {
+    // The types tie each route to its own call, which a loop over all of them cannot.
     const handle = routes[name] as CallHandler<CallName>;
     app.route({
       method: call.method,
