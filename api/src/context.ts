@@ -23,7 +23,16 @@ import type { Job, WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
 export interface ContextOptions extends Partial<
-  Pick<Context, 'invoiceTermsDays' | 'publicUrl' | 'releases' | 'sessionLimits' | 'isDemonstration'>
+  Pick<
+    Context,
+    | 'invoiceTermsDays'
+    | 'publicUrl'
+    | 'releases'
+    | 'sessionLimits'
+    | 'isDemonstration'
+    | 'schedule'
+    | 'backUp'
+  >
 > {
   /** Returns the company named on documents; called for each document. */
   company?: () => Promise<Company>;
@@ -56,6 +65,8 @@ export const createContext = (
     companyAccounts,
     sessionLimits = { hours: SESSION_HOURS, idleHours: SESSION_IDLE_HOURS },
     isDemonstration = true,
+    schedule = {},
+    backUp,
     workers = thisThread,
   }: ContextOptions = {},
 ): Context => {
@@ -83,5 +94,7 @@ export const createContext = (
     publicUrl,
     companyAccounts: companyAccounts && createCompanyAccounts(companyAccounts),
     isDemonstration,
+    schedule,
+    backUp,
   };
 };

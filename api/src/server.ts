@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { followInvoices, followMails, releasesByCommand, systemClock } from './adapters';
+import { releasesByCommand, systemClock } from './adapters';
 import { buildApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
-import { repeat } from './repeat';
+import { work, type Worker } from './domain';
 import { companyFrom, ConfigReader, Metrics } from './http';
 import { claimStore, ensureFolder, OperationError, openStore } from './store';
 import { WorkerPool } from './workers/worker-pool';
@@ -19,6 +19,9 @@ const timeoutMilliseconds = 10_000;
 
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
+
+/** How often what is too old is deleted. */
+const pruneSeconds = 6 * 3600;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 
@@ -42,7 +45,8 @@ const listen = async (app: FastifyInstance, { port, host }: Configuration): Prom
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
-  const { port, host, dataFolder, databaseUrl, isProduction, accounting, backups } = configuration;
+  const { port, host, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
+    configuration;
   await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration);
@@ -50,6 +54,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   const workers = new WorkerPool();
   const metrics = configuration.hasMetrics ? new Metrics() : undefined;
   let address = '';
+  const backUp = (target: string) =>
+    workers.run({ kind: 'backup', location: { dataFolder, databaseUrl }, target });
   const context = createContext(store, systemClock, {
     ...configuration,
     company,
@@ -63,6 +69,13 @@ const start = async (configuration: Configuration): Promise<void> => {
     releases: releasesByCommand(configuration),
     isDemonstration: !isProduction,
     workers,
+    schedule: {
+      prune: pruneSeconds,
+      ...(backups && { backup: backupCheckSeconds }),
+      ...(accounting.provider === 'xero' &&
+        invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
+    },
+    backUp: backups && (() => backUpWhenDue(backups, backUp)),
   });
   if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
@@ -77,28 +90,12 @@ const start = async (configuration: Configuration): Promise<void> => {
     trustProxy: configuration.trustProxy,
   });
 
-  const followers = [
-    followInvoices(context, {
-      seconds: configuration.invoiceSyncSeconds,
-      onFailure: (error) => app.log.warn(error, 'The invoices could not be brought up to date'),
-    }),
-  ];
-
-  const backUp = (target: string) =>
-    workers.run({ kind: 'backup', location: { dataFolder, databaseUrl }, target });
-  if (backups)
-    followers.push(
-      repeat(() => backUpWhenDue(backups, backUp), {
-        seconds: backupCheckSeconds,
-        onFailure: (error) => app.log.error(error, `No backup could be made in ${backups.folder}`),
-      }),
-    );
-
+  const worker: Worker[] = [];
   const stop = async (): Promise<void> => {
     stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
-    await Promise.all([app.close(), ...followers.map((follower) => follower.stop())]);
+    await Promise.all([app.close(), ...worker.map(({ stop: stopWorking }) => stopWorking())]);
     await workers.close();
     await store.close();
     giveUpClaim();
@@ -111,8 +108,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const listening = app.server.address();
   const actualPort = typeof listening === 'object' && listening ? listening.port : port;
   address = `http://${hostForPeople(host)}:${actualPort}`;
-  const onFailure = (error: unknown): void => app.log.error(error, 'The outbox could not be worked off');
-  followers.push(...followMails(context, { onFailure }));
+  worker.push(work(context, (error, name) => app.log.warn(error, `The job ${name} failed`)));
   console.log(`Intranet is ready at ${address}`);
 };
 

@@ -75,8 +75,10 @@ const beginWithCompany = async (): Promise<{ code: string; browserSecret: string
 
 const mailedToken = async (): Promise<string> => {
   await requestPasswordLink(context, { email: bea.email }, device.client);
-  const [mail] = await context.store.read((db) => listRows(db, 'mails', {}, { orderBy: ['-id'] }));
-  return /set-password#([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const [mail] = await context.store.read((db) =>
+    listRows(db, 'jobs', { name: 'mail' }, { orderBy: ['-id'] }),
+  );
+  return /set-password#([\w-]+)/.exec(mail?.data ?? '')?.[1] ?? '';
 };
 
 /** Makes one of each thing that lets Bea in; each is checked by using it. */

@@ -58,8 +58,8 @@ describe('an invitation', () => {
   it('goes by e-mail where there is a mail server, and is then not shown', async () => {
     server.context.mailer = { send: () => Promise.resolve() };
     expect((await invite()).token).toBeNull();
-    const mails = await server.context.store.read((db) => listRows(db, 'mails'));
-    const body = mails.map((mail) => mail.body).join();
+    const mails = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    const body = mails.map((mail) => mail.data).join();
     const token = /set-password#([\w-]{43})/.exec(body)?.[1] ?? '';
     expect((await set(token)).statusCode).toBe(204);
   });

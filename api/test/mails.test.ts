@@ -1,19 +1,13 @@
 import { paths } from 'api-contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
-import {
-  queueMail,
-  sendNextMail,
-  unnamedCompany,
-  type Context,
-  type Mailer,
-  type NewMail,
-} from '../src/domain';
+import { queueMail, unnamedCompany, workNext, type Context, type Mailer, type NewMail } from '../src/domain';
 import { listRows } from '../src/store';
 import { createContext } from '../src/context';
 import { createTestDatabase, isOnPostgres } from './support/database';
 import { TestCaller } from './support/caller';
 import { startMailServer, type MailServer } from './support/mail-server';
+import { prune } from './support/prune';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
 const from = 'intranet@northgate.example';
@@ -46,10 +40,10 @@ const queue = (mail: Partial<NewMail> = {}, { store } = server.context) =>
   store.transaction((tx) => queueMail(tx, { ...invitation, ...mail }, clock.now()));
 
 const sendAll = async (context: Context = server.context, by = mailer) => {
-  while (await sendNextMail(context, by));
+  while (await workNext({ ...context, mailer: by }, 'mail'));
 };
 
-const rows = () => server.context.store.read((db) => listRows(db, 'mails'));
+const rows = () => server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
 const onlyRow = async () => (await rows())[0];
 const later = Object.assign(new Error('Later'), { responseCode: 451 });
 const hang = () => new Promise<never>(() => undefined);
@@ -82,10 +76,11 @@ describe('a mail', () => {
   it('is forgotten but for its subject once it has been accepted', async () => {
     await queue();
     await sendAll();
-    expect(await onlyRow()).toMatchObject({ status: 'sent', body: null, sent_at: clock.now().toISOString() });
+    expect(await onlyRow()).toMatchObject({ state: 'completed', completed_on: clock.now().toISOString() });
+    expect((await onlyRow())?.data).not.toContain('choose-password');
     clock.advanceMinutes(14 * 24 * 60 + 1);
-    await queue();
-    expect(await rows()).toHaveLength(1);
+    await prune(server.context);
+    expect(await rows()).toHaveLength(0);
   });
 
   it('goes to nobody else, whatever the name, address or subject contains', async () => {
@@ -104,7 +99,7 @@ describe('a mail', () => {
     await queue({ to: { name: 'Grace', email: 'grace@example.com>\r\nRCPT TO:<eve@example.com' } });
     await sendAll();
     expect(mailServer.received).toHaveLength(2);
-    expect((await rows()).at(-1)).toMatchObject({ status: 'failed' });
+    expect((await rows()).at(-1)).toMatchObject({ state: 'failed' });
   });
 });
 
@@ -117,14 +112,14 @@ describe('a mail server', () => {
       await sendAll();
       clock.advanceMinutes(1);
     }
-    expect(await onlyRow()).toMatchObject({ status: 'queued', attempts: 5 });
-    expect((await onlyRow())?.problem).toContain('ECONNREFUSED');
+    expect(await onlyRow()).toMatchObject({ state: 'retry', retry_count: 5 });
+    expect((await onlyRow())?.output).toContain('ECONNREFUSED');
     mailServer = await startMailServer({}, port);
     clock.advanceMinutes(60);
     await sendAll();
     await sendAll();
     expect(mailServer.received).toHaveLength(1);
-    expect(await onlyRow()).toMatchObject({ status: 'sent', problem: null });
+    expect(await onlyRow()).toMatchObject({ state: 'completed', output: null });
   });
 
   it('that is down for a day is given up, until an administrator sends the mail again', async () => {
@@ -135,7 +130,7 @@ describe('a mail server', () => {
       await sendAll();
       clock.advanceMinutes(60);
     }
-    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 24 });
+    expect(await onlyRow()).toMatchObject({ state: 'failed', retry_count: 23 });
     mailServer = await startMailServer({}, port);
     const administrator = await new TestCaller(server.app).begin();
     const { id = 0 } = (await onlyRow()) ?? {};
@@ -150,8 +145,8 @@ describe('a mail server', () => {
       Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 }));
     await queue();
     await sendAll();
-    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 1 });
-    expect((await onlyRow())?.problem).toContain('No such user');
+    expect(await onlyRow()).toMatchObject({ state: 'failed', retry_count: 0 });
+    expect((await onlyRow())?.output).toContain('No such user');
   });
 
   it.each<[where: string, options: SMTPServerOptions]>([
@@ -168,8 +163,8 @@ describe('a mail server', () => {
     mailServer = await startMailServer(options, port);
     await queue();
     await sendAll();
-    expect(await onlyRow()).toMatchObject({ status: 'queued', attempts: 1 });
-    expect((await onlyRow())?.problem).toContain('451 Later');
+    expect(await onlyRow()).toMatchObject({ state: 'retry', retry_count: 0 });
+    expect((await onlyRow())?.output).toContain('451 Later');
   });
 
   it('that is lost while it accepts a mail leaves it unconfirmed: it is not sent a second time', async () => {
@@ -186,14 +181,14 @@ describe('a mail server', () => {
     await sending;
     clock.advanceMinutes(60);
     await sendAll();
-    expect(await onlyRow()).toMatchObject({ status: 'unconfirmed', attempts: 1 });
+    expect(await onlyRow()).toMatchObject({ state: 'unconfirmed', retry_count: 0 });
   });
 
   it('on another machine gets nothing without TLS, unless the address allows it', async () => {
     const elsewhere = await startMailServer({}, 0, '127.0.0.2');
     await queue();
     await sendAll(server.context, createMailer({ smtpUrl: elsewhere.url, from }, company));
-    expect((await onlyRow())?.problem).toContain('STARTTLS');
+    expect((await onlyRow())?.output).toContain('STARTTLS');
     expect(elsewhere.received).toHaveLength(0);
     clock.advanceMinutes(1);
     const smtpUrl = `${elsewhere.url}?requireTLS=false`;
@@ -206,27 +201,28 @@ describe('a mail server', () => {
 describe('a process that dies', () => {
   it('between taking a mail and sending it leaves it to another one', async () => {
     await queue();
-    void sendNextMail(server.context, { send: hang });
-    while ((await onlyRow())?.attempts === 0);
+    void workNext({ ...server.context, mailer: { send: hang } }, 'mail');
+    while ((await onlyRow())?.state === 'created');
     await sendAll();
     expect(mailServer.received).toHaveLength(0);
     clock.advanceMinutes(10);
     await sendAll();
     expect(mailServer.received).toHaveLength(1);
-    expect(await onlyRow()).toMatchObject({ status: 'sent' });
+    expect(await onlyRow()).toMatchObject({ state: 'completed' });
   });
 
   it('that comes back to life does not send what another one has sent', async () => {
     await queue();
     let revive = () => {};
     const asleep = new Promise<void>((resolve) => (revive = resolve));
-    const late = sendNextMail(server.context, {
+    const sleepy: Mailer = {
       send: async (letter, beforeSending) => {
         await asleep;
         await mailer.send(letter, beforeSending);
       },
-    });
-    while ((await onlyRow())?.attempts === 0);
+    };
+    const late = workNext({ ...server.context, mailer: sleepy }, 'mail');
+    while ((await onlyRow())?.state === 'created');
     clock.advanceMinutes(10);
     await sendAll();
     revive();
@@ -238,13 +234,14 @@ describe('a process that dies', () => {
     mailServer.beforeAccepting = () =>
       Promise.reject(Object.assign(new Error('Later'), { responseCode: 451 }));
     await queue();
-    void sendNextMail(server.context, { send: (_letter, begin) => begin().then(hang) });
-    while ((await onlyRow())?.status !== 'sending');
+    const dying: Mailer = { send: (_letter, begin) => begin().then(hang) };
+    void workNext({ ...server.context, mailer: dying }, 'mail');
+    while (!(await onlyRow())?.sent_on);
     clock.advanceMinutes(10);
     await sendAll();
     expect(await onlyRow()).toMatchObject({
-      status: 'unconfirmed',
-      problem: 'The intranet stopped while this mail was being sent.',
+      state: 'unconfirmed',
+      output: 'The intranet stopped while this mail was being sent.',
     });
     expect(mailServer.received).toHaveLength(0);
   });

@@ -136,3 +136,85 @@ describe('0023, lines of quotes', () => {
     ]);
   });
 });
+
+describe('0035, jobs', () => {
+  const now = '2026-03-01T09:00:00.000Z';
+  const later = '2026-03-02T09:00:00.000Z';
+
+  const addMail = (id: number, status: string, attempts: number, sent: string | null = null) =>
+    run(
+      `insert into mails (id, to_name, to_email, subject, body, status, attempts, created_at, due_at, give_up_at, sent_at, problem)
+       values (${id}, 'Grace', 'grace@example.com', 'Subject ${id}', ${sent ? 'null' : `'[{"text":"Hello","path":null}]'`},
+         '${status}', ${attempts}, '${now}', '${now}', '${later}', ${sent ? `'${sent}'` : 'null'}, null)`,
+    );
+
+  const addIntent = (key: number, intent: object) =>
+    run(
+      `insert into idempotency_keys (scope, key, created_at, outcome)
+       values ('create-invoice', '${key}', '${now}', '${JSON.stringify(intent)}')`,
+    );
+
+  it('takes over the mails and the attempts to create an invoice, each as it was', async () => {
+    await migrate(database, '0034-reports');
+    await addMail(3, 'queued', 0);
+    await addMail(4, 'queued', 2);
+    await addMail(5, 'sending', 1);
+    await addMail(6, 'sent', 1, later);
+    await addMail(7, 'failed', 24);
+    await addMail(8, 'unconfirmed', 1);
+    const draft = { quoteId: 7, reference: 'Q-00007' };
+    await addIntent(7, { idempotencyKey: 'a', draft });
+    await addIntent(8, {
+      idempotencyKey: 'b',
+      draft,
+      authorId: 2,
+      begunAt: later,
+      sentAt: null,
+      claimedUntil: later,
+    });
+
+    await migrate(database);
+
+    const jobs = await database.selectFrom('jobs').selectAll().orderBy('id').execute();
+    const mail = { name: 'mail', created_on: now, keep_until: later, singleton_key: null };
+    expect(jobs).toMatchObject([
+      { id: 3, ...mail, state: 'created', retry_count: 0, sent_on: null, completed_on: null },
+      { id: 4, ...mail, state: 'retry', retry_count: 1, sent_on: null, completed_on: null },
+      { id: 5, ...mail, state: 'active', retry_count: 0, sent_on: now, completed_on: null },
+      { id: 6, ...mail, state: 'completed', sent_on: null, completed_on: later },
+      { id: 7, ...mail, state: 'failed', retry_count: 23, sent_on: null, completed_on: now },
+      { id: 8, ...mail, state: 'unconfirmed', sent_on: now, completed_on: null },
+      {
+        id: 9,
+        name: 'create-invoice',
+        singleton_key: '7',
+        state: 'unconfirmed',
+        sent_on: now,
+        created_on: now,
+      },
+      {
+        id: 10,
+        name: 'create-invoice',
+        singleton_key: '8',
+        state: 'active',
+        sent_on: null,
+        created_on: later,
+      },
+    ]);
+    const to = { name: 'Grace', email: 'grace@example.com' };
+    expect(jobs.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([
+      { to, subject: 'Subject 3', blocks: [{ text: 'Hello', path: null }] },
+      { subject: 'Subject 4' },
+      { subject: 'Subject 5' },
+      { to, subject: 'Subject 6', blocks: null },
+      { subject: 'Subject 7' },
+      { subject: 'Subject 8' },
+      { idempotencyKey: 'a', draft, authorId: null },
+      { idempotencyKey: 'b', draft, authorId: 2 },
+    ]);
+    await expect(
+      run(`insert into jobs (name, data, state, singleton_key, retry_count, start_after, created_on)
+           values ('create-invoice', 'null', 'created', '7', 0, '${now}', '${now}')`),
+    ).rejects.toThrow(/unique/i);
+  });
+});

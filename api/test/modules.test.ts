@@ -2,6 +2,7 @@ import { paths, type ErrorReport, type ModuleOverview } from 'api-contract';
 import { exportAudit, isFailing, ReleaseProblem, type ReleasedModule, type Releases } from '../src/domain';
 import { deleteRows, insertRow, listRows } from '../src/store';
 import { TestCaller, password } from './support/caller';
+import { prune } from './support/prune';
 import { startTestServer, type TestServer } from './support/server';
 import { openSession } from './support/store';
 
@@ -116,6 +117,7 @@ describe('reports of errors', () => {
     await send(report());
     server.clock.advanceMinutes(31 * 24 * 60);
     await send(report({ message: 'Error: new' }));
+    await prune(server.context);
     expect((await rows()).map(({ message }) => message)).toEqual(['Error: new']);
   });
 

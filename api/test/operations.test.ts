@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { MailFailure, queueMail, sendNextMail } from '../src/domain';
+import { JobFailure, queueMail, workNext } from '../src/domain';
 import { Metrics } from '../src/http';
 import { StoreUnavailable } from '../src/store';
 import { open, listen } from './security/wire';
@@ -99,19 +99,14 @@ describe('the metrics', () => {
     await server.context.store.transaction((tx) =>
       queueMail(tx, { to, subject: 'Refused', blocks: [] }, server.clock.now()),
     );
-    await sendNextMail(server.context, {
-      send: () => Promise.reject(new MailFailure('No such user', 'refused')),
-    });
+    const send = () => Promise.reject(new JobFailure('No such user', 'refused'));
+    await workNext({ ...server.context, mailer: { send } }, 'mail');
     const { body, headers } = await server.app.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
     for (const line of [
       'intranet_http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"} 1',
       'intranet_provider_calls_total{method="PUT",status="503"} 1',
-      'intranet_open_invoice_intents 0',
-      'intranet_mails_waiting 0',
-      'intranet_mails_failed 1',
-      'intranet_mails_unconfirmed 0',
-      'intranet_mails_oldest_age_seconds 0',
+      'intranet_jobs{name="mail",state="failed"} 1',
       'intranet_invoices_synchronised_age_seconds Nan',
     ])
       expect(body.split('\n')).toContain(line);

@@ -1,5 +1,5 @@
 import { MAIL, paths, type Outbox } from 'api-contract';
-import { MailFailure, queueMail, sendNextMail } from '../src/domain';
+import { JobFailure, queueMail, send, workNext } from '../src/domain';
 import { countRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -45,8 +45,8 @@ describe('the outbox', () => {
   it('lists the mails that need somebody first, however many were sent since', async () => {
     const administrator = await new TestCaller(server.app).begin();
     await queue('Failed');
-    const refuse = () => Promise.reject(new MailFailure('No such user', 'refused'));
-    await sendNextMail(server.context, { send: refuse });
+    const refuse = () => Promise.reject(new JobFailure('No such user', 'refused'));
+    await workNext({ ...server.context, mailer: { send: refuse } }, 'mail');
     for (let number = 0; number < MAIL.listed; number += 1) await queue(`Number ${number}`);
     const { mails } = await outboxOf(administrator);
     expect(mails).toHaveLength(MAIL.listed);
@@ -69,7 +69,19 @@ describe('the outbox', () => {
         },
       ],
     });
-    expect(await plain.context.store.read((db) => countRows(db, 'mails'))).toBe(1);
+    expect(await plain.context.store.read((db) => countRows(db, 'jobs'))).toBe(1);
     await plain.stop();
+  });
+
+  it('lists other work that failed, with when it is tried again', async () => {
+    const administrator = await new TestCaller(server.app).begin();
+    const { context } = server;
+    const backUp = () => Promise.reject(new Error('The disk is full.'));
+    await context.store.transaction((tx) => send(tx, 'backup', null, context.clock.now()));
+    await expect(workNext({ ...context, backUp }, 'backup')).rejects.toThrow('full');
+    const { jobs } = await outboxOf(administrator);
+    const next_at = new Date(context.clock.now().getTime() + 60_000).toISOString();
+    const problem = 'The disk is full.';
+    expect(jobs).toMatchObject([{ name: 'backup', about: null, state: 'retry', next_at, problem }]);
   });
 });

@@ -5,7 +5,7 @@ import * as paths from './paths';
 
 export const mailCalls = describeCalls('Mails', {
   getOutbox: get(paths.mails, {
-    summary: 'The newest mails and whether they were sent, for administrators',
+    summary: 'The newest mails and whether they were sent, and other work that failed, for administrators',
     response: Outbox,
     errors: [403],
   }),

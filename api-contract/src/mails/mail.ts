@@ -23,10 +23,28 @@ export const Mail = record('Mail', {
 });
 export type Mail = Static<typeof Mail>;
 
+/** Work that the intranet does by itself, other than mail, and that has failed or is not confirmed. */
+export const Job = record('Job', {
+  id,
+  /** Which kind of work. */
+  name: text,
+  /** The reference of the quote, of an invoice that is being created. */
+  about: nullable(text),
+  /** `retry`: it has failed and is tried again. */
+  state: oneOf('retry', 'unconfirmed', 'failed'),
+  created_at: instant,
+  /** When it is tried again; null when it is not. */
+  next_at: nullable(instant),
+  /** Why the last attempt failed. */
+  problem: nullable(text),
+});
+export type Job = Static<typeof Job>;
+
 export const Outbox = record('Outbox', {
   /** Whether there is a mail server; without one nothing is sent, and administrators read the mails here. */
   is_configured: flag,
   /** Those that failed or are not confirmed, then the others; each the newest first. */
   mails: Type.Array(Mail),
+  jobs: Type.Array(Job),
 });
 export type Outbox = Static<typeof Outbox>;

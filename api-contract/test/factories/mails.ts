@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/mails/mail';
+import type { Job, Mail } from '../../src/mails/mail';
 
 export const makeMail = (over: Partial<Mail> = {}): Mail => ({
   id: 1,
@@ -11,5 +11,16 @@ export const makeMail = (over: Partial<Mail> = {}): Mail => ({
   sent_at: '2026-11-21T09:30:05.000Z',
   problem: null,
   blocks: null,
+  ...over,
+});
+
+export const makeJob = (over: Partial<Job> = {}): Job => ({
+  id: 2,
+  name: 'create-invoice',
+  about: 'Q-00001',
+  state: 'unconfirmed',
+  created_at: '2026-11-21T09:30:00.000Z',
+  next_at: '2026-11-21T09:31:00.000Z',
+  problem: 'The accounting provider can’t be reached.',
   ...over,
 });

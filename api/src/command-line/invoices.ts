@@ -23,7 +23,7 @@ const withAccounting = <T>(
   withStore(surroundings, ({ store, clock }) => {
     const render = (invoice: InvoiceDocument) => renderInvoicePdf(invoice, unnamedCompany);
     const accounting = createAccounting({ store, clock, renderInvoicePdf: render }, surroundings.accounting);
-    return work({ store, clock, tokens: randomTokens, accounting });
+    return work({ store, clock, schedule: {}, tokens: randomTokens, accounting });
   });
 
 /** Finds the invoice by its number and changes it in the embedded book. Refuses when the provider is external. */

@@ -10,6 +10,7 @@ import type {
   Workbooks,
 } from './ports';
 import type { LoginThrottle } from './accounts/login-throttle';
+import type { JobName } from './jobs/kinds';
 import type { Store } from '../store';
 
 /** After how many hours a session ends, and one that is not used. */
@@ -38,6 +39,10 @@ export interface Context {
   releases: Releases;
   /** Whether this is the demonstration, where its published password opens a session. */
   isDemonstration: boolean;
+  /** Every how many seconds the recurring jobs are sent; those that are not named are not. */
+  schedule: Partial<Record<JobName, number>>;
+  /** Makes a scheduled backup if one is due; undefined without any. */
+  backUp: (() => Promise<void>) | undefined;
   /** Days from the issue of an invoice until it is due. */
   invoiceTermsDays: number;
 }
@@ -49,4 +54,4 @@ export type ReadContext = Pick<Context, 'store'>;
 export type TimedContext = Pick<Context, 'store' | 'clock'>;
 
 /** The dependencies of use cases that work with the accounting provider. */
-export type AccountingContext = Pick<Context, 'store' | 'clock' | 'tokens' | 'accounting'>;
+export type AccountingContext = Pick<Context, 'store' | 'clock' | 'schedule' | 'tokens' | 'accounting'>;

@@ -57,6 +57,24 @@ export class StaleError extends DomainError {
   }
 }
 
+/**
+ * - `retry`: nothing has happened outside, and it may succeed later.
+ * - `refused`: it never succeeds.
+ * - `unclear`: it may or may not have happened.
+ */
+export type JobOutcome = 'retry' | 'refused' | 'unclear';
+
+/** A failure that a job must expect, with what it means for the job. */
+export class JobFailure extends Error {
+  constructor(
+    message: string,
+    readonly outcome: JobOutcome,
+  ) {
+    super(message);
+    this.name = 'JobFailure';
+  }
+}
+
 /** Thrown when too many slow jobs are queued; the caller can retry later. */
 export class OverloadedError extends DomainError {
   constructor() {

@@ -61,14 +61,12 @@ const addReport = async (tx: Tx, report: NewRow<ModuleReportRow>, hasRoom: boole
   return !same && hasRoom;
 };
 
-/** Adds reports to those of the day, and deletes the ones that are too old. */
+/** Adds reports to those of the day. */
 const addReports = ({ store, clock }: Reporting, reports: readonly NewReport[]): Promise<void> =>
   store.transaction(async (tx) => {
     await takeLock(tx, 'module_reports');
     const at = clock.now().toISOString();
     const day = londonDate(clock.now());
-    const oldest = firstDay({ clock }, ERROR_REPORT_DAYS.kept);
-    await tx.deleteFrom('module_reports').where('day', '<', oldest).execute();
     let room = maxPerDay - (await countRows(tx, 'module_reports', { day }));
     for (const report of reports)
       if (await addReport(tx, { ...report, day, first_at: at, last_at: at }, room > 0)) room -= 1;

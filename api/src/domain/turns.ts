@@ -1,4 +1,4 @@
-/** Runs jobs with the same key one after another, within this process. */
+/** A mutex: runs work with the same key one after another, within this process. It is no job, since nothing of it outlives its request. */
 export class Turns {
   private readonly last = new Map<unknown, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { countOpenIntents, findSynchronisedAt, type Context } from '../domain';
-import { countRows, waitingMails, type MailRow } from '../store';
+import { findSynchronisedAt, type Context } from '../domain';
+import { countJobs } from '../store';
 
 /** What is measured of one server, in the text format of Prometheus. docs/how-to/operate.md lists it. */
 export class Metrics {
@@ -27,7 +27,7 @@ export class Metrics {
     this.providerCalls.inc({ method, status });
 
   /** Measures all routes that are registered from now on, and serves `/metrics`. */
-  serve(app: FastifyInstance, context: Pick<Context, 'store' | 'accounting' | 'mailer'>): void {
+  serve(app: FastifyInstance, context: Pick<Context, 'store' | 'accounting'>): void {
     const { register } = this;
     // The delay of the event loop, memory, open handles.
     collectDefaultMetrics({ register });
@@ -39,25 +39,7 @@ export class Metrics {
         return at === null ? NaN : (Date.now() - Date.parse(at)) / 1000;
       },
     );
-    this.measure(
-      'intranet_open_invoice_intents',
-      'Invoices that are being created, or whose outcome is unknown',
-      () => context.store.read(countOpenIntents),
-    );
-    if (context.mailer) {
-      this.measure('intranet_mails_waiting', 'Mails that are not sent yet', async () => {
-        const { count } = await context.store.read(waitingMails);
-        return count;
-      });
-      const countIn = (status: MailRow['status']) => () =>
-        context.store.read((db) => countRows(db, 'mails', { status }));
-      this.measure('intranet_mails_failed', 'Mails that are not tried any more', countIn('failed'));
-      this.measure('intranet_mails_unconfirmed', 'Mails that may have arrived', countIn('unconfirmed'));
-      this.measure('intranet_mails_oldest_age_seconds', 'Since the oldest of these was queued', async () => {
-        const { oldest } = await context.store.read(waitingMails);
-        return oldest === null ? 0 : (Date.now() - Date.parse(oldest)) / 1000;
-      });
-    }
+    this.measureJobs(context);
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
       this.requests.observe(
@@ -72,6 +54,26 @@ export class Metrics {
         .type(register.contentType)
         .send(await register.metrics()),
     );
+  }
+
+  /** Counts the jobs that are not done. */
+  private measureJobs({ store }: Pick<Context, 'store'>): void {
+    const labels = { labelNames: ['name', 'state'], registers: [this.register] };
+    const help = 'Seconds since the oldest of these was to start';
+    const age = new Gauge({ name: 'intranet_jobs_oldest_age_seconds', help, ...labels });
+    new Gauge({
+      name: 'intranet_jobs',
+      help: 'Jobs that wait, are being worked, have failed or are not confirmed, by kind',
+      ...labels,
+      async collect() {
+        this.reset();
+        age.reset();
+        for (const { name, state, count, oldest } of await store.read(countJobs).catch(() => [])) {
+          this.set({ name, state }, count);
+          age.set({ name, state }, Math.max(0, (Date.now() - Date.parse(oldest)) / 1000));
+        }
+      },
+    });
   }
 
   private measure(name: string, help: string, read: () => Promise<number>): void {

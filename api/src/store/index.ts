@@ -12,7 +12,7 @@ export * from './errors';
 export * from './load-rows';
 export { dimensionNames } from './queries/dimensions';
 export * from './queries/invoices';
-export * from './queries/mails';
+export * from './queries/jobs';
 export * from './queries/module-reports';
 export * from './queries/quotes';
 export * from './queries/reports';

@@ -203,32 +203,32 @@ export interface HistoryRow extends Row {
   changes: string;
 }
 
-/** A mail in the outbox. It is queued in the transaction of what causes it. */
-export interface MailRow extends Row {
-  to_name: string;
-  to_email: string;
-  subject: string;
-  /** JSON of the blocks; empty once it has been sent, because links in it may open an account. */
-  body: string | null;
-  status: 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed';
-  attempts: number;
-  created_at: string;
-  /** While queued: when it is tried next. While sending: until when its process claims it. */
-  due_at: string;
-  /** From then on it is not tried any more. */
-  give_up_at: string;
-  sent_at: string | null;
-  problem: string | null;
-}
+/** pg-boss's states, and `unconfirmed`: what the job does outside may or may not have happened. */
+export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'failed' | 'unconfirmed';
 
-/** The stored outcome of an idempotent request. */
-export interface IdempotencyKeyRow extends Row {
-  /** What the key is for, such as `create-invoice`. */
-  scope: string;
-  key: string;
-  created_at: string;
-  /** JSON of the outcome; empty while the first attempt is pending. */
-  outcome: string | null;
+/** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `sent_on`. */
+export interface JobRow extends Row {
+  /** Which kind of job. */
+  name: string;
+  /** JSON. */
+  data: string;
+  state: JobState;
+  /** Of one name and key there is one job at most that has not ended. */
+  singleton_key: string | null;
+  retry_count: number;
+  start_after: string;
+  /** When the last attempt began. */
+  started_on: string | null;
+  /** When its process was last heard of. */
+  heartbeat_on: string | null;
+  /** When something was last sent outside of which it is not known whether it arrived; empty while there is nothing of that kind. */
+  sent_on: string | null;
+  /** From then on it is not tried any more. */
+  keep_until: string | null;
+  created_on: string;
+  completed_on: string | null;
+  /** Why the last attempt failed. */
+  output: string | null;
 }
 
 /** The local provider's data of an invoice beyond the mirror's row: the contents of its PDF. */
@@ -256,8 +256,6 @@ export interface InvoiceSyncRow extends Row {
   provider: string;
   /** Changes up to this instant are in the mirror; empty before the first time. */
   synchronised_until: string | null;
-  /** A process claims the synchronisation until this instant. */
-  claimed_until: string | null;
 }
 
 /** What browsers reported of a version of a module on one day: an error, or that a page opened it (`opened`). */

@@ -27,11 +27,10 @@ export interface Rows {
   quote_notes: rows.QuoteNoteRow;
   invoices: rows.InvoiceRow;
   history: rows.HistoryRow;
-  idempotency_keys: rows.IdempotencyKeyRow;
   invoice_documents: rows.InvoiceDocumentRow;
   invoice_syncs: rows.InvoiceSyncRow;
   provider_calls: rows.ProviderCallRow;
-  mails: rows.MailRow;
+  jobs: rows.JobRow;
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
 }
@@ -76,11 +75,10 @@ const plainTables = [
   'password_links',
   'login_attempts',
   'history',
-  'idempotency_keys',
   'invoice_documents',
   'invoice_syncs',
   'provider_calls',
-  'mails',
+  'jobs',
   'company_accounts',
   'company_sign_ins',
 ] as const satisfies readonly TableName[];

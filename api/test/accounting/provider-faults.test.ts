@@ -138,7 +138,9 @@ describe.each(broken)('%s', (_what, given) => {
     expect(response.statusCode).toBe(502);
     expect(response.json<ErrorBody>().message).toMatch(/can’t be read|did not confirm/);
     expect(office.standIn.contacts.all.size).toBe(size);
-    expect(await office.context.store.read((db) => countRows(db, 'idempotency_keys'))).toBe(0);
+    expect(await office.context.store.read((db) => countRows(db, 'jobs', { name: 'create-invoice' }))).toBe(
+      0,
+    );
   });
 });
 

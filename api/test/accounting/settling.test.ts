@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const store = () => office.server.context.store;
-const intents = () => store().read((db) => countRows(db, 'idempotency_keys'));
+const intents = () => store().read((db) => countRows(db, 'jobs', { name: 'create-invoice' }));
 const settle = () => settleInvoices(office.server.context);
 const writes = () => standIn.asked.filter(({ method, path }) => method === 'PUT' && path === '/Invoices');
 const keys = () => new Set(writes().map(({ headers }) => headers['idempotency-key']));

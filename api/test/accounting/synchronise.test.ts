@@ -1,5 +1,4 @@
-import { followInvoices } from '../../src/adapters';
-import { refreshInvoice, synchroniseInvoices } from '../../src/domain';
+import { refreshInvoice, synchroniseInvoices, work } from '../../src/domain';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
 import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
 
@@ -125,12 +124,13 @@ describe('following the provider', () => {
     await open();
     office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     const failures: unknown[] = [];
-    const poller = followInvoices(office.context, {
-      seconds: 0.05,
-      onFailure: (error) => failures.push(error),
-    });
-    while (lists().length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
-    await poller.stop();
+    office.context.schedule['synchronise-invoices'] = 60;
+    const worker = work(office.context, (error) => failures.push(error), 0.02);
+    while (lists().length < 4) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      office.clock.advanceMinutes(1);
+    }
+    await worker.stop();
     const asked = lists().length;
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(failures).toHaveLength(1);
@@ -139,8 +139,8 @@ describe('following the provider', () => {
 
   it('can be switched off', async () => {
     await open();
-    const poller = followInvoices(office.context, { seconds: 0, onFailure: fail });
-    await poller.stop();
+    const worker = work(office.context, fail);
+    await worker.stop();
     expect(lists()).toHaveLength(0);
   });
 });

@@ -79,7 +79,7 @@ describe('after the clock was set back by a day', () => {
       const neverEnding = new Promise<never>(() => undefined);
       office.context.accounting.findByReference = () => neverEnding;
       void invoiceQuote(office.context, id);
-      while (!(await office.context.store.read((db) => countRows(db, 'idempotency_keys')))) continue;
+      while (!(await office.context.store.read((db) => countRows(db, 'jobs')))) continue;
       office.clock.advanceMinutes(-day);
       office.context.accounting.findByReference = real;
       // Another process: it knows of the first attempt by the store alone.

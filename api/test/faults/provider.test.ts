@@ -1,7 +1,8 @@
 import { XHR_HEADER, type ErrorBody, type InvoiceListItem } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
-import { createAccounting, followInvoices } from '../../src/adapters/accounting/accounting';
+import { createAccounting } from '../../src/adapters/accounting/accounting';
 import { buildApp } from '../../src/app';
+import { work } from '../../src/domain';
 import type { Fault } from '../xero-stand-in';
 import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from '../accounting/support';
 import { TestCaller } from '../support/caller';
@@ -103,12 +104,13 @@ it('a provider that is slower than the polling interval gets one polling request
   const failures: unknown[] = [];
   const before = office.standIn.asked.length;
   const begun = performance.now();
-  const poller = followInvoices(office.context, {
-    seconds: 0.01,
-    onFailure: (error) => failures.push(error),
-  });
+  office.context.schedule['synchronise-invoices'] = 60;
+  const worker = work(office.context, (error) => failures.push(error), 0.01);
+  // No retry is far enough away.
+  const ticking = setInterval(() => office.clock.advanceMinutes(60), 10);
   await new Promise((resolve) => setTimeout(resolve, 2 * timeouts.requestTimeout));
-  await poller.stop();
+  clearInterval(ticking);
+  await worker.stop();
   // Two attempts for a turn, each until it is given up: asked every 10 ms they would be hundreds.
   const attempts = office.standIn.asked.length - before;
   expect(attempts).toBeLessThanOrEqual(2 * (failures.length + 1));

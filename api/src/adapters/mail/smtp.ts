@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { NodemailerError } from 'nodemailer/lib/errors';
-import { MailFailure, type Company, type Letter, type Mailer, type MailOutcome } from '../../domain';
+import { JobFailure, type Company, type JobOutcome, type Letter, type Mailer } from '../../domain';
 import { renderMail } from './template';
 
 export interface MailSettings {
@@ -51,15 +51,15 @@ const connect = (options: ConstructorParameters<typeof SMTPConnection>[0]) => {
  * A server that responds has not accepted the mail, and with 5xx never will, at whichever command it says so; one that does not respond
  * may have. Without a response, `EENVELOPE` is an address that was not sent at all.
  */
-const outcomeOf = ({ code, responseCode: status = 0 }: NodemailerError): MailOutcome => {
+const outcomeOf = ({ code, responseCode: status = 0 }: NodemailerError): JobOutcome => {
   if (status > 0) return status < 500 ? 'retry' : 'refused';
   return code === 'EENVELOPE' ? 'refused' : 'unclear';
 };
 
 const failWith =
-  (outcome: (error: NodemailerError) => MailOutcome) =>
+  (outcome: (error: NodemailerError) => JobOutcome) =>
   (error: NodemailerError): never => {
-    throw new MailFailure(error.message, outcome(error));
+    throw new JobFailure(error.message, outcome(error));
   };
 const failBeforeSending = failWith(() => 'retry');
 

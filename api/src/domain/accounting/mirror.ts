@@ -72,7 +72,8 @@ export const mirrorInvoice = async (
     quote_id: quote && !isSecond ? quote.id : null,
   };
   const intent = quote && (await findIntent(tx, quote.id));
-  const stamp: Stamp = { author: author ?? (intent?.authorId ? { id: intent.authorId } : null), at: now };
+  const id = intent?.data.authorId;
+  const stamp: Stamp = { author: author ?? (id ? { id } : null), at: now };
 
   const write = async (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };

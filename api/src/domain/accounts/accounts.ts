@@ -11,7 +11,7 @@ import { recordEvent } from '../audit';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { refuse, refuseAll } from '../errors';
 import { issueLink } from './password-links';
-import { queueMail } from '../mails';
+import { queueMail } from '../mails/outbox';
 import { companySignIn } from '../mails/company-sign-in';
 import { invitation } from '../mails/invitation';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../records';

@@ -1,5 +1,4 @@
 import {
-  EXPIRED_LINK_DAYS,
   FORGOTTEN_THROTTLE,
   PASSWORD_LINK_HOURS,
   type ForgottenPasswordInput,
@@ -9,7 +8,7 @@ import {
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { refuseAll } from '../errors';
-import { queueMail } from '../mails';
+import { queueMail } from '../mails/outbox';
 import { forgottenPassword } from '../mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
 import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
@@ -17,15 +16,12 @@ import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type
 import { messages } from '../messages';
 
 const hour = 3_600_000;
-const keptMilliseconds = EXPIRED_LINK_DAYS * 24 * hour;
 
 type LinkContext = TimedContext & Pick<Context, 'tokens' | 'companyAccounts'>;
 
 const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow, hours: number) => {
   const now = clock.now().getTime();
   const token = tokens.create();
-  const old = new Date(now - keptMilliseconds).toISOString();
-  await tx.deleteFrom('password_links').where('expires_at', '<', old).execute();
   await insertRow(tx, 'password_links', {
     user_id: user.id,
     token_hash: tokens.fingerprint(token),

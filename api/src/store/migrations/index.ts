@@ -28,6 +28,7 @@ import { mails } from './0030-mails';
 import { companyAccounts } from './0031-company-accounts';
 import { moduleReports } from './0033-module-reports';
 import { reports } from './0034-reports';
+import { jobs } from './0035-jobs';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -59,6 +60,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0031-company-accounts': companyAccounts,
   '0033-module-reports': moduleReports,
   '0034-reports': reports,
+  '0035-jobs': jobs,
 };
 
 /** The names of all migrations of this release. */

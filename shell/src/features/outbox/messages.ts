@@ -5,6 +5,13 @@ export const messages = {
   notSent: 'Not sent',
   askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
   description: `The mails of the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
+  /** What the intranet does by itself, by the name of the job. */
+  jobs: {
+    'create-invoice': 'Creating an invoice',
+    'synchronise-invoices': 'Synchronising the invoices',
+    backup: 'Backup',
+    prune: 'Deleting old data',
+  } as Readonly<Record<string, string>>,
   noServer: 'Nothing is sent: there is no mail server',
   noServerText: 'Mails stay here, and their links work. Pass them on yourself, or set up a mail server.',
   none: 'No mails yet',

@@ -1,4 +1,4 @@
-import { paths, type Mail, type Outbox } from 'api-contract';
+import { paths, type Job, type Mail, type Outbox } from 'api-contract';
 import {
   Alert,
   api,
@@ -28,7 +28,8 @@ const Mails = styled(Stack)`
   }
 `;
 
-const states: Readonly<Record<Mail['status'], { label: string; tone: Tone }>> = {
+const states: Readonly<Record<Mail['status'] | 'retry', { label: string; tone: Tone }>> = {
+  retry: { label: 'Failed, tried again', tone: 'warning' },
   queued: { label: 'Waiting', tone: 'neutral' },
   sending: { label: 'Being sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
@@ -85,7 +86,23 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
   );
 }
 
-/** For administrators: what became of each mail; without a mail server, also what it says. */
+/** Work other than mail that has failed or is not confirmed. */
+function JobCard({ job }: { job: Job }) {
+  const { label, tone } = states[job.state];
+  const title = messages.jobs[job.name] ?? job.name;
+  return (
+    <Card title={job.about ? `${title}: ${job.about}` : title} actions={<Badge tone={tone}>{label}</Badge>}>
+      {job.next_at && (
+        <Muted as="p">
+          Next attempt <time dateTime={job.next_at}>{formatDateTime(job.next_at)}</time>
+        </Muted>
+      )}
+      {job.problem && <p>{job.problem}</p>}
+    </Card>
+  );
+}
+
+/** For administrators: what became of each mail; without a mail server, also what it says. And what other work is in trouble. */
 export function OutboxPage() {
   const read = useRead<Outbox>(paths.mails());
   const { data, retry } = read;
@@ -99,6 +116,9 @@ export function OutboxPage() {
           </Card>
         )}
         {data && !data.is_configured && <Alert title={messages.noServer}>{messages.noServerText}</Alert>}
+        {data?.jobs.map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
         {data?.mails.length === 0 && (
           <Card>
             <EmptyState title={messages.none}>{messages.noneText}</EmptyState>

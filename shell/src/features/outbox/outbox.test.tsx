@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeErrorBody, makeMail } from 'api-contract/testing';
+import { makeErrorBody, makeJob, makeMail } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
-const outbox = (mails: ReturnType<typeof makeMail>[], is_configured = true) => ({ is_configured, mails });
+const outbox = (mails: ReturnType<typeof makeMail>[], is_configured = true) => ({
+  is_configured,
+  mails,
+  jobs: [],
+});
 
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderShell({ api, user: staffUser, url: '/settings/mail' });
@@ -35,6 +39,22 @@ describe('the outbox', () => {
     await actor.click(screen.getByRole('button', { name: /^Send again: Choose your password/ }));
     expect(api.callsTo('post', paths.mailSendAgain(7))).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+  });
+
+  it('shows other work that has failed or is not confirmed, and when it is tried again', async () => {
+    const backup = makeJob({
+      id: 3,
+      name: 'backup',
+      about: null,
+      state: 'retry',
+      problem: 'The disk is full.',
+    });
+    open(fakeApi().get(paths.mails(), { ...outbox([makeMail()]), jobs: [makeJob(), backup] }));
+    expect(await screen.findByRole('heading', { name: 'Creating an invoice: Q-00001' })).toBeVisible();
+    expect(screen.getByText('Not confirmed')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Backup' })).toBeVisible();
+    expect(screen.getByText('The disk is full.')).toBeVisible();
+    expect(screen.getAllByText(/Next attempt/)).toHaveLength(2);
   });
 
   it('says when there are none, and that it is for administrators', async () => {

@@ -13,8 +13,8 @@ import {
 
 const minute = 60_000;
 
-/** A pending request expires after this time, for example when its process has died. Longer than any of our timeouts. */
-const leaseMilliseconds = 60_000;
+/** A pending request expires after this time, for example when its process has died. */
+export const leaseMilliseconds = 60_000;
 
 /** The interval at which a request waits for others to end. */
 const pollMilliseconds = 100;
@@ -25,7 +25,7 @@ const longestPauseMilliseconds = 24 * 60 * minute;
 type Admission = { id: number } | { waitMilliseconds: number };
 
 /**
- * The requests that all processes on one store have sent to a provider lately. Uses the real clock, since the provider's limits do; the
+ * The requests that all processes on one store have sent to a provider lately: a rate limit, and no work that waits as a job does. Uses the real clock, since the provider's limits do; the
  * machines must agree on the time, as they must for sessions.
  */
 export class CallLedger {

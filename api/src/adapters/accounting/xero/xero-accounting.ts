@@ -9,6 +9,7 @@ import {
 import type { XeroClient, XeroRequest } from './client';
 import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
+import { leaseMilliseconds } from './rate-limiter';
 import { toProviderInvoice, toXeroInvoice } from './invoices';
 import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';
 import { equals, isRecord, parseJson, type JsonRecord } from './wire-format';
@@ -36,11 +37,19 @@ const pdfMark = Buffer.from('%PDF-');
 export class XeroAccounting implements RemoteProvider {
   readonly name = 'xero';
   readonly isRemote = true;
+  readonly timeLimits;
 
   constructor(
     private readonly settings: XeroSettings,
     private readonly client: XeroClient,
-  ) {}
+  ) {
+    const { requestTimeout, callTimeout } = settings;
+    this.timeLimits = {
+      requestSeconds: requestTimeout / 1000,
+      callSeconds: callTimeout / 1000,
+      leaseSeconds: leaseMilliseconds / 1000,
+    };
+  }
 
   async createDraft(
     idempotencyKey: string,

@@ -1,0 +1,123 @@
+import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
+import { followProvider, settleInvoice } from '../accounting';
+import type { Context, TimedContext } from '../context';
+import { JobFailure } from '../errors';
+import { sendMail } from '../mails/outbox';
+import { deleteOldJobs, lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
+import { begin, ONLY, run, send, type Job } from './jobs';
+import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from './kinds';
+
+/** Deletes what is too old, of every table that would grow for ever. */
+const prune = ({ store, clock }: TimedContext): Promise<void> =>
+  store.transaction(async (tx) => {
+    const now = clock.now();
+    for (const [name, { deleteAfterSeconds }] of Object.entries(jobKinds))
+      if (deleteAfterSeconds !== undefined)
+        await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
+    const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
+    await tx.deleteFrom('module_reports').where('day', '<', firstDay).execute();
+    const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
+    await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
+  });
+
+/** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
+const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown> } = {
+  mail: sendMail,
+  'create-invoice': settleInvoice,
+  'synchronise-invoices': followProvider,
+  backup: async ({ backUp }) => backUp?.(),
+  prune,
+};
+
+/** Takes the job of this kind that has been due longest, so that no other process works it. */
+const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: Name) =>
+  store.transaction(async (tx): Promise<Job<Name> | 'ended' | undefined> => {
+    const { interrupted } = jobKinds[name];
+    const now = clock.now();
+    const row = await lockDueJob(tx, {
+      name,
+      states: interrupted === undefined ? ['created', 'retry', 'unconfirmed'] : ['created', 'retry'],
+      now,
+      heartbeatMilliseconds: HEARTBEAT_SECONDS * 1000,
+    });
+    if (!row) return undefined;
+    if (interrupted !== undefined && row.state === 'active' && row.sent_on !== null) {
+      await updateRow(tx, 'jobs', row.id, { state: 'unconfirmed', output: interrupted });
+      return 'ended';
+    }
+    if (row.keep_until !== null && row.keep_until <= now.toISOString()) {
+      await updateRow(tx, 'jobs', row.id, { state: 'failed', completed_on: now.toISOString() });
+      return 'ended';
+    }
+    return begin<Name>(tx, row, now);
+  });
+
+/** Works one job of this kind that is due. Returns whether there may be more to do at once: after a failure that is tried again, no. */
+export const workNext = async <Name extends JobName>(context: Context, name: Name): Promise<boolean> => {
+  const job = await takeDueJob(context, name);
+  if (job === undefined || job === 'ended') return job === 'ended';
+  try {
+    await run(context, job, () => handlers[name](context, job));
+    return true;
+  } catch (error) {
+    if (error instanceof JobFailure) return error.outcome !== 'retry';
+    throw error;
+  }
+};
+
+/** Sends the job if it is a recurring one that is not there; one that is there does not wait longer than the schedule says. */
+const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName): Promise<void> => {
+  const seconds = schedule[name];
+  if (seconds === undefined) return;
+  await store.transaction(async (tx) => {
+    const now = clock.now();
+    await takeLock(tx, `job ${name}`);
+    const latest = new Date(now.getTime() + seconds * 1000).toISOString();
+    const known = await lockOpenJob(tx, name, ONLY);
+    if (!known) await send(tx, name, null as never, now, { singletonKey: ONLY });
+    else if (known.start_after > latest) await updateRow(tx, 'jobs', known.id, { start_after: latest });
+  });
+};
+
+export interface Worker {
+  /** Resolves when this process works no job any more. */
+  stop(): Promise<void>;
+}
+
+type OnFailure = (error: unknown, name: JobName) => void;
+
+/** Works the jobs of every kind as they become due, one of a kind at a time. Without a mail server, mails wait. */
+export const work = (context: Context, onFailure: OnFailure, pollingSeconds = POLLING_SECONDS): Worker => {
+  assertTimeLimits(context.accounting);
+  let isStopping = false;
+  const workOn = (name: JobName) => {
+    let isScheduled = false;
+    let timer: NodeJS.Timeout | undefined;
+    let turn: Promise<void> = Promise.resolve();
+    const workAll = async (): Promise<void> => {
+      if (!isScheduled) await sendScheduled(context, name);
+      isScheduled = true;
+      while (!isStopping && (await workNext(context, name)));
+    };
+    const next = (): void => {
+      turn = workAll()
+        .catch((error: unknown) => onFailure(error, name))
+        .then(() => {
+          if (!isStopping) timer = setTimeout(next, pollingSeconds * 1000);
+        });
+    };
+    next();
+    return (): Promise<void> => {
+      clearTimeout(timer);
+      return turn;
+    };
+  };
+  const names = (Object.keys(handlers) as JobName[]).filter((name) => name !== 'mail' || context.mailer);
+  const stops = names.map(workOn);
+  return {
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { MAIL, type MailBlock } from 'api-contract';
+import type { AccountingProvider, InvoiceDraft } from '../ports';
+
+/** The data of each kind of job. */
+export interface JobData {
+  mail: {
+    to: { name: string; email: string };
+    subject: string;
+    /** Null once it has been sent, because links in it may open an account. */
+    blocks: readonly MailBlock[] | null;
+  };
+  /** The draft exactly as it is sent, with the key that goes with it and its repetitions, and the user who asked for the invoice. */
+  'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };
+  'synchronise-invoices': null;
+  backup: null;
+  prune: null;
+}
+
+export type JobName = keyof JobData;
+
+/** The limits of a kind of job, in seconds, by the names that they have in pg-boss. */
+interface JobKind {
+  /** From the first failure to the next attempt; it doubles with each failure, up to `retryDelayMax`. */
+  retryDelay: number;
+  retryDelayMax: number;
+  /** How long one attempt may take. */
+  expireInSeconds: number;
+  /** For how long it is tried; until it succeeds where this is absent. */
+  retentionSeconds?: number;
+  /** For how long it is kept; where this is absent it is deleted when it ends. */
+  deleteAfterSeconds?: number;
+  /**
+   * Why it is unconfirmed when its process died after it had begun to send. Such a job waits for somebody's decision; where this is
+   * absent, its function finds out by itself what became of the earlier attempt.
+   */
+  interrupted?: string;
+  /** Returns what is kept of its data once it is done. */
+  keep?: (data: never) => object;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Every kind of job with its time limits; `handlers.ts` has its function. */
+export const jobKinds: Readonly<Record<JobName, JobKind>> = {
+  mail: {
+    retryDelay: minute,
+    retryDelayMax: hour,
+    expireInSeconds: 10 * minute,
+    retentionSeconds: MAIL.tryHours * hour,
+    deleteAfterSeconds: MAIL.keepDays * day,
+    interrupted: 'The intranet stopped while this mail was being sent.',
+    keep: (mail: JobData['mail']): JobData['mail'] => ({ ...mail, blocks: null }),
+  },
+  'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
+  'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
+  backup: { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
+  prune: { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
+};
+
+/** How long a process that works a job may not be heard of before another one takes it over. */
+export const HEARTBEAT_SECONDS = 15;
+
+/** How often a process looks for jobs that are due. */
+export const POLLING_SECONDS = 5;
+
+/** Longer than the timeout of a request to the provider: it has done by then what was sent, or never will. */
+export const ARRIVAL_SECONDS = 20;
+
+/** How long a request of a user waits for the outcome of a job; shorter than a browser's timeout. */
+export const WAIT_SECONDS = { 'create-invoice': 45, 'synchronise-invoices': 20 } as const;
+
+/** To create an invoice takes two calls and up to five for its contact; all of them may be repeated once. */
+const callsForInvoice = 14;
+
+/** Throws unless each time limit leaves room for those inside it. */
+export const assertTimeLimits = (accounting: AccountingProvider): void => {
+  if (!accounting.isRemote) return;
+  const { requestSeconds, callSeconds, leaseSeconds } = accounting.timeLimits;
+  const pairs: [what: string, inner: number, outer: number][] = [
+    ['a request to the accounting provider arrives', requestSeconds, ARRIVAL_SECONDS],
+    ['a call of the accounting provider ends', callSeconds, WAIT_SECONDS['create-invoice']],
+    ['an invoice is created', callsForInvoice * callSeconds, jobKinds['create-invoice'].expireInSeconds],
+    ['a request to the accounting provider ends', requestSeconds, leaseSeconds],
+  ];
+  for (const [what, inner, outer] of pairs)
+    if (inner >= outer)
+      throw new Error(`The time limit within which ${what}, ${inner} s, must be below ${outer} s.`);
+};

@@ -1,0 +1,97 @@
+import { MAIL, type Job as OutboxJob, type Mail, type Outbox, type User } from 'api-contract';
+import { assertAdministrator } from '../accounts/administrators';
+import type { Context } from '../context';
+import { InvalidError } from '../errors';
+import { markSent, send, toJob, whenToTry, type Job } from '../jobs/jobs';
+import type { MailText } from './mail-text';
+import { messages } from '../messages';
+import { lockRow, newestJobs, troubledJobs, updateRow, type JobRow, type Tx } from '../../store';
+
+/** A mail to one person. */
+export interface NewMail extends MailText {
+  to: { name: string; email: string };
+}
+
+/** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
+export const queueMail = async (tx: Tx, { to, subject, blocks }: NewMail, now: Date): Promise<void> => {
+  const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
+  await send(tx, 'mail', { to, subject, blocks: written }, now);
+};
+
+type MailJob = Job<'mail'>;
+
+const statusOf = ({ state, sent_on }: MailJob): Mail['status'] => {
+  if (state === 'completed') return 'sent';
+  if (state === 'failed' || state === 'unconfirmed') return state;
+  return state === 'active' && sent_on !== null ? 'sending' : 'queued';
+};
+
+const toMail = (job: MailJob, isConfigured: boolean): Mail => ({
+  id: job.id,
+  to_name: job.data.to.name,
+  to_email: job.data.to.email,
+  subject: job.data.subject,
+  status: statusOf(job),
+  attempts: job.state === 'created' ? 0 : job.retry_count + 1,
+  created_at: job.created_on,
+  sent_at: job.state === 'completed' ? job.completed_on : null,
+  problem: job.output,
+  blocks: isConfigured ? null : [...(job.data.blocks ?? [])],
+});
+
+const toOutboxJob = (row: JobRow): OutboxJob => {
+  const { id, name, state, created_on: created_at, start_after, output: problem } = row;
+  const about = name === 'create-invoice' ? toJob<typeof name>(row).data.draft.reference : null;
+  const next_at = state === 'failed' ? null : start_after;
+  return { id, name, about, state: state as OutboxJob['state'], created_at, next_at, problem };
+};
+
+type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
+
+/** Returns the newest mails, after those that failed or are not confirmed. Throws `forbidden` for anybody but an administrator. */
+export const getOutbox = async (context: Administering, user: User): Promise<Outbox> => {
+  await assertAdministrator(context, user.id);
+  const isConfigured = context.mailer !== undefined;
+  const rows = await context.store.read((db) => newestJobs(db, 'mail', MAIL.listed));
+  const troubled = await context.store.read((db) => troubledJobs(db, 'mail'));
+  return {
+    is_configured: isConfigured,
+    jobs: troubled.map(toOutboxJob),
+    mails: rows.map((row) => toMail(toJob(row), isConfigured)),
+  };
+};
+
+/** Queues a mail again that failed, or that may not have arrived. Throws `InvalidError` for any other. */
+export const sendMailAgain = async (context: Administering, id: number, user: User): Promise<Mail> => {
+  await assertAdministrator(context, user.id);
+  const { store, clock, mailer } = context;
+  return store.transaction(async (tx) => {
+    const { name, state } = await lockRow(tx, 'jobs', id);
+    if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
+      throw new InvalidError({}, messages.accounts.mailNotFailed);
+    const again = { ...whenToTry('mail', clock.now()), state: 'created', retry_count: 0 } as const;
+    const row = await updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null });
+    return toMail(toJob(row), mailer !== undefined);
+  });
+};
+
+/** Hands a mail to the mail server. Throws `JobFailure`. */
+export const sendMail = async (
+  context: Pick<Context, 'store' | 'clock' | 'publicUrl' | 'mailer'>,
+  job: MailJob,
+): Promise<void> => {
+  const { to, subject, blocks } = job.data;
+  const beforeSending = async () => {
+    if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
+  };
+  await context.mailer?.send(
+    {
+      // The same at each attempt. The time tells it from a mail of this number that a restored backup does not have.
+      id: `${job.id}.${Date.parse(job.created_on)}`,
+      to,
+      subject,
+      blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && context.publicUrl() + path })),
+    },
+    beforeSending,
+  );
+};

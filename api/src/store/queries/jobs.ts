@@ -1,0 +1,117 @@
+import type { JobRow, JobState } from '../row-types';
+import { isPostgres, type Db, type Tx } from '../rows';
+
+const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();
+
+type JobQuery = ReturnType<typeof selectJobs>;
+
+const lockFirst = (tx: Tx, query: JobQuery): Promise<JobRow | undefined> =>
+  (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst();
+
+export interface DueJob {
+  name: string;
+  /** The states in which a job waits. */
+  states: readonly JobState[];
+  now: Date;
+  /** How long a process that works a job may not be heard of. */
+  heartbeatMilliseconds: number;
+}
+
+/**
+ * Returns the job that has been due longest, or whose process is gone, locked until the transaction ends; passes over those that other
+ * processes have locked. What was written under a clock that has been set back since is due, too: a start or a heartbeat in the future.
+ */
+export const lockDueJob = (
+  tx: Tx,
+  { name, states, now, heartbeatMilliseconds }: DueJob,
+): Promise<JobRow | undefined> => {
+  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const [gone, ahead] = [at(-heartbeatMilliseconds), at(heartbeatMilliseconds)];
+  const query = selectJobs(tx)
+    .where('name', '=', name)
+    .where(({ and, eb, or, ref }) =>
+      or([
+        and([
+          eb('state', 'in', states),
+          or([
+            eb('start_after', '<=', at(0)),
+            eb('start_after', '<=', ref('created_on')),
+            eb('started_on', '>', ahead),
+          ]),
+        ]),
+        and([
+          eb('state', '=', 'active'),
+          or([eb('heartbeat_on', '<', gone), eb('heartbeat_on', '>', ahead)]),
+        ]),
+      ]),
+    )
+    .orderBy('start_after')
+    .orderBy('id')
+    .limit(1);
+  return (isPostgres(tx) ? query.forUpdate().skipLocked() : query).executeTakeFirst();
+};
+
+/** Returns the job of this name and key that has not ended, locked until the transaction ends. */
+export const lockOpenJob = (tx: Tx, name: string, key: string): Promise<JobRow | undefined> =>
+  lockFirst(
+    tx,
+    selectJobs(tx)
+      .where('name', '=', name)
+      .where('singleton_key', '=', key)
+      .where('completed_on', 'is', null),
+  );
+
+/** Returns the job as long as the attempt that began then is still the one that works it, locked until the transaction ends. */
+export const lockOwnJob = (
+  tx: Tx,
+  { id, started_on, retry_count }: Pick<JobRow, 'id' | 'started_on' | 'retry_count'>,
+): Promise<JobRow | undefined> =>
+  lockFirst(
+    tx,
+    selectJobs(tx)
+      .where('id', '=', id)
+      .where('state', '=', 'active')
+      .where('started_on', '=', started_on)
+      .where('retry_count', '=', retry_count),
+  );
+
+/** Returns the newest jobs of a name, those that need somebody's decision before all others. */
+export const newestJobs = (db: Db, name: string, limit: number): Promise<JobRow[]> =>
+  selectJobs(db)
+    .where('name', '=', name)
+    .orderBy((eb) => eb.case().when('state', 'in', ['failed', 'unconfirmed']).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Returns the jobs of all names but one that have failed or are not confirmed, the newest first. */
+export const troubledJobs = (db: Db, exceptName: string): Promise<JobRow[]> =>
+  selectJobs(db)
+    .where('name', '!=', exceptName)
+    .where('state', 'in', ['retry', 'unconfirmed', 'failed'])
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Returns how many jobs are in each state, and since when the oldest of them was to start. */
+export const countJobs = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .where('state', '!=', 'completed')
+    .select(({ fn }) => [
+      'name',
+      'state',
+      fn.countAll<number>().as('count'),
+      fn.min('start_after').as('oldest'),
+    ])
+    .groupBy(['name', 'state'])
+    .execute();
+
+/** Deletes the jobs of a name that were sent, and were to start, before then, unless they are being worked. */
+export const deleteOldJobs = (tx: Tx, name: string, before: string) =>
+  tx
+    .deleteFrom('jobs')
+    .where('name', '=', name)
+    .where('state', '!=', 'active')
+    .where('created_on', '<', before)
+    .where('start_after', '<', before)
+    .execute();
