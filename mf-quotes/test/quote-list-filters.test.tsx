@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type QuoteListItem } from 'api-contract';
-import { makeOrganisation, makeQuoteListItem } from 'api-contract/testing';
+import { makeQuoteListItem } from 'api-contract/testing';
 import { renderQuotes, shownReferences, threeQuotes } from './render-quotes';
 
 const [won, draft, lost] = threeQuotes as [QuoteListItem, QuoteListItem, QuoteListItem];
@@ -72,7 +72,7 @@ describe('a list of quotes is narrowed down', () => {
       '/quotes/all?status=quoted&organisation=7&package=0&event_month=202610',
       quotes,
     );
-    api.get(paths.organisation(7), makeOrganisation({ id: 7, name: 'Café Royal' }));
+    api.get(paths.reportRow('organisation', 7), { id: 7, name: 'Café Royal' });
     expect(await screen.findByText('Organisation: Café Royal')).toBeVisible();
     expect(screen.getByText('Event Month: October 2026')).toBeVisible();
     expect(choice('Status')).toHaveDisplayValue('Quoted: not a draft, not superseded');

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post, WORKBOOK } from '../call';
-import { date, listQuery, word } from '../parameters';
+import { date, listQuery, recordId, word } from '../parameters';
+import { NamedReference } from '../schema';
 import { REPORT_DIMENSIONS } from './dimensions';
 import * as paths from './paths';
 import { CustomerReport } from './report';
@@ -17,6 +18,12 @@ export const reportCalls = describeCalls('Reports', {
     summary: 'What was quoted, won, invoiced and paid in a period and in the one before, and what is overdue',
     query: Type.Object(reportQuery),
     response: CustomerReport,
+  }),
+  getReportRow: get(paths.reportRow, {
+    summary: 'The name of a row of the report',
+    query: Type.Object({ by: reportQuery.by, id: recordId }),
+    response: NamedReference,
+    errors: [404],
   }),
   exportCustomerReport: post(paths.customerReportExport, {
     summary: 'The report as a workbook',

@@ -1,7 +1,4 @@
 import { isMonth } from '../dates';
-import { organisation } from '../organisations/paths';
-import { productGroup } from '../product-groups/paths';
-import { usersList } from '../session/paths';
 
 /**
  * What the report has a row for each of, and the lists of quotes and invoices are filtered by, under the name that it has in addresses and
@@ -25,9 +22,7 @@ interface Dimension {
   /** Whether a quote belongs to one row, or its items to one each. */
   readonly countsPer: 'quote' | 'item';
   readonly sortsBy: 'name' | 'id';
-  /** The call that returns the name of the record of an id: the record itself, or a list that it is in. */
-  readonly pathOf?: (id: number) => string;
-  /** Returns the name of an id that is not of a record; undefined where there is no such id. */
+  /** Returns the name of an id that is not that of a record; undefined where there is no such id. */
   readonly nameOf?: (id: number) => string | undefined;
 }
 
@@ -45,14 +40,12 @@ export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = {
     none: 'No organisation',
     countsPer: 'quote',
     sortsBy: 'name',
-    pathOf: organisation,
   },
   agent: {
     name: 'Sales Agent',
     none: 'No sales agent',
     countsPer: 'quote',
     sortsBy: 'name',
-    pathOf: usersList,
   },
   /** By product group, which the report calls a package. */
   package: {
@@ -60,7 +53,6 @@ export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = {
     none: 'No package',
     countsPer: 'item',
     sortsBy: 'name',
-    pathOf: productGroup,
   },
   event_month: {
     name: 'Event Month',

@@ -13,6 +13,11 @@ export const customerReport = builtPath(
   '/reports/customers',
   (query: ReportQuery = {}) => `/reports/customers${queryString(query)}`,
 );
+/** The name of a row, by the id that the lists are filtered by. */
+export const reportRow = builtPath(
+  '/reports/row',
+  (by: ReportDimension, id: number) => `/reports/row${queryString({ by, id })}`,
+);
 export const customerReportExport = builtPath(
   '/reports/customers-export',
   (query: ReportQuery & { sort?: ReportSort; order?: 'asc' | 'desc'; filter?: string } = {}) =>

@@ -4,6 +4,7 @@ import {
   type DateWindow,
   lastMonths,
   lastMonthsWindow,
+  MAX_ID,
   OVERDUE_AGES,
   type DimensionQuery,
   paths,
@@ -57,6 +58,7 @@ export const customerReport = (api: Client): void => {
     return found as { found_count: number; found_sub_total: number };
   };
 
+  itReads(api, 'getReportRow', () => paths.reportRow('agent', 1));
   itReads(api, 'getCustomerReport', () => paths.customerReport({ by: 'package' }));
 
   const window = () => lastMonthsWindow(SALES_CHART_MONTHS, api.today);
@@ -90,6 +92,15 @@ export const customerReport = (api: Client): void => {
     expect(differences).toEqual([]);
     expect(rows.filter(({ name }) => name === '')).toEqual([]);
     expect(largest.every(({ now }) => now.won.count > 0)).toBe(true);
+  });
+
+  it.each(REPORT_DIMENSIONS)('names each row by %s', async (by) => {
+    const { rows } = await report({ by });
+    const named = rows.filter(({ id }) => id > 0).slice(0, 3);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { id, name } of named)
+      expect(await api.call('getReportRow', paths.reportRow(by, id))).toEqual({ id, name });
+    expect(await api.send('GET', paths.reportRow(by, MAX_ID))).toMatchObject({ status: 404 });
   });
 
   it.each(countedPer('quote'))('sums by %s what the lists sum', async (by) => {

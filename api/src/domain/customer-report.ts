@@ -6,6 +6,7 @@ import {
   groupBy,
   lastMonthsWindow,
   londonDate,
+  type NamedReference,
   normalise,
   OVERDUE_AGES,
   REPORT_HEADERS,
@@ -31,8 +32,8 @@ import {
   type PeriodRow,
   type TallyRow,
 } from '../store';
-import type { TimedContext } from './context';
-import { refuse } from './errors';
+import type { ReadContext, TimedContext } from './context';
+import { DomainError, refuse } from './errors';
 import type { Sheet, SheetColumn } from './ports';
 
 /** What a report is asked for: its period is the last months when left out. */
@@ -53,6 +54,17 @@ const namesOf = async (db: Db, by: ReportDimension): Promise<(id: number) => str
   const names = await dimensionNames(db, by);
   return (id) => (id === 0 ? none : (nameOf?.(id) ?? names.get(id) ?? ''));
 };
+
+/** Returns the name of a row of the report. Throws `notFound`. */
+export const getReportRow = (
+  { store }: ReadContext,
+  { by = 'organisation', id }: { by?: ReportDimension; id: number },
+): Promise<NamedReference> =>
+  store.read(async (db) => {
+    const name = (await namesOf(db, by))(id);
+    if (name === '') throw new DomainError('notFound');
+    return { id, name };
+  });
 
 /** Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything. */
 const rowsOf = async (

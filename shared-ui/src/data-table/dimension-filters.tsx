@@ -1,4 +1,10 @@
-import { REPORT_DIMENSIONS, reportDimensions, type ReportDimension } from 'api-contract';
+import {
+  paths,
+  REPORT_DIMENSIONS,
+  reportDimensions,
+  type NamedReference,
+  type ReportDimension,
+} from 'api-contract';
 import { Button } from '../components';
 import { useRead } from '../data';
 import type { ListFilters } from './list-filters';
@@ -48,13 +54,11 @@ function DimensionChip({
   id: number;
   onRemove: () => void;
 }) {
-  type Named = { id: number; name: string };
-  const { name, none, nameOf, pathOf } = reportDimensions[dimension];
-  const { data } = useRead<Named | Named[]>(id === 0 ? null : (pathOf?.(id) ?? null));
-  const record = Array.isArray(data) ? data.find((one) => one.id === id) : data;
+  const { name, none, nameOf } = reportDimensions[dimension];
+  const { data: row } = useRead<NamedReference>(id === 0 || nameOf ? null : paths.reportRow(dimension, id));
   return (
     <FilterChip onRemove={onRemove}>
-      {id === 0 ? none : `${name}: ${nameOf?.(id) ?? record?.name ?? '…'}`}
+      {id === 0 ? none : `${name}: ${nameOf?.(id) ?? row?.name ?? '…'}`}
     </FilterChip>
   );
 }

@@ -14,6 +14,7 @@ export const reportRoutes = {
   getDashboardStats: collection(domain.getDashboardStats),
   getDashboardCharts: collection(domain.getDashboardCharts),
   getCustomerReport: collection((context, { query }) => domain.getCustomerReport(context, periodOf(query))),
+  getReportRow: collection((context, { query }) => domain.getReportRow(context, query)),
   exportCustomerReport: workbook(WORKBOOK_NAMES.customers, (context, { query }) =>
     domain.exportCustomerReport(context, {
       ...periodOf(query),
