@@ -49,7 +49,9 @@ export function useUnsavedPart(isDirty: boolean, { form, isSaving }: UnsavedPart
 }
 
 /** Asks before the page is left while `isDirty`, in a dialog or by the browser: once, however often the page uses it. */
-export const useUnsavedGuard = (isDirty: boolean): void => useUnsavedPart(isDirty, {});
+export function useUnsavedGuard(isDirty: boolean): void {
+  useUnsavedPart(isDirty, {});
+}
 
 /** Returns whether one of these forms of the page has unsaved changes; a form is named by its label. */
 export const useHasUnsaved = (...forms: readonly string[]): boolean =>
