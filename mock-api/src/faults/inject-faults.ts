@@ -34,7 +34,7 @@ const sendStatus = (response: Response, status: number): void => {
   });
 };
 
-/** Sends the body in ten parts over five seconds. */
+/** Sends the body in parts, with a pause after each. */
 const sendSlowly = async (response: Response, body: Buffer): Promise<void> => {
   const size = Math.max(1, Math.ceil(body.length / 10));
   for (let start = 0; start < body.length && !response.destroyed; start += size) {
