@@ -12,6 +12,7 @@ const byEngine = [
   'migrations',
   'lists',
   'import',
+  'jobs',
   'outbox',
   'property/cached',
   'quotes/together',

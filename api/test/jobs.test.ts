@@ -1,0 +1,180 @@
+import { createContext } from '../src/context';
+import {
+  assertTimeLimits,
+  beginOnly,
+  HEARTBEAT_SECONDS,
+  jobKinds,
+  run,
+  send,
+  work,
+  workNext,
+  type Context,
+  type JobName,
+} from '../src/domain';
+import { listRows, type Store } from '../src/store';
+import { xeroDefaults } from '../src/adapters';
+import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';
+import { TestClock } from './support/server';
+
+let database: TestDatabase;
+let store: Store;
+let clock: TestClock;
+let context: Context;
+let backUp: jest.Mock<Promise<void>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  store = await database.open();
+  clock = new TestClock();
+  backUp = jest.fn<Promise<void>, []>(() => Promise.resolve());
+  context = createContext(store, clock, { backUp });
+});
+
+afterEach(async () => {
+  await store.close();
+  await database.remove();
+});
+
+const rows = () => store.read((db) => listRows(db, 'jobs'));
+const onlyRow = async () => (await rows())[0];
+const sendBackup = (startAfter?: Date) =>
+  store.transaction((tx) => send(tx, 'backup', null, clock.now(), startAfter && { startAfter }));
+const advanceSeconds = (seconds: number) => clock.advanceMinutes(seconds / 60);
+const fail = () => Promise.reject(new Error('The disk is full.'));
+
+describe('a job', () => {
+  it('is worked if and only if what sends it is committed, and is gone once it is done', async () => {
+    const sending = store.transaction(async (tx) => {
+      await send(tx, 'backup', null, clock.now());
+      throw new Error('The quote could not be saved.');
+    });
+    await expect(sending).rejects.toThrow('saved');
+    expect(await workNext(context, 'backup')).toBe(false);
+    await sendBackup();
+    expect(await workNext(context, 'backup')).toBe(true);
+    expect(backUp).toHaveBeenCalledTimes(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits until it is to start, however far away that is', async () => {
+    await sendBackup(new Date('2026-05-01T09:00:00.000Z'));
+    expect(await workNext(context, 'backup')).toBe(false);
+    clock.moveTo('2026-05-01T09:00:00.000Z');
+    expect(await workNext(context, 'backup')).toBe(true);
+  });
+
+  it('is tried again after pauses that double up to the longest, and then succeeds', async () => {
+    await sendBackup();
+    backUp.mockImplementation(fail);
+    const { retryDelay, retryDelayMax } = jobKinds.backup;
+    for (const pause of [1, 2, 4, 8].map((factor) => factor * retryDelay)) {
+      await expect(workNext(context, 'backup')).rejects.toThrow('full');
+      expect(await onlyRow()).toMatchObject({ state: 'retry', output: 'The disk is full.' });
+      advanceSeconds(pause - 1);
+      expect(await workNext(context, 'backup')).toBe(false);
+      advanceSeconds(1);
+    }
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await expect(workNext(context, 'backup')).rejects.toThrow('full');
+      advanceSeconds(retryDelayMax);
+    }
+    backUp.mockReset();
+    expect(await workNext(context, 'backup')).toBe(true);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('that was to be tried under a clock that was ahead is tried once it is right', async () => {
+    clock.advanceMinutes(24 * 60);
+    await sendBackup();
+    backUp.mockImplementationOnce(fail);
+    await expect(workNext(context, 'backup')).rejects.toThrow('full');
+    clock.advanceMinutes(-24 * 60);
+    expect(await workNext(context, 'backup')).toBe(true);
+  });
+
+  it('whose process is gone is taken over, and what that one still writes of it is ignored', async () => {
+    let revive = () => {};
+    const asleep = new Promise<void>((resolve) => (revive = resolve));
+    backUp.mockImplementationOnce(() => asleep);
+    await sendBackup();
+    const late = workNext(context, 'backup');
+    while ((await onlyRow())?.state !== 'active');
+    advanceSeconds(HEARTBEAT_SECONDS);
+    expect(await workNext(context, 'backup')).toBe(false);
+    advanceSeconds(1);
+    backUp.mockImplementationOnce(fail);
+    await expect(workNext(context, 'backup')).rejects.toThrow('full');
+    revive();
+    await late;
+    expect(await onlyRow()).toMatchObject({ state: 'retry', retry_count: 1 });
+  });
+
+  it('of which there is only one is begun by one of many, and again once it has ended', async () => {
+    const begun = await Promise.all(Array.from({ length: 5 }, () => beginOnly(context, 'backup', null)));
+    const [job, ...others] = begun.filter((one) => one !== undefined);
+    expect(others).toEqual([]);
+    await run(context, job!, () => Promise.resolve());
+    expect(await beginOnly(context, 'backup', null)).toBeDefined();
+  });
+});
+
+describe('two processes', () => {
+  it('share the jobs, and work each of them once', async () => {
+    // Only one server may use an embedded database.
+    const second = isOnPostgres() ? await database.open() : store;
+    for (let number = 0; number < 20; number += 1) await sendBackup();
+    const workAll = async (one: Context) => {
+      while (await workNext(one, 'backup'));
+    };
+    const other = createContext(second, clock, { backUp });
+    await Promise.all([context, other, context, other].map(workAll));
+    expect(backUp).toHaveBeenCalledTimes(20);
+    expect(await rows()).toEqual([]);
+    if (second !== store) await second.close();
+  });
+});
+
+describe('a worker', () => {
+  it('sends a recurring job once, again when it is done, and no later than its schedule says', async () => {
+    const failures: [unknown, JobName][] = [];
+    context.schedule.backup = 3600;
+    const start = () => work(context, (error, name) => failures.push([error, name]), 0.01);
+    const isDone = (calls: number) => async () =>
+      backUp.mock.calls.length === calls && (await onlyRow())?.state === 'created';
+    const until = async (isSo: () => Promise<boolean>) => {
+      while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const workers = [start(), start()];
+    await until(isDone(1));
+    clock.advanceMinutes(60);
+    await until(isDone(2));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    const next = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    expect(await rows()).toMatchObject([{ name: 'backup', state: 'created', start_after: next }]);
+
+    context.schedule.backup = 60;
+    const worker = start();
+    await until(async () => (await onlyRow())?.start_after !== next);
+    await worker.stop();
+    expect(await rows()).toHaveLength(1);
+    expect(backUp).toHaveBeenCalledTimes(2);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('the time limits', () => {
+  const withTimeouts = (timeouts: { requestTimeout?: number; callTimeout?: number }) =>
+    createContext(store, clock, {
+      accounting: { provider: 'xero', ...xeroDefaults, clientId: 'a', clientSecret: 'b', ...timeouts },
+    }).accounting;
+
+  it('fit each other', () => {
+    expect(() => assertTimeLimits(withTimeouts({}))).not.toThrow();
+    expect(() => assertTimeLimits(context.accounting)).not.toThrow();
+  });
+
+  it.each([{ requestTimeout: 20_000 }, { callTimeout: 45_000 }, { callTimeout: 40_000 }])(
+    'are refused at the start where they do not: %j',
+    (timeouts) => expect(() => assertTimeLimits(withTimeouts(timeouts))).toThrow('must be below'),
+  );
+});
