@@ -134,7 +134,9 @@ export function EntityForm<Values extends object, Output extends object = Values
       serverError: (name, value) => serverErrorOf(saved, name, value),
       isReadOnly,
       resets,
-      another,
+      setAnother: (isWanted) => {
+        another.current = isWanted;
+      },
       texts,
     }),
     [required, saved, isReadOnly, resets],
@@ -191,6 +193,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     },
   });
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- Formik takes over new initial values in an effect too
     if (canReinitialise) setLoaded(latest);
   }, [canReinitialise, latest]);
 

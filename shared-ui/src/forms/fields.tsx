@@ -29,8 +29,8 @@ export interface FormInfo {
   readonly isReadOnly: boolean;
   /** How often the form was reset: what an input holds beside its value goes with it. */
   readonly resets: number;
-  /** Whether "Save and Add Another" was pressed. */
-  readonly another: RefObject<boolean>;
+  /** Says whether "Save and Add Another" was pressed. */
+  readonly setAnother: (isWanted: boolean) => void;
   /** How each field shows a value, by its name. */
   readonly texts: RefObject<Map<string, (value: unknown) => string>>;
 }

@@ -60,7 +60,7 @@ interface FormActionsProps {
 /** Renders Back, Reset and Submit, always visible and disabled while the form saves. */
 export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false }: FormActionsProps) {
   const { isSubmitting, dirty, resetForm, submitForm } = useFormikContext<object>();
-  const { isReadOnly, another } = useFormInfo();
+  const { isReadOnly, setAnother } = useFormInfo();
   const returnTo = useReturnTo();
   return (
     <ActionBar className="buttons">
@@ -76,14 +76,14 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
             <Button
               disabled={isSubmitting}
               onClick={() => {
-                another.current = true;
+                setAnother(true);
                 void submitForm();
               }}
             >
               Save and Add Another
             </Button>
           )}
-          <Button type="submit" tone="primary" busy={isSubmitting} onClick={() => (another.current = false)}>
+          <Button type="submit" tone="primary" busy={isSubmitting} onClick={() => setAnother(false)}>
             {submitLabel}
           </Button>
         </>

@@ -107,25 +107,25 @@ interface MenuProps {
 /** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
 export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
   const id = useId();
-  const menu = useMenu(items.length);
+  const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items.length);
 
   return (
-    <Anchor ref={menu.anchorRef} onKeyDown={menu.handleKeyDown} onBlur={menu.handleBlur}>
+    <Anchor ref={anchorRef} onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <Trigger
-        ref={menu.buttonRef}
+        ref={buttonRef}
         type="button"
         className={className}
         aria-haspopup="menu"
-        aria-expanded={menu.isOpen}
-        aria-controls={menu.isOpen ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         aria-label={typeof trigger === 'string' ? undefined : label}
-        onClick={menu.toggle}
+        onClick={toggle}
       >
         {icon && <Icon name={icon} />}
         {trigger}
         <Icon name="chevron-down" size={14} />
       </Trigger>
-      {menu.isOpen && (
+      {isOpen && (
         <List id={id} role="menu" aria-label={label} $align={align}>
           {items.map((item) => {
             const common = {
@@ -142,9 +142,9 @@ export function Menu({ label, trigger, icon, items, align = 'start', className }
               ),
             };
             if (item.to !== undefined)
-              return <Item key={item.label} {...common} as={Link} to={item.to} onClick={menu.close} />;
+              return <Item key={item.label} {...common} as={Link} to={item.to} onClick={close} />;
             const handleClick = () => {
-              menu.close();
+              close();
               item.onSelect();
             };
             return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { api } from '../client';
 import { saveFile } from '../client/api-client';
@@ -30,27 +30,30 @@ interface PdfPreviewProps {
 export function PdfPreview({ title, path, fileName, onClose }: PdfPreviewProps) {
   const load = useCallback((signal: AbortSignal) => api.file(path, { signal }), [path]);
   const { value: file, error, retry } = useLoaded(load);
-  const [url, setUrl] = useState('');
 
-  useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
+  // The address of the file lasts as long as the frame that shows it.
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (!frame || !file) return;
+      const url = URL.createObjectURL(file);
+      // Without the viewer's own list of pages, which takes half of the width.
+      frame.src = `${url}#navpanes=0&view=FitH`;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
 
   const content = () => {
     if (error !== undefined)
       return <ErrorState title={messages.documents.notLoaded} error={error} onRetry={retry} />;
-    if (!url) return <ProgressBar label={messages.requests.loading(title)} />;
+    if (!file) return <ProgressBar label={messages.requests.loading(title)} />;
     if (!navigator.pdfViewerEnabled)
       return (
         <PlaceholderPanel icon="document" title={messages.documents.noPdfs}>
           {messages.documents.download}
         </PlaceholderPanel>
       );
-    // Without the viewer's own list of pages, which takes half of the width.
-    return <Page title={title} src={`${url}#navpanes=0&view=FitH`} />;
+    return <Page title={title} ref={show} />;
   };
   return (
     <Dialog

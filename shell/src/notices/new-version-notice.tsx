@@ -35,7 +35,8 @@ function useNewVersions(): readonly NewVersion[] {
   const everyMs = useRuntimeConfig().remotes.checkSeconds * 1000;
   const { pathname } = useLocation();
   const [found, setFound] = useState<readonly NewVersion[]>([]);
-  const checkedAt = useRef(Date.now());
+  const [openedAt] = useState(() => Date.now());
+  const checkedAt = useRef(openedAt);
 
   const check = useEffectEvent(async (leastMs: number) => {
     if (document.hidden || Date.now() - checkedAt.current < leastMs) return;

@@ -28,16 +28,15 @@ export function LoginPage() {
   const { signIn } = useRuntimeConfig();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [state, setState] = useState<State>({ kind: 'idle' });
   const { hash, state: from } = useLocation();
-  const { sessionEnd } = (from ?? {}) as Partial<SessionEnd>;
   const [, code] = /^#code=([\w-]+)$/.exec(hash) ?? [];
+  const [state, setState] = useState<State>({ kind: code ? 'signing-in' : 'idle' });
+  const { sessionEnd } = (from ?? {}) as Partial<SessionEnd>;
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => emailInput.current?.focus(), []);
   useEffect(() => {
     if (!code) return;
-    setState({ kind: 'signing-in' });
     exchangeCode(code).catch((error: unknown) => setState({ kind: 'failed', message: messageOf(error) }));
   }, [code, exchangeCode]);
 

@@ -40,18 +40,18 @@ export function MoveHandle({ name }: { name: string }) {
 }
 
 function Place({ id, children }: { id: number; children: ReactNode }) {
-  const { attributes, listeners, setActivatorNodeRef, ...place } = useSortable({
-    id,
-    attributes: { roleDescription: 'draggable' },
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id,
+      attributes: { roleDescription: 'draggable' },
+    });
   const sortable = useMemo(
     () => ({ attributes, listeners, setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],
   );
-  const { transform, transition, isDragging } = place;
   const style = { transform: CSS.Translate.toString(transform), transition, opacity: isDragging ? 0.6 : 1 };
   return (
-    <div ref={place.setNodeRef} style={style}>
+    <div ref={setNodeRef} style={style}>
       <SortableItem value={sortable}>{children}</SortableItem>
     </div>
   );
