@@ -1,25 +1,25 @@
 import type { Quote } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../src/adapters';
 import { runCommand } from '../src/command-line/run';
-import { SalesOffice } from './quotes/sales-office';
+import { TestCompany } from './quotes/test-company';
 
-let office: SalesOffice;
+let company: TestCompany;
 let quote: Quote;
 
 beforeEach(async () => {
-  office = await SalesOffice.open();
-  quote = await office.invoicedQuote();
+  company = await TestCompany.open();
+  quote = await company.invoicedQuote();
 });
-afterEach(() => office.server.stop());
+afterEach(() => company.server.stop());
 
 async function run(words: string[], accounting: AccountingSettings = { provider: 'local' }) {
   const said: string[] = [];
   const complaints: string[] = [];
   const surroundings = {
-    location: { dataFolder: office.server.folder, databaseUrl: undefined },
+    location: { dataFolder: company.server.folder, databaseUrl: undefined },
     accounting,
     publicUrl: 'http://localhost:8080',
-    folder: office.server.folder,
+    folder: company.server.folder,
     say: (line: string) => said.push(line),
     askPassword: () => Promise.reject(new Error('no password is needed here')),
     confirm: () => Promise.reject(new Error('nothing is to be confirmed here')),
@@ -29,7 +29,7 @@ async function run(words: string[], accounting: AccountingSettings = { provider:
 }
 
 const number = () => quote.xero_invoice?.invoice_number ?? '';
-const invoiceNow = async () => (await office.getQuote(quote.id)).xero_invoice;
+const invoiceNow = async () => (await company.getQuote(quote.id)).xero_invoice;
 
 describe('invoices, on the command line of the embedded book', () => {
   it('go from draft to approved, sent and paid, and the screens see it at once', async () => {
@@ -48,10 +48,10 @@ describe('invoices, on the command line of the embedded book', () => {
   it('keep what happened to them in history, without an author', async () => {
     await run(['approve', number()]);
     const id = quote.xero_invoice?.id ?? 0;
-    const lines = await office.history('invoices', id);
+    const lines = await company.history('invoices', id);
     expect(lines.at(-1)).toMatchObject({ user_id: null, changes: { invoice_status_id: [1, 3] } });
     await run(['void', number()]);
-    expect((await office.history('quotes', quote.id)).at(-1)).toMatchObject({
+    expect((await company.history('quotes', quote.id)).at(-1)).toMatchObject({
       user_id: null,
       changes: { xero_invoice_id: [quote.xero_invoice_id, null] },
     });
@@ -60,7 +60,7 @@ describe('invoices, on the command line of the embedded book', () => {
   it('free their quote when they are taken back', async () => {
     expect(await run(['void', number()])).toMatchObject({ code: 0 });
     expect(await invoiceNow()).toBeNull();
-    expect((await office.invoice(quote.id)).statusCode).toBe(200);
+    expect((await company.invoice(quote.id)).statusCode).toBe(200);
   });
 
   it.each([

@@ -201,7 +201,7 @@ describe('wrong passwords', () => {
     expect(refused.headers['retry-after']).toBe('900');
   });
 
-  it('do not count where the password is right: a whole office may sign in at once', async () => {
+  it('do not count where the password is right: a whole company may sign in at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', right)));
     expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });

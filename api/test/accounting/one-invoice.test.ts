@@ -1,27 +1,27 @@
 // Every way in which the making of an invoice can go wrong, side by side: longer than most files.
 import { createContext } from '../../src/context';
-import type { Fault } from '../xero-stand-in';
-import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+import type { Fault } from '../fake-xero';
+import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { getRow, updateDerived, updateRow } from '../../src/store';
 
-let office: XeroOffice;
+let company: XeroCompany;
 
 beforeEach(async () => {
-  office = await openXeroOffice();
+  company = await openXeroCompany();
 });
 
-afterEach(() => office.stop());
+afterEach(() => company.stop());
 
-const atProvider = () => [...office.standIn.invoices.all.values()];
+const atProvider = () => [...company.fakeXero.invoices.all.values()];
 const tries = () =>
-  office.standIn.asked.filter(({ method, path }) => method === 'PUT' && path === '/Invoices');
+  company.fakeXero.asked.filter(({ method, path }) => method === 'PUT' && path === '/Invoices');
 const keysOf = () => new Set(tries().map(({ headers }) => headers['idempotency-key']));
-const fail = (fault: Fault) => office.standIn.faults.add({ method: 'PUT', path: '/Invoices', ...fault });
+const fail = (fault: Fault) => company.fakeXero.faults.add({ method: 'PUT', path: '/Invoices', ...fault });
 
 describe('a quote gets one invoice', () => {
   it('when it is asked for: a draft with every line, tied to the quote', async () => {
-    const quote = await addWonQuote(office.context);
-    const invoice = await invoiceQuote(office.context, quote.id);
+    const quote = await addWonQuote(company.context);
+    const invoice = await invoiceQuote(company.context, quote.id);
     expect(atProvider()).toHaveLength(1);
     expect(atProvider()[0]).toMatchObject({
       Status: 'DRAFT',
@@ -60,25 +60,25 @@ describe('a quote gets one invoice', () => {
       total_amount_pence: 14442,
       total_tax_pence: quote.total_tax_pence,
     });
-    const kept = await office.context.store.read((db) => getRow(db, 'quotes', quote.id));
+    const kept = await company.context.store.read((db) => getRow(db, 'quotes', quote.id));
     expect(kept.invoice_id).toBe(invoice.id);
   });
 
   it('when ten people ask at once, and when one asks again later', async () => {
-    const quote = await addWonQuote(office.context);
+    const quote = await addWonQuote(company.context);
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => invoiceQuote(office.context, quote.id)),
+      Array.from({ length: 10 }, () => invoiceQuote(company.context, quote.id)),
     );
-    const again = await invoiceQuote(office.context, quote.id);
+    const again = await invoiceQuote(company.context, quote.id);
     expect(new Set([...responses, again].map(({ id }) => id)).size).toBe(1);
     expect(atProvider()).toHaveLength(1);
     expect(tries()).toHaveLength(1);
   });
 
   it('when two processes on one database ask at once', async () => {
-    const quote = await addWonQuote(office.context);
+    const quote = await addWonQuote(company.context);
     // Another wrapper of the store stands for another process: they share the data and nothing else.
-    const { store } = office.context;
+    const { store } = company.context;
     const other = createContext(
       {
         collectingReads: (tables) => store.collectingReads(tables),
@@ -88,11 +88,11 @@ describe('a quote gets one invoice', () => {
         assertWritable: () => store.assertWritable(),
         close: () => store.close(),
       },
-      office.clock,
-      { accounting: office.settings },
+      company.clock,
+      { accounting: company.settings },
     );
     const responses = await Promise.all([
-      invoiceQuote(office.context, quote.id),
+      invoiceQuote(company.context, quote.id),
       invoiceQuote(other, quote.id),
     ]);
     expect(responses[0]?.id).toBe(responses[1]?.id);
@@ -102,9 +102,9 @@ describe('a quote gets one invoice', () => {
   it.each(['doneUnanswered', 'doneCut'] as const)(
     'when the first attempt arrived and its response did not (%s)',
     async (kind) => {
-      const quote = await addWonQuote(office.context);
+      const quote = await addWonQuote(company.context);
       fail({ kind });
-      const invoice = await invoiceQuote(office.context, quote.id);
+      const invoice = await invoiceQuote(company.context, quote.id);
       expect(atProvider()).toHaveLength(1);
       expect(invoice.xero_invoice_id).toBe(atProvider()[0]?.InvoiceID);
       // Looked up: nothing was written a second time.
@@ -115,9 +115,9 @@ describe('a quote gets one invoice', () => {
   it.each(['hang', 'cut'] as const)(
     'when the first attempt never arrived (%s): the same request again',
     async (kind) => {
-      const quote = await addWonQuote(office.context);
+      const quote = await addWonQuote(company.context);
       fail({ kind });
-      await invoiceQuote(office.context, quote.id);
+      await invoiceQuote(company.context, quote.id);
       expect(atProvider()).toHaveLength(1);
       expect(tries()).toHaveLength(2);
       expect(keysOf().size).toBe(1);
@@ -126,27 +126,33 @@ describe('a quote gets one invoice', () => {
   );
 
   it('when the provider fails with 500 although it has done it', async () => {
-    const quote = await addWonQuote(office.context);
+    const quote = await addWonQuote(company.context);
     fail({ kind: 'doneUnanswered' });
-    office.standIn.faults.add({
+    company.fakeXero.faults.add({
       method: 'GET',
       path: '/Invoices',
       kind: 'response',
       status: 200,
       body: { Invoices: [] },
     });
-    office.standIn.faults.add({ method: 'GET', path: '/Invoices', kind: 'response', status: 500, times: 2 });
-    await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({ kind: 'providerFailed' });
-    const invoice = await invoiceQuote(office.context, quote.id);
+    company.fakeXero.faults.add({
+      method: 'GET',
+      path: '/Invoices',
+      kind: 'response',
+      status: 500,
+      times: 2,
+    });
+    await expect(invoiceQuote(company.context, quote.id)).rejects.toMatchObject({ kind: 'providerFailed' });
+    const invoice = await invoiceQuote(company.context, quote.id);
     expect(atProvider().map(({ InvoiceID }) => InvoiceID)).toEqual([invoice.xero_invoice_id]);
     expect(tries()).toHaveLength(1);
   });
 
   it('when every response of the first request is lost, and somebody asks again', async () => {
-    const quote = await addWonQuote(office.context);
+    const quote = await addWonQuote(company.context);
     fail({ kind: 'doneUnanswered', times: 2 });
     // The provider's list is behind: it does not show yet what was written.
-    office.standIn.faults.add({
+    company.fakeXero.faults.add({
       method: 'GET',
       path: '/Invoices',
       kind: 'response',
@@ -154,18 +160,18 @@ describe('a quote gets one invoice', () => {
       body: { Invoices: [] },
       times: 2,
     });
-    await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({
+    await expect(invoiceQuote(company.context, quote.id)).rejects.toMatchObject({
       reason: { kind: 'unknownOutcome' },
     });
     expect(keysOf().size).toBe(1);
-    await invoiceQuote(office.context, quote.id);
+    await invoiceQuote(company.context, quote.id);
     expect(atProvider()).toHaveLength(1);
     expect(keysOf().size).toBe(1);
   });
 
   it('when the process died in the middle: the next one looks before it writes', async () => {
-    const quote = await addWonQuote(office.context);
-    const { store } = office.context;
+    const quote = await addWonQuote(company.context);
+    const { store } = company.context;
     fail({ kind: 'doneUnanswered' });
     // Dead from here on: whatever it would still write is lost.
     let writes = 0;
@@ -181,27 +187,27 @@ describe('a quote gets one invoice', () => {
         assertWritable: () => store.assertWritable(),
         close: () => store.close(),
       },
-      office.clock,
-      { accounting: office.settings },
+      company.clock,
+      { accounting: company.settings },
     );
     await expect(invoiceQuote(dying, quote.id)).rejects.toThrow('killed');
-    office.clock.advanceMinutes(1);
-    await invoiceQuote(office.context, quote.id);
+    company.clock.advanceMinutes(1);
+    await invoiceQuote(company.context, quote.id);
     expect(atProvider()).toHaveLength(1);
     expect(tries()).toHaveLength(1);
   });
 
   it('and another one once the first is voided', async () => {
-    const quote = await addWonQuote(office.context);
-    const first = await invoiceQuote(office.context, quote.id);
-    office.standIn.invoices.change(first.xero_invoice_id, { Status: 'VOIDED', AmountDue: 0 });
-    await office.context.store.transaction((tx) =>
+    const quote = await addWonQuote(company.context);
+    const first = await invoiceQuote(company.context, quote.id);
+    company.fakeXero.invoices.change(first.xero_invoice_id, { Status: 'VOIDED', AmountDue: 0 });
+    await company.context.store.transaction((tx) =>
       updateDerived(tx, 'quotes', quote.id, { invoice_id: null }),
     );
-    await office.context.store.transaction((tx) =>
+    await company.context.store.transaction((tx) =>
       updateRow(tx, 'invoices', first.id, { invoice_status_id: 5 }),
     );
-    const second = await invoiceQuote(office.context, quote.id);
+    const second = await invoiceQuote(company.context, quote.id);
     expect(second.xero_invoice_id).not.toBe(first.xero_invoice_id);
     expect(keysOf().size).toBe(2);
   });
@@ -221,14 +227,14 @@ describe('a quote gets no invoice', () => {
   ] as const)(
     'when the provider refuses, with %s: its words are told, and the next try is a new one',
     async (_how, fault) => {
-      const quote = await addWonQuote(office.context);
+      const quote = await addWonQuote(company.context);
       fail(fault as unknown as Fault);
-      await expect(invoiceQuote(office.context, quote.id)).rejects.toMatchObject({
+      await expect(invoiceQuote(company.context, quote.id)).rejects.toMatchObject({
         kind: 'providerFailed',
         message: 'The accounting provider refused the request: Account code is not valid.',
       });
       expect(atProvider()).toHaveLength(0);
-      await invoiceQuote(office.context, quote.id);
+      await invoiceQuote(company.context, quote.id);
       expect(keysOf().size).toBe(2);
     },
   );

@@ -5,10 +5,10 @@ import { ProviderFailure } from '../../src/domain';
 import { countRows } from '../../src/store';
 import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
-import type { Fault } from '../xero-stand-in';
-import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+import type { Fault } from '../fake-xero';
+import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 
-let office: XeroOffice;
+let company: XeroCompany;
 let app: FastifyInstance;
 let staff: TestCaller;
 let invoiced: number;
@@ -16,23 +16,23 @@ let waiting: number;
 let asked = 0;
 
 beforeAll(async () => {
-  office = await openXeroOffice({ callTimeout: 5000, perMinute: 100_000 });
+  company = await openXeroCompany({ callTimeout: 5000, perMinute: 100_000 });
   // First of all: closing needs it, also where the rest fails.
-  app = await buildApp({ context: office.context });
-  invoiced = (await addWonQuote(office.context, 'Q-00001')).id;
-  await invoiceQuote(office.context, invoiced);
-  waiting = (await addWonQuote(office.context, 'Q-00002')).id;
-  staff = new TestCaller(app, await openSession(office.context, '2099-01-01T00:00:00.000Z'));
+  app = await buildApp({ context: company.context });
+  invoiced = (await addWonQuote(company.context, 'Q-00001')).id;
+  await invoiceQuote(company.context, invoiced);
+  waiting = (await addWonQuote(company.context, 'Q-00002')).id;
+  staff = new TestCaller(app, await openSession(company.context, '2099-01-01T00:00:00.000Z'));
 });
 
 afterAll(async () => {
   await app.close();
-  await office.stop();
+  await company.stop();
 });
 
 beforeEach(async () => {
   // The minute of the provider's limit is over.
-  await office.context.store.transaction((tx) =>
+  await company.context.store.transaction((tx) =>
     tx
       .deleteFrom('provider_calls')
       .execute()
@@ -40,12 +40,12 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => office.standIn.faults.clear());
+afterEach(() => company.fakeXero.faults.clear());
 
 const yes = (body: unknown): Fault => ({ kind: 'response', status: 200, body });
 const no = (status: number, headers = {}): Fault => ({ kind: 'response', status, headers });
 const invoiceWith = (change: object) => () => {
-  const { updated: _updated, ...invoice } = office.standIn.invoices.find('INV-0001') ?? {};
+  const { updated: _updated, ...invoice } = company.fakeXero.invoices.find('INV-0001') ?? {};
   return yes({ Invoices: [{ ...invoice, ...change }] });
 };
 
@@ -105,7 +105,7 @@ it.each([...broken, ...failing])(
   '%s in response to a question is 502, never “no such invoice”',
   async (_what, given) => {
     const fault = typeof given === 'function' ? given() : given;
-    office.standIn.faults.add({ ...fault, path: '/Invoices', times: 1000 });
+    company.fakeXero.faults.add({ ...fault, path: '/Invoices', times: 1000 });
     for (const response of await Promise.all(reads())) {
       expect(response.statusCode).toBe(502);
       expect(response.json<ErrorBody>().message).toMatch(/can’t be|too long|connected correctly|busy/);
@@ -117,14 +117,14 @@ it.each([...broken, ...failing])(
 describe.each(broken)('%s', (_what, given) => {
   const fault = () => (typeof given === 'function' ? given() : given) as Fault & { kind: 'response' };
   const invoicesOf = (reference: string) =>
-    [...office.standIn.invoices.all.values()].filter(({ Reference }) => Reference === reference);
+    [...company.fakeXero.invoices.all.values()].filter(({ Reference }) => Reference === reference);
 
   it('in response to an invoice that was created leaves one, which is found', async () => {
     const { id, reference_label } = await addWonQuote(
-      office.context,
+      company.context,
       `Q-1${String(++asked).padStart(4, '0')}`,
     );
-    office.standIn.faults.add({ ...fault(), kind: 'doneAnswer', method: 'PUT', path: '/Invoices' });
+    company.fakeXero.faults.add({ ...fault(), kind: 'doneAnswer', method: 'PUT', path: '/Invoices' });
     const response = await create(id);
     expect(response.statusCode).toBe(200);
     expect(response.json<Quote>().xero_invoice_id).toBe(invoicesOf(reference_label)[0]?.InvoiceID);
@@ -132,13 +132,13 @@ describe.each(broken)('%s', (_what, given) => {
   });
 
   it('in response to a question about the contact is 502; no contact, no invoice, no attempt is left', async () => {
-    office.standIn.faults.add({ ...fault(), path: '/Contacts', times: 1000 });
-    const { size } = office.standIn.contacts.all;
+    company.fakeXero.faults.add({ ...fault(), path: '/Contacts', times: 1000 });
+    const { size } = company.fakeXero.contacts.all;
     const response = await create(waiting);
     expect(response.statusCode).toBe(502);
     expect(response.json<ErrorBody>().message).toMatch(/can’t be read|did not confirm/);
-    expect(office.standIn.contacts.all.size).toBe(size);
-    expect(await office.context.store.read((db) => countRows(db, 'jobs', { name: 'create-invoice' }))).toBe(
+    expect(company.fakeXero.contacts.all.size).toBe(size);
+    expect(await company.context.store.read((db) => countRows(db, 'jobs', { name: 'create-invoice' }))).toBe(
       0,
     );
   });
@@ -146,11 +146,11 @@ describe.each(broken)('%s', (_what, given) => {
 
 describe('a provider that wants quiet', () => {
   it('until a moment that it names is left alone until then, and staff are told how long, by its configured name', async () => {
-    const { documents } = office.context;
-    const company = { ...(await documents.company()), accountingProvider: 'Books' };
-    jest.spyOn(documents, 'company').mockResolvedValueOnce(company);
+    const { documents } = company.context;
+    const letterhead = { ...(await documents.company()), accountingProvider: 'Books' };
+    jest.spyOn(documents, 'company').mockResolvedValueOnce(letterhead);
     const at = new Date(Date.now() + 40_000).toUTCString();
-    office.standIn.faults.add({ ...no(429, { 'retry-after': at }), path: '/Invoices' });
+    company.fakeXero.faults.add({ ...no(429, { 'retry-after': at }), path: '/Invoices' });
     const response = await staff.get('/xero-invoices/1/status');
     expect(response.statusCode).toBe(502);
     const seconds = Number(response.headers['retry-after']);

@@ -4,7 +4,7 @@ import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { createProviderInvoice, readInvoiceDraft, type Context } from '../../src/domain';
-import { standInCredentials, XeroStandIn, type StandInOptions } from '../xero-stand-in';
+import { fakeXeroCredentials, FakeXero, type FakeXeroOptions } from '../fake-xero';
 import { createTestDatabase } from '../support/database';
 import { TestClock } from '../support/server';
 import { findRow, insertRow, nextNumber, type InvoiceRow, type QuoteRow } from '../../src/store';
@@ -156,14 +156,16 @@ export const invoiceQuote = (context: Context, quoteId: number): Promise<Invoice
     },
   });
 
-export interface Office {
+export interface InvoicingCompany {
   context: Context;
   clock: TestClock;
   stop(): Promise<void>;
 }
 
 /** A store of its own with the provider of the settings. */
-export const openOffice = async (accounting: AccountingSettings = { provider: 'local' }): Promise<Office> => {
+export const openCompany = async (
+  accounting: AccountingSettings = { provider: 'local' },
+): Promise<InvoicingCompany> => {
   const database = await createTestDatabase();
   const store = await database.open();
   const clock = new TestClock();
@@ -175,27 +177,27 @@ export const openOffice = async (accounting: AccountingSettings = { provider: 'l
   return { context, clock, stop };
 };
 
-export interface XeroOffice extends Office {
-  standIn: XeroStandIn;
+export interface XeroCompany extends InvoicingCompany {
+  fakeXero: FakeXero;
   settings: AccountingSettings;
 }
 
-type XeroOptions = StandInOptions & { requestTimeout?: number; callTimeout?: number };
+type XeroOptions = FakeXeroOptions & { requestTimeout?: number; callTimeout?: number };
 
 const listen = async (app: FastifyInstance): Promise<string> => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return address;
 };
 
-/** A stand-in for Xero, and the settings that connect the product to it. */
-export const startStandIn = async (options: XeroOptions = {}) => {
-  const standIn = new XeroStandIn(options);
-  const app = standIn.buildApp();
+/** A fake of Xero, and the settings that connect the product to it. */
+export const startFakeXero = async (options: XeroOptions = {}) => {
+  const fakeXero = new FakeXero(options);
+  const app = fakeXero.buildApp();
   const origin = await listen(app);
   const settings: AccountingSettings = {
     provider: 'xero',
     ...xeroDefaults,
-    ...standInCredentials,
+    ...fakeXeroCredentials,
     baseUrl: `${origin}/api.xro/2.0`,
     tokenUrl: `${origin}/connect/token`,
     requestTimeout: options.requestTimeout ?? 1500,
@@ -205,16 +207,16 @@ export const startStandIn = async (options: XeroOptions = {}) => {
     app.server.closeAllConnections();
     await app.close();
   };
-  return { standIn, settings, stop };
+  return { fakeXero, settings, stop };
 };
 
-/** The product connected to a stand-in for Xero. */
-export const openXeroOffice = async (options: XeroOptions = {}): Promise<XeroOffice> => {
-  const provider = await startStandIn(options);
-  const office = await openOffice(provider.settings);
+/** The product connected to a fake of Xero. */
+export const openXeroCompany = async (options: XeroOptions = {}): Promise<XeroCompany> => {
+  const provider = await startFakeXero(options);
+  const company = await openCompany(provider.settings);
   const stop = async (): Promise<void> => {
     await provider.stop();
-    await office.stop();
+    await company.stop();
   };
-  return { ...office, ...provider, stop };
+  return { ...company, ...provider, stop };
 };

@@ -2,31 +2,31 @@ import { getSynchronisation, synchroniseInvoices, synchroniseInvoicesNow } from 
 import {
   addWonQuote,
   invoiceQuote,
-  openOffice,
-  openXeroOffice,
-  type Office,
-  type XeroOffice,
+  openCompany,
+  openXeroCompany,
+  type InvoicingCompany,
+  type XeroCompany,
 } from './support';
 
-let office: XeroOffice;
-let local: Office | undefined;
+let company: XeroCompany;
+let local: InvoicingCompany | undefined;
 
-const open = async (options: Parameters<typeof openXeroOffice>[0] = {}) => {
-  office = await openXeroOffice(options);
-  const quote = await addWonQuote(office.context);
-  await invoiceQuote(office.context, quote.id);
-  office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+const open = async (options: Parameters<typeof openXeroCompany>[0] = {}) => {
+  company = await openXeroCompany(options);
+  const quote = await addWonQuote(company.context);
+  await invoiceQuote(company.context, quote.id);
+  company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
 };
 
 afterEach(async () => {
-  await (local ?? office).stop();
+  await (local ?? company).stop();
   local = undefined;
 });
 
-const now = () => synchroniseInvoicesNow(office.context);
-const at = () => office.clock.now().toISOString();
+const now = () => synchroniseInvoicesNow(company.context);
+const at = () => company.clock.now().toISOString();
 const lists = () =>
-  office.standIn.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices').length;
+  company.fakeXero.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices').length;
 
 /** How often the provider's list was read meanwhile; raising an invoice reads it too. */
 const readsDuring = async (work: () => Promise<unknown>): Promise<number> => {
@@ -38,9 +38,9 @@ const readsDuring = async (work: () => Promise<unknown>): Promise<number> => {
 describe('synchronising on request', () => {
   it('fetches the changes, and returns their number and the time', async () => {
     await open();
-    expect(await getSynchronisation(office.context)).toEqual({ synchronised_at: null });
+    expect(await getSynchronisation(company.context)).toEqual({ synchronised_at: null });
     expect(await now()).toEqual({ synchronised_at: at(), invoices: 1 });
-    expect(await getSynchronisation(office.context)).toEqual({ synchronised_at: at() });
+    expect(await getSynchronisation(company.context)).toEqual({ synchronised_at: at() });
   });
 
   it('calls the provider once for ten concurrent requests', async () => {
@@ -56,10 +56,10 @@ describe('synchronising on request', () => {
   it('does not ask again within ten seconds, and does so after them', async () => {
     await open();
     const { synchronised_at } = await now();
-    office.clock.advanceMinutes(9 / 60);
+    company.clock.advanceMinutes(9 / 60);
     expect(await readsDuring(now)).toBe(0);
     expect(await now()).toEqual({ synchronised_at, invoices: 0 });
-    office.clock.advanceMinutes(1 / 60);
+    company.clock.advanceMinutes(1 / 60);
     expect(await readsDuring(now)).toBe(1);
     expect(await now()).toEqual({ synchronised_at: at(), invoices: 0 });
   });
@@ -68,7 +68,7 @@ describe('synchronising on request', () => {
     await open({ latency: 200 });
     const responses: unknown[] = [];
     const reads = await readsDuring(async () => {
-      const following = synchroniseInvoices(office.context);
+      const following = synchroniseInvoices(company.context);
       await new Promise((resolve) => setTimeout(resolve, 50));
       responses.push(await now(), await following);
     });
@@ -78,7 +78,7 @@ describe('synchronising on request', () => {
 
   it("fails with the provider's failure, for everybody who waits, and can be asked again at once", async () => {
     await open();
-    office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
+    company.fakeXero.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     const outcomes = await Promise.allSettled([now(), now()]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(Promise.reject((outcomes[0] as PromiseRejectedResult).reason)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('synchronising on request', () => {
   });
 
   it('is done at once where the invoices stand here', async () => {
-    local = await openOffice();
+    local = await openCompany();
     const response = { synchronised_at: local.clock.now().toISOString(), invoices: 0 };
     expect(await synchroniseInvoicesNow(local.context)).toEqual(response);
   });

@@ -1,29 +1,29 @@
 import { refreshInvoice, synchroniseInvoices, work } from '../../src/domain';
-import { addWonQuote, invoiceQuote, openXeroOffice, type XeroOffice } from './support';
+import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
 
-let office: XeroOffice;
+let company: XeroCompany;
 
-const open = async (options: Parameters<typeof openXeroOffice>[0] = {}) => {
-  office = await openXeroOffice(options);
+const open = async (options: Parameters<typeof openXeroCompany>[0] = {}) => {
+  company = await openXeroCompany(options);
 };
 
-afterEach(() => office.stop());
+afterEach(() => company.stop());
 
-const synchronise = () => synchroniseInvoices(office.context);
-const mirror = () => office.context.store.read((db) => listRows(db, 'invoices'));
-const quoteOf = (id: number) => office.context.store.read((db) => getRow(db, 'quotes', id));
+const synchronise = () => synchroniseInvoices(company.context);
+const mirror = () => company.context.store.read((db) => listRows(db, 'invoices'));
+const quoteOf = (id: number) => company.context.store.read((db) => getRow(db, 'quotes', id));
 const lists = () =>
-  office.standIn.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices');
+  company.fakeXero.asked.filter(({ method, path }) => method === 'GET' && path === '/Invoices');
 
 describe('the mirror', () => {
   it('takes over what happened at the provider, and leaves the rest alone', async () => {
     await open();
-    const quote = await addWonQuote(office.context);
-    const { id, version } = await invoiceQuote(office.context, quote.id);
+    const quote = await addWonQuote(company.context);
+    const { id, version } = await invoiceQuote(company.context, quote.id);
     await synchronise();
     expect(await mirror()).toMatchObject([{ id, version }]);
-    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED', SentToContact: true });
+    company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED', SentToContact: true });
     expect(await synchronise()).toMatchObject({ invoices: 1, changed: 1 });
     expect(await mirror()).toMatchObject([
       { id, invoice_status_id: 3, sent_to_contact: true, version: version + 1 },
@@ -32,26 +32,26 @@ describe('the mirror', () => {
 
   it('unlinks the quote of a voided invoice', async () => {
     await open();
-    const quote = await addWonQuote(office.context);
-    await invoiceQuote(office.context, quote.id);
-    office.standIn.invoices.change('INV-0001', { Status: 'VOIDED', AmountDue: 0 });
+    const quote = await addWonQuote(company.context);
+    await invoiceQuote(company.context, quote.id);
+    company.fakeXero.invoices.change('INV-0001', { Status: 'VOIDED', AmountDue: 0 });
     await synchronise();
     expect((await quoteOf(quote.id)).invoice_id).toBeNull();
-    const again = await invoiceQuote(office.context, quote.id);
+    const again = await invoiceQuote(company.context, quote.id);
     expect(again.invoice_number).toBe('INV-0002');
   });
 
   it('asks for what changed since the last time, every page of it', async () => {
     await open();
     for (const number of [1, 2, 3]) {
-      const quote = await addWonQuote(office.context, `Q-0000${number}`);
-      await invoiceQuote(office.context, quote.id);
+      const quote = await addWonQuote(company.context, `Q-0000${number}`);
+      await invoiceQuote(company.context, quote.id);
     }
-    const { changedSince } = office.context.accounting;
+    const { changedSince } = company.context.accounting;
     let pages = 0;
-    office.context.accounting.changedSince = async (since, page) => {
+    company.context.accounting.changedSince = async (since, page) => {
       pages += 1;
-      const { invoices } = await changedSince.call(office.context.accounting, since, 1);
+      const { invoices } = await changedSince.call(company.context.accounting, since, 1);
       const one = invoices[page - 1];
       return { invoices: one ? [one] : [], isLast: page === 3 };
     };
@@ -64,14 +64,14 @@ describe('the mirror', () => {
 
   it('adds an invoice whose creation got no response, and no invoice without a quote', async () => {
     await open();
-    const quote = await addWonQuote(office.context);
-    await invoiceQuote(office.context, quote.id);
-    const { store } = office.context;
+    const quote = await addWonQuote(company.context);
+    await invoiceQuote(company.context, quote.id);
+    const { store } = company.context;
     await store.transaction(async (tx) => {
       await updateDerived(tx, 'quotes', quote.id, { invoice_id: null });
       await deleteRows(tx, 'invoices', { quote_id: quote.id });
     });
-    const stranger = office.standIn.invoices.write({ Type: 'ACCREC', Reference: 'Rent', LineItems: [] });
+    const stranger = company.fakeXero.invoices.write({ Type: 'ACCREC', Reference: 'Rent', LineItems: [] });
     expect(stranger.InvoiceNumber).toBe('INV-0002');
     expect(await synchronise()).toMatchObject({ invoices: 1, changed: 1 });
     const [kept] = await mirror();
@@ -88,47 +88,47 @@ describe('the mirror', () => {
 
   it('resumes where it failed', async () => {
     await open();
-    const quote = await addWonQuote(office.context);
-    await invoiceQuote(office.context, quote.id);
-    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
-    office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
+    const quote = await addWonQuote(company.context);
+    await invoiceQuote(company.context, quote.id);
+    company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+    company.fakeXero.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     await expect(synchronise()).rejects.toMatchObject({ kind: 'providerFailed' });
     expect(await synchronise()).toMatchObject({ invoices: 1, changed: 1 });
   });
 
   it('keeps the totals of the provider where they are not ours', async () => {
     await open({ rounding: 'document' });
-    const quote = await addWonQuote(office.context);
-    const { store } = office.context;
+    const quote = await addWonQuote(company.context);
+    const { store } = company.context;
     await store.transaction(async (tx) => {
       for (const { id } of await listRows(tx, 'child_quote_items', { quote_id: quote.id })) {
         await updateRow(tx, 'child_quote_items', id, { quantity: 1, price_pence: 3 });
       }
     });
     // Ours: 2 lines of 3 pence, 1 penny of tax each. The provider's here: 1.2 pence in all.
-    const invoice: InvoiceRow = await invoiceQuote(office.context, quote.id);
+    const invoice: InvoiceRow = await invoiceQuote(company.context, quote.id);
     expect(invoice).toMatchObject({ sub_total_pence: 6, total_tax_pence: 1, total_amount_pence: 7 });
   });
 
   it('learns of a change at once when somebody asks for one invoice', async () => {
     await open();
-    const quote = await addWonQuote(office.context);
-    const { xero_invoice_id: key } = await invoiceQuote(office.context, quote.id);
-    office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
-    expect(await refreshInvoice(office.context, key)).toMatchObject({ invoice_status_id: 3 });
+    const quote = await addWonQuote(company.context);
+    const { xero_invoice_id: key } = await invoiceQuote(company.context, quote.id);
+    company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+    expect(await refreshInvoice(company.context, key)).toMatchObject({ invoice_status_id: 3 });
   });
 });
 
 describe('following the provider', () => {
   it('continues after a failure, and stops on request', async () => {
     await open();
-    office.standIn.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
+    company.fakeXero.faults.add({ kind: 'response', status: 500, path: '/Invoices', times: 2 });
     const failures: unknown[] = [];
-    office.context.schedule['synchronise-invoices'] = 60;
-    const worker = work(office.context, (error) => failures.push(error), 0.02);
+    company.context.schedule['synchronise-invoices'] = 60;
+    const worker = work(company.context, (error) => failures.push(error), 0.02);
     while (lists().length < 4) {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      office.clock.advanceMinutes(1);
+      company.clock.advanceMinutes(1);
     }
     await worker.stop();
     const asked = lists().length;
@@ -139,7 +139,7 @@ describe('following the provider', () => {
 
   it('can be switched off', async () => {
     await open();
-    const worker = work(office.context, fail);
+    const worker = work(company.context, fail);
     await worker.stop();
     expect(lists()).toHaveLength(0);
   });

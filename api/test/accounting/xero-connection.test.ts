@@ -1,24 +1,24 @@
 import { createAccounting } from '../../src/adapters/accounting/accounting';
 import { readInvoiceDraft, ProviderFailure, type InvoiceDraft, type RemoteProvider } from '../../src/domain';
-import type { Fault } from '../xero-stand-in';
-import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
+import type { Fault } from '../fake-xero';
+import { addWonQuote, openXeroCompany, type XeroCompany } from './support';
 
-let office: XeroOffice;
+let company: XeroCompany;
 let draft: InvoiceDraft;
 let xero: RemoteProvider;
 
-const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise<void> => {
-  office = await openXeroOffice(options);
-  xero = office.context.accounting as RemoteProvider;
-  const quote = await addWonQuote(office.context);
-  draft = await office.context.store.read((db) =>
+const open = async (options: Parameters<typeof openXeroCompany>[0] = {}): Promise<void> => {
+  company = await openXeroCompany(options);
+  xero = company.context.accounting as RemoteProvider;
+  const quote = await addWonQuote(company.context);
+  draft = await company.context.store.read((db) =>
     readInvoiceDraft(db, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
   );
 };
 
-afterEach(() => office.stop());
+afterEach(() => company.stop());
 
-const fail = (fault: Fault) => office.standIn.faults.add(fault);
+const fail = (fault: Fault) => company.fakeXero.faults.add(fault);
 const reasonOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -32,30 +32,30 @@ describe('the connection', () => {
   it('asks for one token, however many requests need it', async () => {
     await open({ latency: 20 });
     await Promise.all(Array.from({ length: 8 }, () => xero.findByReference('Q-1')));
-    expect(office.standIn.tokens.given).toBe(1);
+    expect(company.fakeXero.tokens.given).toBe(1);
   });
 
   it('has never more than five requests under way', async () => {
     await open({ latency: 30 });
     await Promise.all(Array.from({ length: 12 }, () => xero.findByReference('Q-1')));
-    expect(office.standIn.limits.mostAtOnce).toBe(5);
+    expect(company.fakeXero.limits.mostAtOnce).toBe(5);
   });
 
   it('renews a token that is refused, once', async () => {
     await open();
     await xero.findByReference('Q-1');
-    office.standIn.tokens.revokeAll();
+    company.fakeXero.tokens.revokeAll();
     await xero.findByReference('Q-1');
-    expect(office.standIn.tokens.given).toBe(2);
+    expect(company.fakeXero.tokens.given).toBe(2);
     fail({ kind: 'response', status: 401, path: '/Invoices', times: 9 });
     expect(await reasonOf(xero.findByReference('Q-1'))).toMatchObject({ kind: 'misconfigured' });
-    expect(office.standIn.tokens.given).toBe(3);
+    expect(company.fakeXero.tokens.given).toBe(3);
   });
 
   it('says that the credentials are wrong, without saying them', async () => {
     await open();
-    const settings = { ...office.settings, clientSecret: 'not-the-secret' } as typeof office.settings;
-    const { store, clock } = office.context;
+    const settings = { ...company.settings, clientSecret: 'not-the-secret' } as typeof company.settings;
+    const { store, clock } = company.context;
     const stranger = createAccounting({ store, clock, renderInvoicePdf: () => Promise.reject() }, settings);
     const error = await stranger.get('1').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'providerFailed', reason: { kind: 'misconfigured' } });
@@ -74,7 +74,9 @@ describe('the connection', () => {
     const begun = performance.now();
     await xero.createDraft('one', draft);
     expect(performance.now() - begun).toBeGreaterThan(950);
-    const tries = office.standIn.asked.filter(({ method, path }) => `${method} ${path}` === 'PUT /Invoices');
+    const tries = company.fakeXero.asked.filter(
+      ({ method, path }) => `${method} ${path}` === 'PUT /Invoices',
+    );
     expect(tries.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one']);
   });
 
@@ -108,8 +110,8 @@ describe('the connection', () => {
 
   it('knows that nothing was written when nobody listens', async () => {
     await open();
-    const settings = { ...office.settings, baseUrl: 'http://127.0.0.1:9' } as typeof office.settings;
-    const { store, clock } = office.context;
+    const settings = { ...company.settings, baseUrl: 'http://127.0.0.1:9' } as typeof company.settings;
+    const { store, clock } = company.context;
     const lost = createAccounting(
       { store, clock, renderInvoicePdf: () => Promise.reject() },
       settings,

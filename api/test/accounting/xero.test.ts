@@ -1,25 +1,25 @@
 import { INVOICE_STATUS, quoteTotals } from 'api-contract';
 import { readInvoiceDraft, ProviderFailure, type InvoiceDraft, type RemoteProvider } from '../../src/domain';
-import type { Fault } from '../xero-stand-in';
-import { addWonQuote, openXeroOffice, type XeroOffice } from './support';
+import type { Fault } from '../fake-xero';
+import { addWonQuote, openXeroCompany, type XeroCompany } from './support';
 
-let office: XeroOffice;
+let company: XeroCompany;
 let draft: InvoiceDraft;
 let xero: RemoteProvider;
 
-const open = async (options: Parameters<typeof openXeroOffice>[0] = {}): Promise<void> => {
-  office = await openXeroOffice(options);
-  xero = office.context.accounting as RemoteProvider;
-  const quote = await addWonQuote(office.context);
-  draft = await office.context.store.read((db) =>
+const open = async (options: Parameters<typeof openXeroCompany>[0] = {}): Promise<void> => {
+  company = await openXeroCompany(options);
+  xero = company.context.accounting as RemoteProvider;
+  const quote = await addWonQuote(company.context);
+  draft = await company.context.store.read((db) =>
     readInvoiceDraft(db, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
   );
 };
 
-afterEach(() => office.stop());
+afterEach(() => company.stop());
 
-const fail = (fault: Fault) => office.standIn.faults.add(fault);
-const contacts = () => [...office.standIn.contacts.all.values()];
+const fail = (fault: Fault) => company.fakeXero.faults.add(fault);
+const contacts = () => [...company.fakeXero.contacts.all.values()];
 const named = (providerContactId: string | null): InvoiceDraft => ({
   ...draft,
   organisation: { ...draft.organisation, providerContactId },
@@ -54,13 +54,13 @@ describe('the contact of an invoice', () => {
   });
 
   it('is the one that an earlier invoice named', async () => {
-    const { ContactID } = office.standIn.contacts.add({ Name: 'Known otherwise' });
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Known otherwise' });
     expect((await xero.createDraft('one', named(ContactID))).xero_contact_id).toBe(ContactID);
     expect(contacts()).toHaveLength(1);
   });
 
   it('is found by number when the provider does not know that id', async () => {
-    const { ContactID } = office.standIn.contacts.add({
+    const { ContactID } = company.fakeXero.contacts.add({
       Name: 'X',
       ContactNumber: `ORG-${draft.organisation.id}`,
     });
@@ -69,7 +69,9 @@ describe('the contact of an invoice', () => {
   });
 
   it('is the one of that name when somebody has made it by hand', async () => {
-    const { ContactID } = office.standIn.contacts.add({ Name: 'ŁÓDŹ "Big" Events'.replace('ŁÓDŹ', 'Łódź') });
+    const { ContactID } = company.fakeXero.contacts.add({
+      Name: 'ŁÓDŹ "Big" Events'.replace('ŁÓDŹ', 'Łódź'),
+    });
     expect((await xero.createDraft('one', draft)).xero_contact_id).toBe(ContactID);
     expect(contacts()).toHaveLength(1);
   });
@@ -88,7 +90,7 @@ describe('an invoice at the provider', () => {
 
   it('keeps every line when it is updated, and drops those that the quote lost', async () => {
     const made = await xero.createDraft('one', draft);
-    expect(office.standIn.invoices.find(made.xero_invoice_id)?.LineItems).toHaveLength(4);
+    expect(company.fakeXero.invoices.find(made.xero_invoice_id)?.LineItems).toHaveLength(4);
     const changed = { ...draft, lines: draft.lines.slice(0, 1), purchaseOrderReference: null };
     const updated = await xero.updateDraft('two', made.xero_invoice_id, changed);
     expect(updated).toMatchObject({
@@ -96,7 +98,7 @@ describe('an invoice at the provider', () => {
       total_tax_pence: 2400,
       total_amount_pence: 14400,
     });
-    expect(office.standIn.invoices.find(made.xero_invoice_id)?.LineItems).toHaveLength(2);
+    expect(company.fakeXero.invoices.find(made.xero_invoice_id)?.LineItems).toHaveLength(2);
   });
 
   it('carries the discount of a line, and comes to the same penny as the quote', async () => {
@@ -109,7 +111,7 @@ describe('an invoice at the provider', () => {
       total_tax_pence,
       total_amount_pence,
     } = await xero.createDraft('one', { ...draft, lines: [discounted] });
-    expect(office.standIn.invoices.find(xeroInvoiceId)?.LineItems[0]).toMatchObject({ DiscountRate: 5 });
+    expect(company.fakeXero.invoices.find(xeroInvoiceId)?.LineItems[0]).toMatchObject({ DiscountRate: 5 });
     expect({ net: sub_total_pence, tax: total_tax_pence, gross: total_amount_pence }).toEqual(
       quoteTotals([discounted], draft.taxRate.rate),
     );
@@ -117,7 +119,7 @@ describe('an invoice at the provider', () => {
 
   it('is not updated once it is no draft any more', async () => {
     const { xero_invoice_id: xeroInvoiceId } = await xero.createDraft('one', draft);
-    office.standIn.invoices.change(xeroInvoiceId, { Status: 'AUTHORISED' });
+    company.fakeXero.invoices.change(xeroInvoiceId, { Status: 'AUTHORISED' });
     expect((await xero.get(xeroInvoiceId)).invoice_status_id).toBe(INVOICE_STATUS.authorised);
     expect(await reasonOf(xero.updateDraft('two', xeroInvoiceId, draft))).toEqual({
       kind: 'rejected',
@@ -133,7 +135,7 @@ describe('an invoice at the provider', () => {
       SentToContact: true,
       FullyPaidOnDate: '/Date(1774828800000+0000)/',
     };
-    office.standIn.invoices.change(xeroInvoiceId, paid);
+    company.fakeXero.invoices.change(xeroInvoiceId, paid);
     expect(await xero.get(xeroInvoiceId)).toMatchObject({
       invoice_status_id: INVOICE_STATUS.paid,
       issue_date: '2026-03-28',
@@ -152,10 +154,10 @@ describe('an invoice at the provider', () => {
     expect((await xero.findByReference('Q-00001'))?.xero_invoice_id).toBe(xeroInvoiceId);
     expect(await xero.findByReference('Q-0000')).toBeUndefined();
     // A provider that does not filter is looked through again.
-    const all = [{ ...office.standIn.invoices.find(xeroInvoiceId), Reference: 'Other' }];
+    const all = [{ ...company.fakeXero.invoices.find(xeroInvoiceId), Reference: 'Other' }];
     fail({ kind: 'response', status: 200, body: { Invoices: all } });
     expect(await xero.findByReference('Q-00001')).toBeUndefined();
-    office.standIn.invoices.change(xeroInvoiceId, { Status: 'VOIDED' });
+    company.fakeXero.invoices.change(xeroInvoiceId, { Status: 'VOIDED' });
     expect(await xero.findByReference('Q-00001')).toBeUndefined();
   });
 
@@ -166,7 +168,7 @@ describe('an invoice at the provider', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect(office.standIn.asked.at(-1)).toMatchObject({ path: `/Invoices/${xeroInvoiceId}` });
+    expect(company.fakeXero.asked.at(-1)).toMatchObject({ path: `/Invoices/${xeroInvoiceId}` });
     expect(await reasonOf(xero.pdf('none'))).toMatchObject({ kind: 'rejected' });
     fail({ kind: 'response', status: 200, body: '<html>' });
     expect(await reasonOf(xero.pdf(xeroInvoiceId))).toEqual({ kind: 'invalidResponse' });

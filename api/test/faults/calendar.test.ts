@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { getDashboardCharts, getDashboardStats } from '../../src/domain';
 import { withRuns } from '../property/settings';
-import { SalesOffice } from '../quotes/sales-office';
+import { TestCompany } from '../quotes/test-company';
 import { TestCaller } from '../support/caller';
 import { openSession } from '../support/store';
 import { dayAfter, turns } from './london';
@@ -22,25 +22,25 @@ import {
   updateRow,
 } from '../../src/store';
 
-let office: SalesOffice;
+let company: TestCompany;
 let staff: TestCaller;
 
 beforeAll(async () => {
-  office = await SalesOffice.open();
-  const token = await openSession(office.server.context, '2099-01-01T00:00:00.000Z');
-  staff = new TestCaller(office.server.app, token);
-  Object.assign(office, { staff });
+  company = await TestCompany.open();
+  const token = await openSession(company.server.context, '2099-01-01T00:00:00.000Z');
+  staff = new TestCaller(company.server.app, token);
+  Object.assign(company, { staff });
 });
 
-afterAll(() => office.close());
+afterAll(() => company.close());
 
 const stats = async () => (await staff.get('/dashboard-stats')).json<DashboardStats>();
-const charts = async (): Promise<DashboardCharts> => getDashboardCharts(office.server.context);
+const charts = async (): Promise<DashboardCharts> => getDashboardCharts(company.server.context);
 
 /** Makes a sale of that day, and takes it back again when the work is done. */
 const withSalesOn = async (days: readonly string[], work: () => Promise<void>): Promise<void> => {
-  const { store } = office.server.context;
-  const { id } = await office.quote();
+  const { store } = company.server.context;
+  const { id } = await company.quote();
   const made: number[] = [];
   await store.transaction(async (tx) => {
     const { id: _id, version: _version, ...row } = await getRow(tx, 'quotes', id);
@@ -64,16 +64,16 @@ const withSalesOn = async (days: readonly string[], work: () => Promise<void>): 
 };
 
 describe.each(turns)('%s', (_when, moment, today) => {
-  beforeEach(() => office.server.clock.moveTo(moment));
+  beforeEach(() => company.server.clock.moveTo(moment));
 
   it('a sale is won, invoiced and due by the day in London', async () => {
-    const { id } = await office.wonQuote();
-    const won = (await office.invoice(id)).json<Quote>();
+    const { id } = await company.wonQuote();
+    const won = (await company.invoice(id)).json<Quote>();
     expect(won.date_sale_won).toBe(today);
     expect(won.xero_invoice).toMatchObject({ issue_date: today, due_date: dayAfter(today, 30) });
 
     const setDue = (due_date: string) =>
-      office.server.context.store.transaction(async (tx) => {
+      company.server.context.store.transaction(async (tx) => {
         const [invoice] = await listRows(tx, 'invoices', { quote_id: id });
         await updateRow(tx, 'invoices', invoice?.id ?? 0, {
           due_date,
@@ -90,7 +90,7 @@ describe.each(turns)('%s', (_when, moment, today) => {
     await setDue(dayAfter(today, -1));
     expect(await isOverdue()).toBe(true);
     expect((await stats()).invoices).toMatchObject({ overdue_count: 1, awaiting_payment_count: 1 });
-    await office.server.context.store.transaction(async (tx) => {
+    await company.server.context.store.transaction(async (tx) => {
       await updateDerived(tx, 'quotes', id, { invoice_id: null });
       await deleteRows(tx, 'invoices', { quote_id: id });
       await updateRow(tx, 'quotes', id, { date_sale_won: '2000-01-01' });
@@ -123,8 +123,8 @@ it('whatever the moment, each window and each month holds its own days and no ot
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 270 * 24 * 60 }), async (minutes) => {
         const moment = new Date(first + minutes * 60_000);
-        office.server.clock.moveTo(moment.toISOString());
-        const { sales } = await getDashboardStats(office.server.context);
+        company.server.clock.moveTo(moment.toISOString());
+        const { sales } = await getDashboardStats(company.server.context);
         expect(sales).toEqual({ days_7_count: 7, days_30_count: 30, days_60_count: 60, days_90_count: 90 });
         const byMonth = (await charts()).sales;
         for (const { month, count } of byMonth) {

@@ -1,6 +1,6 @@
 import { CallLedger } from '../../src/adapters/accounting/xero/rate-limiter';
 import { synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
-import { addWonQuote, invoiceQuote, openXeroOffice } from '../accounting/support';
+import { addWonQuote, invoiceQuote, openXeroCompany } from '../accounting/support';
 import { password, TestCaller } from '../support/caller';
 import { startTestServer, TestClock, type TestServer } from '../support/server';
 import { countRows } from '../../src/store';
@@ -55,39 +55,39 @@ describe('a clock that is set', () => {
 
 describe('after the clock was set back by a day', () => {
   it('the provider is asked again, and for everything that was passed over', async () => {
-    const office = await openXeroOffice();
+    const company = await openXeroCompany();
     try {
-      const quote = await addWonQuote(office.context);
-      await invoiceQuote(office.context, quote.id);
-      office.clock.advanceMinutes(day);
-      await synchroniseInvoices(office.context);
-      office.clock.advanceMinutes(-day);
-      office.standIn.invoices.change('INV-0001', { Status: 'AUTHORISED' });
-      expect(await synchroniseInvoicesNow(office.context)).toMatchObject({ invoices: 1 });
-      expect(office.standIn.asked.at(-1)?.headers['if-modified-since']).toBeUndefined();
+      const quote = await addWonQuote(company.context);
+      await invoiceQuote(company.context, quote.id);
+      company.clock.advanceMinutes(day);
+      await synchroniseInvoices(company.context);
+      company.clock.advanceMinutes(-day);
+      company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+      expect(await synchroniseInvoicesNow(company.context)).toMatchObject({ invoices: 1 });
+      expect(company.fakeXero.asked.at(-1)?.headers['if-modified-since']).toBeUndefined();
     } finally {
-      await office.stop();
+      await company.stop();
     }
   });
 
   it('an invoice whose making was claimed ahead, by a process that is gone, can be made', async () => {
-    const office = await openXeroOffice();
+    const company = await openXeroCompany();
     try {
-      const { id } = await addWonQuote(office.context);
-      office.clock.advanceMinutes(day);
-      const real = office.context.accounting.findByReference;
+      const { id } = await addWonQuote(company.context);
+      company.clock.advanceMinutes(day);
+      const real = company.context.accounting.findByReference;
       const neverEnding = new Promise<never>(() => undefined);
-      office.context.accounting.findByReference = () => neverEnding;
-      void invoiceQuote(office.context, id);
-      while (!(await office.context.store.read((db) => countRows(db, 'jobs')))) continue;
-      office.clock.advanceMinutes(-day);
-      office.context.accounting.findByReference = real;
+      company.context.accounting.findByReference = () => neverEnding;
+      void invoiceQuote(company.context, id);
+      while (!(await company.context.store.read((db) => countRows(db, 'jobs')))) continue;
+      company.clock.advanceMinutes(-day);
+      company.context.accounting.findByReference = real;
       // Another process: it knows of the first attempt by the store alone.
-      const { store } = office.context;
-      const elsewhere = { ...office.context, store: Object.create(store) as typeof store };
+      const { store } = company.context;
+      const elsewhere = { ...company.context, store: Object.create(store) as typeof store };
       expect((await invoiceQuote(elsewhere, id)).invoice_number).toBe('INV-0001');
     } finally {
-      await office.stop();
+      await company.stop();
     }
   });
 

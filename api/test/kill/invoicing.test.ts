@@ -1,8 +1,8 @@
 import { type InvoiceListItem, type ProductGroupListItem, type Quote } from 'api-contract';
-import { startStandIn } from '../accounting/support';
+import { startFakeXero } from '../accounting/support';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { startServer, type RunningServer } from '../support/running-server';
-import type { XeroStandIn } from '../xero-stand-in';
+import type { FakeXero } from '../fake-xero';
 import { clientOf, ServerGone, signIn, type Client } from './client';
 
 /** `KILL_ROUNDS=12` for a long look. */
@@ -97,9 +97,9 @@ const expectHealed = async (client: Client, quoteIds: readonly number[], acknowl
 };
 
 /** Each invoice at the provider is its quote's, and no quote has two. */
-const expectAgreement = async (client: Client, standIn: XeroStandIn, quoteIds: readonly number[]) => {
+const expectAgreement = async (client: Client, fakeXero: FakeXero, quoteIds: readonly number[]) => {
   const quotes = await Promise.all(quoteIds.map((id) => client.ask<Quote>('GET', `/quotes/${id}`)));
-  const invoices = [...standIn.invoices.all.values()];
+  const invoices = [...fakeXero.invoices.all.values()];
   for (const { reference_label, xero_invoice_id } of quotes) {
     const its = invoices.filter(({ Reference }) => Reference === reference_label);
     expect(its.map(({ InvoiceID }) => InvoiceID)).toEqual(xero_invoice_id === null ? [] : [xero_invoice_id]);
@@ -136,8 +136,8 @@ it(
 it(
   `a server that is killed ${rounds} times while invoices are made elsewhere heals by itself within a minute`,
   async () => {
-    const { standIn, settings, stop } = await startStandIn({ latency: 30, perMinute: 1000 });
-    if (settings.provider !== 'xero') throw new Error('The stand-in is no Xero.');
+    const { fakeXero, settings, stop } = await startFakeXero({ latency: 30, perMinute: 1000 });
+    if (settings.provider !== 'xero') throw new Error('The fake is no Xero.');
     const environment = {
       ACCOUNTING_PROVIDER: 'xero',
       XERO_CLIENT_ID: settings.clientId,
@@ -148,7 +148,7 @@ it(
     };
     try {
       await killWhileInvoicing('xero', environment, (client, quoteIds) =>
-        expectAgreement(client, standIn, quoteIds),
+        expectAgreement(client, fakeXero, quoteIds),
       );
     } finally {
       await stop();

@@ -1,17 +1,17 @@
 import { QUOTE_STATUS, type QuoteNote } from 'api-contract';
-import { SalesOffice } from './sales-office';
+import { TestCompany } from './test-company';
 
-let office: SalesOffice;
+let company: TestCompany;
 
 beforeEach(async () => {
-  office = await SalesOffice.open();
+  company = await TestCompany.open();
 });
 
-afterEach(() => office.close());
+afterEach(() => company.close());
 
 it('shows who added a quote, when, and with which values', async () => {
-  const { id } = await office.quote({ client_quote_note: 'Dear Zoë' });
-  const [first, ...others] = await office.history('quotes', id);
+  const { id } = await company.quote({ client_quote_note: 'Dear Zoë' });
+  const [first, ...others] = await company.history('quotes', id);
   expect(others).toEqual([]);
   expect(first).toMatchObject({
     user_id: 1,
@@ -21,12 +21,12 @@ it('shows who added a quote, when, and with which values', async () => {
 });
 
 it('shows the old and the new values of a save, and no unchanged ones', async () => {
-  const { id } = await office.quote();
-  await office.save(`/quotes/${id}`, { date: '2026-03-02', tax_rate_id: 1 });
-  await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
-  await office.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO 7' });
-  await office.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO 7' });
-  expect((await office.history('quotes', id)).slice(1).map(({ changes }) => changes)).toEqual([
+  const { id } = await company.quote();
+  await company.save(`/quotes/${id}`, { date: '2026-03-02', tax_rate_id: 1 });
+  await company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
+  await company.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO 7' });
+  await company.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO 7' });
+  expect((await company.history('quotes', id)).slice(1).map(({ changes }) => changes)).toEqual([
     { date: ['2026-03-01', '2026-03-02'] },
     { quote_status_id: [1, 4], date_sale_won: [null, '2026-03-28'] },
     { purchase_order_reference: [null, 'PO 7'] },
@@ -34,19 +34,19 @@ it('shows the old and the new values of a save, and no unchanged ones', async ()
 });
 
 it('shows items by the names of their lines', async () => {
-  const { id } = await office.quote();
-  const item = await office.addItem(id);
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
   const [table, card] = item.child_quote_items;
-  await office.save(`/quote-items/${item.id}`, {
+  await company.save(`/quote-items/${item.id}`, {
     items: [
       { id: table?.id, quantity: 1, price: 60 },
       { id: card?.id, quantity: 2, price: 0.4 },
     ],
   });
-  await office.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
-  await office.staff.request('DELETE', `/quote-items/${item.id}`);
+  await company.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
+  await company.staff.request('DELETE', `/quote-items/${item.id}`);
 
-  const writes = (await office.history('quote_items', item.id)).map(({ changes }) => changes);
+  const writes = (await company.history('quote_items', item.id)).map(({ changes }) => changes);
   const menuCard = {
     id: card?.id,
     product_code: '0110-00.Menu card',
@@ -74,51 +74,51 @@ it('shows items by the names of their lines', async () => {
 });
 
 it('stores the values of a deleted quote with its items and notes', async () => {
-  const { id } = await office.quote();
-  const item = await office.addItem(id);
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
   const note = (
-    await office.staff.post(`/quotes/${id}/note`, { content: 'Call on Monday.' })
+    await company.staff.post(`/quotes/${id}/note`, { content: 'Call on Monday.' })
   ).json<QuoteNote>();
-  await office.staff.request('DELETE', `/quotes/${id}`);
-  expect((await office.history('quotes', id)).at(-1)?.changes).toMatchObject({
+  await company.staff.request('DELETE', `/quotes/${id}`);
+  expect((await company.history('quotes', id)).at(-1)?.changes).toMatchObject({
     reference_label: ['Q-00001', null],
   });
-  expect((await office.history('quote_items', item.id)).at(-1)?.changes).toMatchObject({
+  expect((await company.history('quote_items', item.id)).at(-1)?.changes).toMatchObject({
     group_name: ['Gala', null],
   });
-  expect((await office.history('quote_notes', note.id)).map(({ changes }) => changes.content)).toEqual([
+  expect((await company.history('quote_notes', note.id)).map(({ changes }) => changes.content)).toEqual([
     [null, 'Call on Monday.'],
     ['Call on Monday.', null],
   ]);
 });
 
 it('shows a revision in the history of both quotes', async () => {
-  const { id } = await office.quote();
-  const { id: revisionId } = (await office.revise(id)).json<{ id: number }>();
-  await office.staff.request('DELETE', `/quotes/${revisionId}`);
-  expect((await office.history('quotes', revisionId))[0]?.changes).toMatchObject({
+  const { id } = await company.quote();
+  const { id: revisionId } = (await company.revise(id)).json<{ id: number }>();
+  await company.staff.request('DELETE', `/quotes/${revisionId}`);
+  expect((await company.history('quotes', revisionId))[0]?.changes).toMatchObject({
     revised_from_quote_id: [null, id],
   });
-  expect((await office.history('quotes', id)).slice(1).map(({ changes }) => changes)).toEqual([
+  expect((await company.history('quotes', id)).slice(1).map(({ changes }) => changes)).toEqual([
     { quote_status_id: [1, 7], superseded_by_quote_id: [null, revisionId] },
     { quote_status_id: [7, 1], superseded_by_quote_id: [revisionId, null] },
   ]);
 });
 
 it('shows who raised an invoice', async () => {
-  const { id, xero_invoice: invoice } = await office.invoicedQuote();
-  expect((await office.history('quotes', id)).at(-1)).toMatchObject({
+  const { id, xero_invoice: invoice } = await company.invoicedQuote();
+  expect((await company.history('quotes', id)).at(-1)).toMatchObject({
     user_id: 1,
     changes: { xero_invoice_id: [null, invoice?.xero_invoice_id] },
   });
-  expect((await office.history('invoices', invoice?.id ?? 0))[0]).toMatchObject({ user_id: 1 });
+  expect((await company.history('invoices', invoice?.id ?? 0))[0]).toMatchObject({ user_id: 1 });
 });
 
 it('shows no refused save', async () => {
-  const { id } = await office.wonQuote();
-  const before = await office.history('quotes', id);
-  await office.save(`/quotes/${id}`, { date: '2026-03-09' });
-  await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
-  await office.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO' }, '"1"');
-  expect(await office.history('quotes', id)).toEqual(before);
+  const { id } = await company.wonQuote();
+  const before = await company.history('quotes', id);
+  await company.save(`/quotes/${id}`, { date: '2026-03-09' });
+  await company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
+  await company.save(`/quotes/invoice-details/${id}`, { purchase_order_reference: 'PO' }, '"1"');
+  expect(await company.history('quotes', id)).toEqual(before);
 });

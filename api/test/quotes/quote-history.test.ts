@@ -1,25 +1,25 @@
 import { INVOICE_STATUS, QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry } from 'api-contract';
 import { recordChanges } from '../../src/domain';
-import { SalesOffice } from './sales-office';
+import { TestCompany } from './test-company';
 import { getRow } from '../../src/store';
 
-let office: SalesOffice;
+let company: TestCompany;
 
 beforeEach(async () => {
-  office = await SalesOffice.open();
+  company = await TestCompany.open();
 });
 
-afterEach(() => office.close());
+afterEach(() => company.close());
 
 const read = async (id: number): Promise<QuoteHistory> =>
-  (await office.staff.get(`/quotes/${id}/history`)).json<QuoteHistory>();
+  (await company.staff.get(`/quotes/${id}/history`)).json<QuoteHistory>();
 
 const told = async (id: number): Promise<string[]> =>
   (await read(id)).entries.map(({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`);
 
 it('shows the users and parties of a change by name', async () => {
-  const { id } = await office.quote();
-  await office.save(`/quotes/${id}`, { tax_rate_id: 3, date: '2026-03-02' });
+  const { id } = await company.quote();
+  await company.save(`/quotes/${id}`, { tax_rate_id: 3, date: '2026-03-02' });
   expect((await read(id)).entries[0]?.changes).toEqual([
     { field: 'date', line: null, before: '2026-03-01', after: '2026-03-02' },
     { field: 'tax_rate_id', line: null, before: 'Standard', after: 'Zero' },
@@ -27,9 +27,9 @@ it('shows the users and parties of a change by name', async () => {
 });
 
 it('still names a revision that was deleted', async () => {
-  const { id } = await office.quote();
-  const { id: revisionId } = (await office.revise(id)).json<{ id: number }>();
-  await office.staff.request('DELETE', `/quotes/${revisionId}`);
+  const { id } = await company.quote();
+  const { id: revisionId } = (await company.revise(id)).json<{ id: number }>();
+  await company.staff.request('DELETE', `/quotes/${revisionId}`);
   const [newest] = (await read(id)).entries;
   expect(newest?.changes).toContainEqual({
     field: 'superseded_by_quote_id',
@@ -40,10 +40,10 @@ it('still names a revision that was deleted', async () => {
 });
 
 it('shows an event date, and a sale with its date', async () => {
-  const { id } = await office.quote();
-  const item = await office.addItem(id);
-  await office.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
-  await office.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  await company.save(`/quote-items/${item.id}`, { date: '2026-06-12' });
+  await company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
   const [won, dated] = (await read(id)).entries;
   expect(won?.changes.map(({ field }) => field)).toEqual(['quote_status_id', 'date_sale_won']);
   expect(dated).toMatchObject({
@@ -53,9 +53,9 @@ it('shows an event date, and a sale with its date', async () => {
 });
 
 it('shows changes of the invoice at the provider, without an author and without internal fields', async () => {
-  const { id, xero_invoice } = await office.invoicedQuote();
-  office.providerSays(INVOICE_STATUS.voided);
-  await office.staff.get(`/xero-invoices/${xero_invoice?.id}/status`);
+  const { id, xero_invoice } = await company.invoicedQuote();
+  company.providerSays(INVOICE_STATUS.voided);
+  await company.staff.get(`/xero-invoices/${xero_invoice?.id}/status`);
   const [newest, ...older] = (await read(id)).entries;
   expect(newest).toMatchObject({
     subject: 'invoice',
@@ -67,16 +67,16 @@ it('shows changes of the invoice at the provider, without an author and without 
 });
 
 it('shows no write that only changed internal fields', async () => {
-  const { id } = await office.quote();
-  await office.addItem(id);
-  await office.save(`/quotes/${id}`, { date: '2026-03-01' });
+  const { id } = await company.quote();
+  await company.addItem(id);
+  await company.save(`/quotes/${id}`, { date: '2026-03-01' });
   expect(await told(id)).toEqual(['item added', 'quote added']);
 });
 
 it('returns the newest 500 and whether there are more', async () => {
-  const { id } = await office.quote();
-  const item = await office.addItem(id);
-  const { store } = office.server.context;
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  const { store } = company.server.context;
   const stamp = { author: { id: 1 }, at: '2026-03-28T23:30:00.000Z' };
   await store.transaction(async (tx) => {
     const row = await getRow(tx, 'quote_items', item.id);
@@ -84,7 +84,7 @@ it('returns the newest 500 and whether there are more', async () => {
       await recordChanges(tx, 'quote_items', row, { date: [null, '2026-06-12'] }, stamp);
     }
   });
-  await office.save(`/quotes/${id}`, { date: '2026-03-04' });
+  await company.save(`/quotes/${id}`, { date: '2026-03-04' });
   const { entries, has_older } = await read(id);
   expect(has_older).toBe(true);
   expect(entries).toHaveLength(500);

@@ -1,25 +1,25 @@
 import { INVOICE_STATUS, type Quote } from 'api-contract';
 import { ProviderFailure, type InvoiceDraft } from '../../src/domain';
-import { startStandIn } from '../accounting/support';
-import { SalesOffice } from './sales-office';
+import { startFakeXero } from '../accounting/support';
+import { TestCompany } from './test-company';
 import { updateRow } from '../../src/store';
 
-let office: SalesOffice;
+let company: TestCompany;
 
 beforeEach(async () => {
-  office = await SalesOffice.open();
+  company = await TestCompany.open();
 });
 
-afterEach(() => office.close());
+afterEach(() => company.close());
 
 describe('the details of an unlocked invoice', () => {
   const update = (id: number, body: object, etag?: string) =>
-    office.save(`/quotes/invoice-details/${id}/update`, body, etag);
+    company.save(`/quotes/invoice-details/${id}/update`, body, etag);
 
   it('reach the provider with every line, and nothing but the details changes here', async () => {
-    const quote = await office.invoicedQuote();
+    const quote = await company.invoicedQuote();
     const sent: InvoiceDraft[] = [];
-    office.changeProvider((real) => ({
+    company.changeProvider((real) => ({
       updateDraft: (tx, id, draft) => {
         sent.push(draft);
         return real.updateDraft(tx, id, draft);
@@ -39,34 +39,34 @@ describe('the details of an unlocked invoice', () => {
   });
 
   it('are refused once the invoice is no draft any more, whatever we knew of it', async () => {
-    const quote = await office.invoicedQuote();
-    office.providerSays(INVOICE_STATUS.authorised);
+    const quote = await company.invoicedQuote();
+    company.providerSays(INVOICE_STATUS.authorised);
     const response = await update(quote.id, { purchase_order_reference: 'PO 8' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
       message: 'The invoice is not a draft and cannot be edited!',
       errors: { xero_invoice_id: ['The invoice is not a draft and cannot be edited!'] },
     });
-    expect(await office.getQuote(quote.id)).toMatchObject({
+    expect(await company.getQuote(quote.id)).toMatchObject({
       purchase_order_reference: null,
       xero_invoice: { invoice_status: { name: 'Authorised' } },
     });
   });
 
   it('stay as they were when the provider fails', async () => {
-    const quote = await office.invoicedQuote();
-    office.changeProvider(() => ({
+    const quote = await company.invoicedQuote();
+    company.changeProvider(() => ({
       updateDraft: () => Promise.reject(new ProviderFailure({ kind: 'unavailable' })),
     }));
     const response = await update(quote.id, { purchase_order_reference: 'PO 8' });
     expect(response.statusCode).toBe(502);
-    expect(await office.getQuote(quote.id)).toEqual(quote);
+    expect(await company.getQuote(quote.id)).toEqual(quote);
   });
 
   it('are what the last of several people said, here and at the provider', async () => {
-    const { id } = await office.invoicedQuote();
+    const { id } = await company.invoicedQuote();
     const sent: InvoiceDraft[] = [];
-    office.changeProvider((real) => ({
+    company.changeProvider((real) => ({
       updateDraft: (tx, invoiceId, draft) => {
         sent.push(draft);
         return real.updateDraft(tx, invoiceId, draft);
@@ -77,7 +77,7 @@ describe('the details of an unlocked invoice', () => {
       ...notes.map((client_invoice_note) => update(id, { client_invoice_note })),
       update(id, { purchase_order_reference: 'PO 9' }),
     ]);
-    const { client_invoice_note, purchase_order_reference } = await office.getQuote(id);
+    const { client_invoice_note, purchase_order_reference } = await company.getQuote(id);
     expect(notes).toContain(client_invoice_note);
     expect(sent.at(-1)).toMatchObject({
       note: client_invoice_note,
@@ -86,8 +86,8 @@ describe('the details of an unlocked invoice', () => {
   });
 
   it('are put back at the provider when another process has saved in the meantime', async () => {
-    const xero = await startStandIn();
-    const elsewhere = await SalesOffice.open(xero.settings);
+    const xero = await startFakeXero();
+    const elsewhere = await TestCompany.open(xero.settings);
     const { id } = await elsewhere.invoicedQuote();
     const { accounting, store } = elsewhere.server.context;
     const real = accounting.get.bind(accounting);
@@ -99,7 +99,7 @@ describe('the details of an unlocked invoice', () => {
     };
     const path = `/quotes/invoice-details/${id}/update`;
     expect((await elsewhere.save(path, { client_invoice_note: 'mine' })).statusCode).toBe(409);
-    const remarks = xero.standIn.asked
+    const remarks = xero.fakeXero.asked
       .filter(({ method }) => method === 'POST')
       .map(({ body }) => JSON.stringify(body));
     expect(remarks).toEqual([expect.stringContaining('"mine"'), expect.stringContaining('PO theirs')]);

@@ -60,7 +60,7 @@ describe('a client that tries its luck with many addresses', () => {
       payload: { email, password: 'x' },
     });
 
-  it('is held to what an office needs in a minute, while others sign in', async () => {
+  it('is held to what a company needs in a minute, while others sign in', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 600; time += 1) statuses.add((await from('192.0.2.1')).statusCode);
     expect([...statuses]).toEqual([422]);

@@ -1,6 +1,6 @@
 // The published shapes and the rules of one provider, side by side: longer than most files.
 import type { FastifyInstance } from 'fastify';
-import { standInCredentials, XeroStandIn } from '../xero-stand-in';
+import { fakeXeroCredentials, FakeXero } from '../fake-xero';
 import { committedSchemas, publishedSchemas, type Members } from './published';
 
 type Json = Record<string, unknown>;
@@ -39,15 +39,15 @@ const strays = (value: Json, schema: string, at = schema): string[] => {
   });
 };
 
-let standIn: XeroStandIn;
+let fakeXero: FakeXero;
 let app: FastifyInstance;
 let token: string;
 let keys = 0;
 
 beforeEach(async () => {
-  standIn = new XeroStandIn();
-  app = standIn.buildApp();
-  const { clientId, clientSecret } = standInCredentials;
+  fakeXero = new FakeXero();
+  app = fakeXero.buildApp();
+  const { clientId, clientSecret } = fakeXeroCredentials;
   const response = await app.inject({
     method: 'POST',
     url: '/connect/token',
@@ -98,7 +98,7 @@ const addInvoice = async (ContactID: string, Reference = 'Q-1'): Promise<Json> =
   return response.json<{ Invoices: Json[] }>().Invoices[0] as Json;
 };
 
-describe("the stand-in's responses", () => {
+describe("the fake's responses", () => {
   it('say nothing that the published document does not', async () => {
     const contact = await addContact();
     const invoice = await addInvoice(contact);
@@ -128,7 +128,7 @@ describe("the stand-in's responses", () => {
   });
 });
 
-describe('the stand-in keeps the rules of the provider', () => {
+describe('the fake keeps the rules of the provider', () => {
   it('lets nobody in without a token, and gives none for a wrong secret or an unknown scope', async () => {
     const stranger = await call('GET', '/Invoices', undefined, { authorization: 'Bearer wrong' });
     expect(stranger.statusCode).toBe(401);
@@ -140,7 +140,7 @@ describe('the stand-in keeps the rules of the provider', () => {
         payload: `grant_type=client_credentials&scope=${scope}`,
       });
     expect((await ask('Basic eDp5', 'accounting.invoices')).json()).toEqual({ error: 'invalid_client' });
-    const right = `Basic ${Buffer.from('stand-in:stand-in-secret').toString('base64')}`;
+    const right = `Basic ${Buffer.from('fake-xero:fake-xero-secret').toString('base64')}`;
     expect((await ask(right, 'accounting.everything')).json()).toEqual({ error: 'invalid_scope' });
   });
 
@@ -149,7 +149,7 @@ describe('the stand-in keeps the rules of the provider', () => {
     const first = await call('PUT', '/Contacts', body, { 'idempotency-key': 'once' });
     const again = await call('PUT', '/Contacts', body, { 'idempotency-key': 'once' });
     expect(again.json()).toEqual(first.json());
-    expect(standIn.contacts.all.size).toBe(1);
+    expect(fakeXero.contacts.all.size).toBe(1);
     const other = await call(
       'PUT',
       '/Contacts',
@@ -171,7 +171,7 @@ describe('the stand-in keeps the rules of the provider', () => {
     const path = `/Invoices/${String(invoice.InvoiceID)}`;
     const less = await call('POST', path, { Invoices: [{ LineItems: [{ ...line, Quantity: 1 }] }] });
     expect(less.json<{ Invoices: Json[] }>().Invoices[0]).toMatchObject({ SubTotal: 33.33, TotalTax: 6.67 });
-    standIn.invoices.change(String(invoice.InvoiceID), { Status: 'AUTHORISED' });
+    fakeXero.invoices.change(String(invoice.InvoiceID), { Status: 'AUTHORISED' });
     const late = await call('POST', path, { Invoices: [{ LineItems: [line] }] });
     expect(late.body).toContain('Invoice not of valid status for modification');
   });

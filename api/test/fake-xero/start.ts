@@ -1,8 +1,8 @@
 import { isJson } from './responses';
 import { present } from './invoices';
-import { standInCredentials, XeroStandIn } from './stand-in';
+import { fakeXeroCredentials, FakeXero } from './fake-xero';
 
-/** Actions of the provider's own screens: `POST /stand-in/invoices/{id or number}/approve`, and so on. */
+/** Actions of the provider's own screens: `POST /fake-xero/invoices/{id or number}/approve`, and so on. */
 const steps: Readonly<Record<string, () => Record<string, unknown>>> = {
   approve: () => ({ Status: 'AUTHORISED' }),
   send: () => ({ SentToContact: true }),
@@ -12,28 +12,31 @@ const steps: Readonly<Record<string, () => Record<string, unknown>>> = {
 };
 
 const port = Number(process.env.PORT ?? 8095);
-const standIn = new XeroStandIn({ latency: Number(process.env.LATENCY ?? 0) });
-const app = standIn.buildApp();
+const fakeXero = new FakeXero({ latency: Number(process.env.LATENCY ?? 0) });
+const app = fakeXero.buildApp();
 
-app.get('/stand-in/invoices', () => [...standIn.invoices.all.values()].map((one) => present(one, true)));
-app.post<{ Params: { id: string; step: string } }>('/stand-in/invoices/:id/:step', async (request, reply) => {
-  const { id, step } = request.params;
-  const change = steps[step];
-  if (!change || !standIn.invoices.find(id)) return reply.code(404).send({ message: 'Not found.' });
-  return present(standIn.invoices.change(id, change()), true);
-});
-app.post('/stand-in/faults', async (request, reply) => {
+app.get('/fake-xero/invoices', () => [...fakeXero.invoices.all.values()].map((one) => present(one, true)));
+app.post<{ Params: { id: string; step: string } }>(
+  '/fake-xero/invoices/:id/:step',
+  async (request, reply) => {
+    const { id, step } = request.params;
+    const change = steps[step];
+    if (!change || !fakeXero.invoices.find(id)) return reply.code(404).send({ message: 'Not found.' });
+    return present(fakeXero.invoices.change(id, change()), true);
+  },
+);
+app.post('/fake-xero/faults', async (request, reply) => {
   const fault: unknown = JSON.parse(String(request.body));
   if (!isJson(fault) || typeof fault.kind !== 'string') return reply.code(422).send({ message: 'No fault.' });
-  standIn.faults.add(fault as Parameters<typeof standIn.faults.add>[0]);
+  fakeXero.faults.add(fault as Parameters<typeof fakeXero.faults.add>[0]);
   return reply.code(204).send();
 });
 
 await app.listen({ port, host: '127.0.0.1' });
 const address = app.server.address();
 const origin = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
-const { clientId, clientSecret } = standInCredentials;
-console.log(`Xero stand-in is ready at ${origin}. Start the API with:
+const { clientId, clientSecret } = fakeXeroCredentials;
+console.log(`The fake Xero is ready at ${origin}. Start the API with:
 
 ACCOUNTING_PROVIDER=xero XERO_CLIENT_ID=${clientId} XERO_CLIENT_SECRET=${clientSecret} \\
 XERO_BASE_URL=${origin}/api.xro/2.0 XERO_TOKEN_URL=${origin}/connect/token`);

@@ -18,7 +18,7 @@ const ownRequest = { [XHR_HEADER.name]: XHR_HEADER.value };
 type Fields = Record<string, unknown>;
 
 /** A server with one member of staff, a product group and a client, and the things that staff do with quotes. */
-export class SalesOffice {
+export class TestCompany {
   private constructor(
     readonly server: TestServer,
     public staff: TestCaller,
@@ -26,7 +26,7 @@ export class SalesOffice {
     readonly client: { organisation: Organisation; contact: Contact },
   ) {}
 
-  static async open(accounting?: AccountingSettings): Promise<SalesOffice> {
+  static async open(accounting?: AccountingSettings): Promise<TestCompany> {
     const server = await startTestServer({ ...(accounting ? { accounting } : {}) });
     const staff = await new TestCaller(server.app).begin();
     const groupId = await addGroup(server, staff);
@@ -34,7 +34,7 @@ export class SalesOffice {
     const contact = (
       await staff.post(`/organisations/${organisation.id}/contacts`, { name: 'Zoë O’Brien' })
     ).json<Contact>();
-    return new SalesOffice(server, staff, groupId, { organisation, contact });
+    return new TestCompany(server, staff, groupId, { organisation, contact });
   }
 
   async quote(fields: Fields = {}): Promise<Quote> {

@@ -27,7 +27,7 @@ export interface Question {
   body: unknown;
 }
 
-export interface StandInResponse {
+export interface FakeResponse {
   status: number;
   body: unknown;
   pdf?: Buffer;
@@ -38,7 +38,7 @@ interface Books {
   invoices: Invoices;
 }
 
-const notFound: StandInResponse = {
+const notFound: FakeResponse = {
   status: 404,
   body: {
     ErrorNumber: 11,
@@ -47,7 +47,7 @@ const notFound: StandInResponse = {
   },
 };
 
-const envelope = (members: Json): StandInResponse => ({
+const envelope = (members: Json): FakeResponse => ({
   status: 200,
   body: {
     Id: randomUUID(),
@@ -58,7 +58,7 @@ const envelope = (members: Json): StandInResponse => ({
   },
 });
 
-const validation = (elements: Json[]): StandInResponse => ({
+const validation = (elements: Json[]): FakeResponse => ({
   status: 400,
   body: {
     ErrorNumber: 10,
@@ -68,7 +68,7 @@ const validation = (elements: Json[]): StandInResponse => ({
   },
 });
 
-const badQuery = (Message: string): StandInResponse => ({
+const badQuery = (Message: string): FakeResponse => ({
   status: 400,
   body: { ErrorNumber: 16, Type: 'QueryParseException', Message },
 });
@@ -79,14 +79,14 @@ const refuse = (
   element: Json,
   faults: string[],
   query: URLSearchParams,
-): StandInResponse => {
+): FakeResponse => {
   const ValidationErrors = faults.map((Message) => ({ Message }));
   if (query.get('summarizeErrors') !== 'false') return validation([{ ...element, ValidationErrors }]);
   const refused = { ...element, HasErrors: true, StatusAttributeString: 'ERROR', ValidationErrors };
   return envelope({ [collection]: [refused] });
 };
 
-const listInvoices = ({ invoices }: Books, { query, headers }: Question): StandInResponse => {
+const listInvoices = ({ invoices }: Books, { query, headers }: Question): FakeResponse => {
   const where = parseWhere(query.get('where') ?? '');
   if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
   const since = headers['if-modified-since'];
@@ -110,7 +110,7 @@ const listInvoices = ({ invoices }: Books, { query, headers }: Question): StandI
   return envelope({ pagination, Invoices: shown.map((invoice) => present(invoice, true)) });
 };
 
-const getInvoice = ({ invoices }: Books, id: string, accept: unknown): StandInResponse => {
+const getInvoice = ({ invoices }: Books, id: string, accept: unknown): FakeResponse => {
   const invoice = invoices.find(id);
   if (!invoice) return notFound;
   if (accept === 'application/pdf') {
@@ -119,13 +119,13 @@ const getInvoice = ({ invoices }: Books, id: string, accept: unknown): StandInRe
   return envelope({ Invoices: [present(invoice, true)] });
 };
 
-const listContacts = ({ contacts }: Books, { query }: Question): StandInResponse => {
+const listContacts = ({ contacts }: Books, { query }: Question): FakeResponse => {
   const where = parseWhere(query.get('where') ?? '');
   if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
   return envelope({ Contacts: [...contacts.all.values()].filter((contact) => matches(contact, where)) });
 };
 
-const writeInvoice = (books: Books, { body, query }: Question, id?: string): StandInResponse => {
+const writeInvoice = (books: Books, { body, query }: Question, id?: string): FakeResponse => {
   const [element] = isJson(body) ? records(body.Invoices) : [];
   if (!element) return validation([]);
   const current = id === undefined ? undefined : books.invoices.find(id);
@@ -135,7 +135,7 @@ const writeInvoice = (books: Books, { body, query }: Question, id?: string): Sta
   return envelope({ Invoices: [present(books.invoices.write(element, current), true)] });
 };
 
-const writeContact = ({ contacts }: Books, { body, query }: Question): StandInResponse => {
+const writeContact = ({ contacts }: Books, { body, query }: Question): FakeResponse => {
   const [element] = isJson(body) ? records(body.Contacts) : [];
   if (!element) return validation([]);
   const faults = contacts.faults(element);
@@ -144,7 +144,7 @@ const writeContact = ({ contacts }: Books, { body, query }: Question): StandInRe
 };
 
 /** Returns the provider's response to an admitted request. */
-export const respondTo = (books: Books, question: Question): StandInResponse => {
+export const respondTo = (books: Books, question: Question): FakeResponse => {
   const [, collection, id, ...rest] = question.path.split('/');
   const { method, headers } = question;
   // The address that ends in /pdf is documented but does not exist.

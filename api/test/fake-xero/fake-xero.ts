@@ -10,9 +10,9 @@ import {
   type StoredResponse,
 } from './guard';
 import { Invoices, type TaxRounding } from './invoices';
-import { respondTo, type StandInResponse, type Question, type Json } from './responses';
+import { respondTo, type FakeResponse, type Question, type Json } from './responses';
 
-export interface StandInOptions {
+export interface FakeXeroOptions {
   credentials?: Credentials;
   now?: () => Date;
   perMinute?: number;
@@ -30,9 +30,9 @@ export interface Asked {
   body: unknown;
 }
 
-export const standInCredentials: Credentials = { clientId: 'stand-in', clientSecret: 'stand-in-secret' };
+export const fakeXeroCredentials: Credentials = { clientId: 'fake-xero', clientSecret: 'fake-xero-secret' };
 
-const wrong = (status: number, Title: string, Detail: string): StandInResponse => ({
+const wrong = (status: number, Title: string, Detail: string): FakeResponse => ({
   status,
   body: { Type: null, Title, Status: status, Detail },
 });
@@ -41,7 +41,7 @@ const wrong = (status: number, Title: string, Detail: string): StandInResponse =
  * Fakes the part of the accounting provider's API that this product uses, with its rules: tokens, limits, unique names, idempotency keys,
  * statuses, both forms of refusal. The data is in memory.
  */
-export class XeroStandIn {
+export class FakeXero {
   readonly contacts: Contacts;
   readonly invoices: Invoices;
   readonly faults = new Faults();
@@ -50,8 +50,8 @@ export class XeroStandIn {
   readonly asked: Asked[] = [];
   private readonly keys = new IdempotencyKeys();
 
-  constructor(private readonly options: StandInOptions = {}) {
-    const { credentials = standInCredentials, now = () => new Date(), rounding = 'line' } = options;
+  constructor(private readonly options: FakeXeroOptions = {}) {
+    const { credentials = fakeXeroCredentials, now = () => new Date(), rounding = 'line' } = options;
     this.contacts = new Contacts(now);
     this.invoices = new Invoices(this.contacts, now, rounding);
     this.tokens = new TokenDesk(credentials, now, options.tokenLifetimeSeconds ?? 1800);
@@ -78,7 +78,7 @@ export class XeroStandIn {
   }
 
   private async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = new URL(request.url, 'http://stand-in');
+    const url = new URL(request.url, 'http://fake-xero');
     const path = decodeURIComponent(url.pathname.slice('/api.xro/2.0'.length));
     const { method, headers } = request;
     const text = typeof request.body === 'string' ? request.body : '';
@@ -109,7 +109,7 @@ export class XeroStandIn {
     }
   }
 
-  private respond(question: Question, text: string): StandInResponse {
+  private respond(question: Question, text: string): FakeResponse {
     const { method, path, headers } = question;
     if (!this.tokens.accepts(String(headers.authorization))) {
       return wrong(401, 'Unauthorized', 'TokenExpired: token expired');
@@ -126,7 +126,7 @@ export class XeroStandIn {
     if (stored === 'reused') {
       return wrong(400, 'BadRequest', 'The Idempotency-Key was used for another request');
     }
-    const response: StoredResponse & StandInResponse = stored ?? respondTo(this, question);
+    const response: StoredResponse & FakeResponse = stored ?? respondTo(this, question);
     this.keys.keep(key, `${method} ${path} ${text}`, response);
     return response;
   }
@@ -152,7 +152,7 @@ export class XeroStandIn {
     return true;
   }
 
-  private send(reply: FastifyReply, { status, body, pdf }: StandInResponse): FastifyReply {
+  private send(reply: FastifyReply, { status, body, pdf }: FakeResponse): FastifyReply {
     if (pdf) return reply.code(status).type('application/pdf').send(pdf);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }

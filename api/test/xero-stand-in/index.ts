@@ -1,2 +1,0 @@
-export type { Fault } from './guard';
-export { standInCredentials, XeroStandIn, type StandInOptions } from './stand-in';
