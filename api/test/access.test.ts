@@ -1,7 +1,6 @@
 import { paths, type User } from 'api-contract';
 import { sql } from 'kysely';
 import {
-  authenticate,
   beginCompanySignIn,
   changeOwnPassword,
   createSignInLink,
@@ -11,6 +10,7 @@ import {
   endOwnSessions,
   exchangeSignInCode,
   finishCompanySignIn,
+  getSession,
   makeAdministrator,
   readPasswordLink,
   requestPasswordLink,
@@ -90,7 +90,7 @@ const makeAll = async (): Promise<Record<string, () => Promise<unknown>>> => {
   const forgotten = await mailedToken();
   const link = codeOf(await createSignInLink({ ...context, publicUrl: () => 'http://localhost' }, bea.email));
   return {
-    session: () => authenticate(context, access_token),
+    session: () => getSession(context, access_token),
     'link of an administrator': () => readPasswordLink(context, sent),
     'link for a forgotten password': () => readPasswordLink(context, forgotten),
     'link of the command line': () => exchangeSignInCode(context, link, { browserSecret: '', device }),

@@ -7,11 +7,11 @@ import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
 import { DomainError, tooManyAttempts, type Context } from '../domain';
 import { Authentication, decorateRequests } from './authentication';
-import type { CallHandler } from './call-handler';
+import type { CachedResponse, CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
 import { callErrorHandler, sendNotFound } from './errors';
 import { docsRoute, routeSchema } from './open-api';
-import { ResponseCache } from './response-cache';
+import { ReadCache } from './read-cache';
 import { routes } from './routes';
 import { validatorCompiler } from './validation';
 
@@ -31,6 +31,9 @@ const perMinute: Partial<Record<CallName, number>> = {
 
 /** A response of the API that a browser is made to show as a page may run nothing and may not be framed. */
 const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The bytes of all cached responses together. */
+const cachedBytes = 96 * 1024 * 1024;
 
 const toRoute = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -74,7 +77,7 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
 
 /** Registers every call of the contract. */
 export const apiRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const cache = new ResponseCache(context);
+  const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);
   decorateRequests(app);
   parseJsonBodies(app);

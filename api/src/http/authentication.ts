@@ -3,8 +3,8 @@ import type { Call } from 'api-contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   assertNobodyYet,
-  authenticate,
   DomainError,
+  getSession,
   recordUse,
   type Caller,
   type Context,
@@ -12,6 +12,7 @@ import {
   type Session,
 } from '../domain';
 import type { CollectionVersions } from '../store';
+import { ReadCache } from './read-cache';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,16 +50,10 @@ export const decorateRequests = (app: FastifyInstance): void => {
   });
 };
 
-interface KnownSession extends Session {
-  /** The versions of the two collections that it was read from. */
-  sessions: number | undefined;
-  users: number | undefined;
-}
-
 /** How often the use of a session is written, at most. */
 const useIntervalMilliseconds = 60_000;
 
-const sessionsRemembered = 10_000;
+const cachedSessions = 10_000;
 
 /** Returns the token of `Authorization: Bearer …`. */
 const bearer = /^Bearer ([\w-]{1,256})$/i;
@@ -67,14 +62,16 @@ const findToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Authenticates requests. A session is cached until any session or user is written, by this process or another one: a revoked token is
- * invalid at once, and a request needs only one small query.
+ * Authenticates requests. A session is cached while no table that it was read from is written, by this process or another one: a revoked
+ * token is invalid at once, and a request needs only one small query.
  */
 export class Authentication {
   /** By token, in memory only: the store contains hashes. */
-  private readonly known = new Map<string, KnownSession>();
+  private readonly sessions: ReadCache<Session>;
 
-  constructor(private readonly context: Context) {}
+  constructor(private readonly context: Context) {
+    this.sessions = new ReadCache(context, cachedSessions, () => 1);
+  }
 
   /** Authenticates a call before its body is read, so that the body of an unauthenticated request is never parsed. */
   guard(call: Call, isRegistration: boolean) {
@@ -96,27 +93,15 @@ export class Authentication {
     request.caller = { token, user: await this.userOf(token, versions) };
   }
 
-  private async userOf(token: string, { sessions, users }: CollectionVersions): Promise<User> {
-    const known = this.known.get(token);
-    if (known && known.sessions === sessions && known.users === users && known.endsAt > this.now())
-      return this.used(known);
-    const session = { ...(await authenticate(this.context, token)), sessions, users };
-    if (this.known.size >= sessionsRemembered) this.known.clear();
-    this.known.set(token, session);
-    return this.used(session);
-  }
-
-  /** Writes that a session is used. Not awaited, and without an error: reading goes on where nothing can be written. */
-  private used(session: KnownSession): User {
-    const now = this.now();
+  private async userOf(token: string, versions: CollectionVersions): Promise<User> {
+    const session = await this.sessions.get(token, versions, (context) => getSession(context, token));
+    const now = this.context.clock.now().getTime();
+    if (session.endsAt <= now) throw new DomainError('unauthenticated');
     if (now - session.usedAt >= useIntervalMilliseconds) {
       session.usedAt = now;
+      // Not awaited, and without an error: reading goes on where nothing can be written.
       void recordUse(this.context, session).catch(() => undefined);
     }
     return session.user;
-  }
-
-  private now(): number {
-    return this.context.clock.now().getTime();
   }
 }

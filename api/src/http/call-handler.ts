@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, Call, CallName, ParamsOf, QueryOf } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordDownload, type Tagged, type Context, type Sheet } from '../domain';
-import type { CachedResponse, ResponseCache } from './response-cache';
+import type { ReadCache } from './read-cache';
 
 const shortHash = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -36,9 +36,15 @@ type CachedUseCase<Name extends CallName, Result> = UseCase<
   Pick<CallRequest<Name>, 'params' | 'query'>
 >;
 
+export interface CachedResponse {
+  etag: string;
+  /** The bytes, so that they are encoded once and not for each request. */
+  body: Buffer;
+}
+
 interface Exchange<Name extends CallName = CallName> {
   context: Context;
-  cache: ResponseCache;
+  cache: ReadCache<CachedResponse>;
   call: Call;
   request: CallRequest<Name>;
   reply: FastifyReply;

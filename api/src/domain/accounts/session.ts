@@ -105,16 +105,16 @@ export const endOfSession = (
   { idleHours }: SessionLimits,
 ): number => Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idleHours * hour);
 
-/** Returns the session of a token. Throws `unauthenticated` for one that is unknown, revoked, too old or was not used for too long. */
-export const authenticate = async (
-  { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
+/** Returns the session of a token, which may have ended by its age. Throws `unauthenticated` for one that is unknown or revoked. */
+export const getSession = async (
+  { store, tokens, sessionLimits }: Pick<Context, 'store' | 'tokens' | 'sessionLimits'>,
   token: string,
 ): Promise<Session> => {
   const token_hash = tokens.fingerprint(token);
   return store.read(async (db) => {
     const session = await findRow(db, 'sessions', { token_hash });
-    const endsAt = session ? endOfSession(session, sessionLimits) : 0;
-    if (!session || endsAt <= clock.now().getTime()) throw new DomainError('unauthenticated');
+    if (!session) throw new DomainError('unauthenticated');
+    const endsAt = endOfSession(session, sessionLimits);
     const user = toUser(await getRow(db, 'users', session.user_id));
     return { id: session.id, user, usedAt: Date.parse(session.last_used_at), endsAt };
   });

@@ -2,78 +2,77 @@ import { londonDate, type CalendarDate } from 'api-contract';
 import type { Context } from '../domain';
 import type { CollectionVersions, TableName } from '../store';
 
-export interface CachedResponse {
-  etag: string;
-  /** The bytes, so that they are encoded once and not for each request. */
-  body: Buffer;
-}
-
-interface Entry {
-  /** The versions and the London date when the request arrived: the response is at least as new. */
+interface Entry<Value> {
+  /** The versions and the London date when the request arrived: the value is at least as new. */
   versions: CollectionVersions;
   date: CalendarDate;
   /** What it was built from. */
   reads: Reads;
   /** Whether all that it is built from is known. */
   isBuilt: boolean;
-  response: Promise<CachedResponse>;
+  value: Promise<Value>;
   size: number;
 }
 
-/** What a response was built from. */
+/** What a value was built from. */
 interface Reads {
   tables: Set<string>;
   clock: boolean;
 }
 
-/** The bytes of all bodies together. */
-const limit = 96 * 1024 * 1024;
-
 /** Returns whether all that an entry depends on is as it was. One that is still being built depends on everything. */
-const isFresh = ({ isBuilt, reads, versions, date }: Entry, now: CollectionVersions, today: () => string) => {
+const isFresh = (
+  { isBuilt, reads, versions, date }: Entry<unknown>,
+  now: CollectionVersions,
+  today: () => string,
+) => {
   const tables = isBuilt ? [...reads.tables] : Object.keys({ ...versions, ...now });
   const isSame = tables.every((name) => versions[name as TableName] === now[name as TableName]);
   return isSame && (!(reads.clock || !isBuilt) || date === today());
 };
 
 /**
- * The last response to each request, least recently used first. Each is built on a context that notes which tables it reads and whether
- * it asks for the time: while these tables and, where it does, the day are the same, so is the response. Requests that arrive while one is
- * being built share it.
+ * Values that are built from the store, by key, least recently used first. Each is built on a context that notes which tables it reads and
+ * whether it asks for the time: while these tables and, where it does, the day are the same, so is the value. Requests that arrive while
+ * one is being built share it. The sizes of all together stay below the limit.
  */
-export class ResponseCache {
-  private readonly entries = new Map<string, Entry>();
+export class ReadCache<Value> {
+  private readonly entries = new Map<string, Entry<Value>>();
   private size = 0;
 
-  constructor(private readonly context: Context) {}
+  constructor(
+    private readonly context: Context,
+    private readonly limit: number,
+    private readonly sizeOf: (value: Value) => number,
+  ) {}
 
-  /** Returns the cached response while it is fresh by the versions of the request, else builds a new one. */
+  /** Returns the cached value while it is fresh by the versions of the request, else builds a new one. */
   get(
     key: string,
     versions: CollectionVersions,
-    build: (context: Context) => Promise<CachedResponse>,
-  ): Promise<CachedResponse> {
+    build: (context: Context) => Promise<Value>,
+  ): Promise<Value> {
     const today = () => londonDate(this.context.clock.now());
     const known = this.entries.get(key);
     this.remove(key);
-    if (known && isFresh(known, versions, today)) return this.add(key, known).response;
+    if (known && isFresh(known, versions, today)) return this.add(key, known).value;
     const reads: Reads = { tables: new Set(), clock: false };
-    const response = build(this.noting(reads));
-    const entry = this.add(key, { versions, date: today(), reads, isBuilt: false, response, size: 0 });
-    response.then(
-      ({ body }) => {
+    const value = build(this.noting(reads));
+    const entry = this.add(key, { versions, date: today(), reads, isBuilt: false, value, size: 0 });
+    value.then(
+      (built) => {
         entry.isBuilt = true;
         if (this.entries.get(key) !== entry) return;
-        entry.size = body.length;
+        entry.size = this.sizeOf(built);
         this.size += entry.size;
-        for (const oldest of this.entries.keys()) if (this.size > limit) this.remove(oldest);
+        for (const oldest of this.entries.keys()) if (this.size > this.limit) this.remove(oldest);
       },
       () => this.entries.get(key) === entry && this.remove(key),
     );
-    return response;
+    return value;
   }
 
-  /** Returns the context for one response, which notes what is read. */
+  /** Returns the context for one value, which notes what is read. */
   private noting(reads: Reads): Context {
     const { store, clock } = this.context;
     return {
@@ -88,7 +87,7 @@ export class ResponseCache {
     };
   }
 
-  private add(key: string, entry: Entry): Entry {
+  private add(key: string, entry: Entry<Value>): Entry<Value> {
     this.entries.set(key, entry);
     this.size += entry.size;
     return entry;
