@@ -45,7 +45,7 @@ export interface PasswordLinkRow extends Row {
   used_at: string | null;
 }
 
-/** The tables whose rows let somebody in as a user: sessions, and the links and codes that lead to one. */
+/** The tables whose rows give access as a user: sessions, and the links and codes that lead to one. */
 export const accessTables = ['sessions', 'password_links', 'company_sign_ins'] as const;
 
 /** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */

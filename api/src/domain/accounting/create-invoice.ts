@@ -143,7 +143,7 @@ export const createProviderInvoice = (
 };
 
 /**
- * Ends an attempt that was left over: one that was never sent at once, since whoever asked for it was told that it failed; another one by
+ * Ends an attempt that was left over: one that was never sent at once, since the user who asked was told that it failed; another one by
  * what the provider says of its reference. Throws where the provider cannot say.
  */
 export const settleInvoice = async (context: AccountingContext, intent: InvoiceIntent): Promise<void> => {
@@ -173,7 +173,7 @@ export const settleInvoices = async (context: AccountingContext): Promise<void> 
 /** Returns the quotes of which it is not known whether the provider has created their invoice, the oldest attempt first. */
 export const listUnconfirmedInvoices = ({ store, clock }: TimedContext): Promise<UnconfirmedInvoice[]> =>
   store.read(async (db) => {
-    // The first attempt, which somebody is waiting for, is not in doubt yet.
+    // The first attempt, which a user is waiting for, is not in doubt yet.
     const isFirst = (job: InvoiceIntent) => job.retry_count === 0 && isBeingWorked(job, clock.now());
     const left = (await listOpenJobs(db, 'create-invoice')).filter(
       (job) => job.sent_on !== null && !isFirst(job),

@@ -30,7 +30,7 @@ interface JobKind {
   /** For how long it is kept; where this is absent it is deleted when it ends. */
   deleteAfterSeconds?: number;
   /**
-   * Why it is unconfirmed when its process died after it had begun to send. Such a job waits for somebody's decision; where this is
+   * Why it is unconfirmed when its process died after it had begun to send. Such a job waits for a decision; where this is
    * absent, its function finds out by itself what became of the earlier attempt.
    */
   interrupted?: string;

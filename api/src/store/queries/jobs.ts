@@ -75,7 +75,7 @@ export const lockOwnJob = (
       .where('retry_count', '=', retry_count),
   );
 
-/** Returns the newest jobs of a name, those that need somebody's decision before all others. */
+/** Returns the newest jobs of a name, those that wait for a decision before all others. */
 export const newestJobs = (db: Db, name: string, limit: number): Promise<JobRow[]> =>
   selectJobs(db)
     .where('name', '=', name)
